@@ -1,0 +1,77 @@
+import Database from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import * as schema from "./schema";
+
+/**
+ * The one connection of this process. better-sqlite3 is synchronous, so whatever runs inside `write` is inside its
+ * transaction without a handle being passed around.
+ */
+type Handle = {
+	sqlite: Database.Database;
+	drizzle: BetterSQLite3Database<typeof schema>;
+	statements: Map<string, Database.Statement>;
+};
+
+const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
+
+/** Opens the file and makes it the process's database; closes the one before. */
+export function openDatabase(path: string, options: { readonly?: boolean } = {}) {
+	closeDatabase();
+	const sqlite = new Database(path, { readonly: options.readonly ?? false });
+	sqlite.pragma("foreign_keys = ON");
+	sqlite.pragma("busy_timeout = 5000");
+	sqlite.pragma("recursive_triggers = ON");
+	sqlite.pragma("cache_size = -65536");
+	if (!options.readonly) {
+		sqlite.pragma("journal_mode = WAL");
+		sqlite.pragma("synchronous = FULL");
+		sqlite.pragma("wal_autocheckpoint = 10000");
+	}
+	held.__tenantryDatabase = {
+		sqlite,
+		drizzle: drizzle(sqlite, { schema, casing: "snake_case" }),
+		statements: new Map(),
+	};
+}
+
+export function closeDatabase() {
+	held.__tenantryDatabase?.sqlite.close();
+	held.__tenantryDatabase = undefined;
+}
+
+/** The query builder. */
+export function db() {
+	return handle().drizzle;
+}
+
+/** The driver itself, for pragmas and backups. */
+export function sqlite() {
+	return handle().sqlite;
+}
+
+/** A raw statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. */
+export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
+	const { sqlite, statements } = handle();
+	let prepared = statements.get(sql);
+	if (!prepared) {
+		prepared = sqlite.prepare(sql);
+		statements.set(sql, prepared);
+	}
+	return prepared as unknown as Database.Statement<Params, Row>;
+}
+
+/**
+ * Runs `change` in one immediate transaction and commits it; a throw rolls everything back. Inside another `write` it
+ * joins that transaction.
+ */
+export function write<T>(change: () => T): T {
+	const { sqlite } = handle();
+	if (sqlite.inTransaction) return change();
+	return sqlite.transaction(change).immediate();
+}
+
+function handle() {
+	const handle = held.__tenantryDatabase;
+	if (!handle) throw new Error("The database is not open: call openDatabase first.");
+	return handle;
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+
+/** People who sign in. E-mail is stored lower-cased and trimmed. */
+export const users = sqliteTable("users", {
+	id: id(),
+	email: text().notNull().unique(),
+	passwordHash: text(),
+	userRole: text({ enum: ["property_manager", "tenant", "property_owner", "web_applicant"] }).notNull(),
+	firstname: text().notNull().default(""),
+	lastname: text().notNull().default(""),
+	phone: text().notNull().default(""),
+	termsAcceptedDate: text(),
+	emailConfirmedDate: text(),
+	createdDate: createdDate(),
+});
+
+/**
+ * One row a user: status, presentation, preferences. A manager's own profile id is the `profile_id` every record of
+ * the organisation carries; tenants, owners and invited members point to it by `linkedProfileId`.
+ */
+export const profiles = sqliteTable("profiles", {
+	id: id(),
+	userId: integer()
+		.notNull()
+		.unique()
+		.references(() => users.id),
+	linkedProfileId: integer(),
+	status: text({ enum: ["active", "inactive"] })
+		.notNull()
+		.default("active"),
+	currency: text().notNull().default("USD"),
+	locale: text().notNull().default("en-US"),
+	avatarUuid: text(),
+	customBgColor: text(),
+	emailNotifications: integer({ mode: "boolean" }).notNull().default(true),
+	phoneNotifications: integer({ mode: "boolean" }).notNull().default(false),
+	createdDate: createdDate(),
+	updatedDate: updatedDate(),
+	deactivatedDate: text(),
+});
+
+/** Server-side sessions. Only the SHA-256 of the cookie's secret is kept. */
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		id: id(),
+		tokenHash: text().notNull().unique(),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+		remember: integer({ mode: "boolean" }).notNull().default(false),
+		ipAddress: text().notNull().default(""),
+		userAgent: text().notNull().default(""),
+		createdDate: createdDate(),
+		expiresDate: text().notNull(),
+		revokedDate: text(),
+	},
+	(t) => [index("sessions_user").on(t.userId)],
+);
+
+/** Single-purpose mailed links: hashed, expiring, used once. */
+export const userTokens = sqliteTable(
+	"user_tokens",
+	{
+		id: id(),
+		tokenHash: text().notNull().unique(),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+		purpose: text({ enum: ["confirm_email", "reset_password"] }).notNull(),
+		createdDate: createdDate(),
+		expiresDate: text().notNull(),
+		usedDate: text(),
+	},
+	(t) => [index("user_tokens_user").on(t.userId, t.purpose)],
+);
+
+/** Attempts counted per key (an action and an address or e-mail hash) inside a fixed window. */
+export const rateLimits = sqliteTable(
+	"rate_limits",
+	{
+		key: text().primaryKey(),
+		attempts: integer().notNull(),
+		windowEndsDate: text().notNull(),
+	},
+	(t) => [index("rate_limits_window").on(t.windowEndsDate)],
+);
+
+/** The organisation behind a manager's profile. */
+export const organization = sqliteTable("organization", {
+	profileId: integer()
+		.primaryKey()
+		.references(() => profiles.id),
+	name: text().notNull(),
+	street: text().notNull().default(""),
+	city: text().notNull().default(""),
+	state: text().notNull().default(""),
+	postalCode: text().notNull().default(""),
+	country: text().notNull().default("US"),
+	phone: text().notNull().default(""),
+	email: text().notNull().default(""),
+	timeZone: text().notNull().default("America/New_York"),
+	accountingBasis: text({ enum: ["accrual", "cash"] })
+		.notNull()
+		.default("accrual"),
+	fiscalYearEndMonth: integer().notNull().default(12),
+	/** Last day of the closed books, inclusive; null when nothing is closed. */
+	closedThrough: text(),
+	/** Highest receipt number given so far. */
+	lastReceiptNumber: integer().notNull().default(0),
+	gettingStartedDismissed: integer({ mode: "boolean" }).notNull().default(false),
+	updatedDate: updatedDate(),
+});
+
+export const pricingPlans = sqliteTable("pricing_plans", { id: id(), name: text().notNull().unique() });
+
+export const subscriptions = sqliteTable(
+	"subscriptions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		pricingPlanId: integer()
+			.notNull()
+			.references(() => pricingPlans.id),
+		status: text({ enum: ["trial", "active", "past_due", "suspended", "cancelled"] }).notNull(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [uniqueIndex("subscriptions_active").on(t.profileId).where(sql`status = 'active'`)],
+);
+
+export const enumCurrency = sqliteTable("enum_currency", { code: text().primaryKey(), symbol: text().notNull() });

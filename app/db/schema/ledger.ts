@@ -1,0 +1,248 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnySQLiteColumn,
+	check,
+	index,
+	integer,
+	primaryKey,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+
+export const glAccounts = sqliteTable(
+	"gl_accounts",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		number: text().notNull(),
+		name: text().notNull(),
+		description: text().notNull().default(""),
+		type: text({ enum: ["asset", "liability", "equity", "income", "expense"] }).notNull(),
+		subType: text({
+			enum: [
+				"current_asset",
+				"fixed_asset",
+				"current_liability",
+				"long_term_liability",
+				"equity",
+				"income",
+				"non_operating_income",
+				"operating_expense",
+				"non_operating_expense",
+			],
+		}).notNull(),
+		parentId: integer().references((): AnySQLiteColumn => glAccounts.id),
+		/** The one account the system finds by its role ("accounts_receivable"); see the ledger's roles. */
+		systemKey: text(),
+		isBank: integer({ mode: "boolean" }).notNull().default(false),
+		isContra: integer({ mode: "boolean" }).notNull().default(false),
+		cashFlow: text({ enum: ["operating", "investing", "financing"] })
+			.notNull()
+			.default("operating"),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		uniqueIndex("gl_accounts_number").on(t.profileId, t.number),
+		uniqueIndex("gl_accounts_name").on(t.profileId, sql`name COLLATE NOCASE`),
+		uniqueIndex("gl_accounts_role").on(t.profileId, t.systemKey).where(sql`system_key IS NOT NULL`),
+	],
+);
+
+/** Stays empty: an unsealed transaction points into it, so COMMIT fails while one is unsealed. */
+export const glNever = sqliteTable("gl_never", { id: integer().primaryKey() }, () => [check("gl_never_empty", sql`0`)]);
+
+export const transactionTypes = [
+	"charge",
+	"payment",
+	"credit",
+	"refund",
+	"apply_prepayment",
+	"apply_deposit",
+	"deposit",
+	"transfer",
+	"expense",
+	"bill",
+	"bill_payment",
+	"check",
+	"journal_entry",
+	"owner_contribution",
+	"owner_draw",
+	"management_fee",
+	"nsf_fee",
+	"bank_fee",
+	"late_fee",
+	"application_fee",
+	"opening_balance",
+	"vendor_credit",
+	"interest",
+] as const;
+
+/** A reversal keeps the type of what it reverses and points to it by `reversalOf`, so sums by type net out. */
+export const glTransactions = sqliteTable(
+	"gl_transactions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		type: text({ enum: transactionTypes }).notNull(),
+		date: text().notNull(),
+		memo: text().notNull().default(""),
+		/** The outside number: cheque, bill or bank reference. */
+		reference: text().notNull().default(""),
+		leaseId: integer(),
+		txnGroupNumber: integer(),
+		reversalOf: integer().references((): AnySQLiteColumn => glTransactions.id),
+		reversedBy: integer().references((): AnySQLiteColumn => glTransactions.id),
+		/** The transaction that this one replaces by correction. */
+		corrects: integer().references((): AnySQLiteColumn => glTransactions.id),
+		reason: text().notNull().default(""),
+		authorId: integer().references(() => users.id),
+		idempotencyKey: text(),
+		createdDate: createdDate(),
+		/** 1 while lines may still be added; null once sealed. */
+		openGuard: integer().default(1),
+	},
+	(t) => [
+		index("gl_transactions_by_date").on(t.profileId, t.date, t.id),
+		index("gl_transactions_by_lease").on(t.leaseId, t.date, t.id).where(sql`lease_id IS NOT NULL`),
+		index("gl_transactions_group").on(t.profileId, t.txnGroupNumber).where(sql`txn_group_number IS NOT NULL`),
+		uniqueIndex("gl_transactions_key").on(t.profileId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+		uniqueIndex("gl_transactions_reversal").on(t.reversalOf).where(sql`reversal_of IS NOT NULL`),
+	],
+);
+
+/** id = transaction id * 256 + line: lines of a transaction are found by id range. Debit positive, credit negative. */
+export const glPostings = sqliteTable(
+	"gl_postings",
+	{
+		id: integer().primaryKey(),
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		profileId: integer().notNull(),
+		accountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		amountCents: integer().notNull(),
+		date: text().notNull(),
+		memo: text().notNull().default(""),
+		propertyId: integer(),
+		unitId: integer(),
+		leaseId: integer(),
+		tenantId: integer(),
+		ownerId: integer(),
+		vendorId: integer(),
+		reconciliationId: integer(),
+	},
+	(t) => [
+		check("gl_postings_id", sql`id >> 8 = transaction_id`),
+		index("gl_postings_by_account").on(t.profileId, t.accountId, t.date, t.id, t.amountCents),
+		index("gl_postings_by_property").on(t.profileId, t.propertyId, t.accountId, t.date, t.id, t.amountCents),
+		index("gl_postings_by_lease")
+			.on(t.leaseId, t.accountId, t.date, t.id, t.amountCents)
+			.where(sql`lease_id IS NOT NULL`),
+	],
+);
+
+/** Per day and account; basis 0 accrual, 1 cash. Debits and credits are both positive figures. */
+export const glDaily = sqliteTable(
+	"gl_daily",
+	{
+		profileId: integer().notNull(),
+		basis: integer().notNull(),
+		accountId: integer().notNull(),
+		date: text().notNull(),
+		debitCents: integer().notNull(),
+		creditCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.date] })],
+);
+
+/** Per month (YYYY-MM), account and property; property 0 stands for the company. */
+export const glMonthly = sqliteTable(
+	"gl_monthly",
+	{
+		profileId: integer().notNull(),
+		basis: integer().notNull(),
+		accountId: integer().notNull(),
+		month: text().notNull(),
+		propertyId: integer().notNull(),
+		debitCents: integer().notNull(),
+		creditCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.month, t.propertyId] })],
+);
+
+/** Per month and property: what tenants were charged, credited and paid, net of reversals. For the dashboard. */
+export const receivablesMonthly = sqliteTable(
+	"receivables_monthly",
+	{
+		profileId: integer().notNull(),
+		month: text().notNull(),
+		propertyId: integer().notNull(),
+		chargedCents: integer().notNull().default(0),
+		creditedCents: integer().notNull().default(0),
+		collectedCents: integer().notNull().default(0),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.month, t.propertyId] })],
+);
+
+/** Every receivable (AR) or payable (AP) line that is to be paid, with what is still open of it. */
+export const charges = sqliteTable(
+	"charges",
+	{
+		postingId: integer()
+			.primaryKey()
+			.references(() => glPostings.id),
+		profileId: integer().notNull(),
+		kind: text({ enum: ["AR", "AP"] }).notNull(),
+		leaseId: integer(),
+		propertyId: integer(),
+		/** What the charge was made for: the income or liability account that cash basis recognises. */
+		accountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		/** The line that credits that account. */
+		contraPostingId: integer()
+			.notNull()
+			.references(() => glPostings.id),
+		dueDate: text().notNull(),
+		amountCents: integer().notNull(),
+		openCents: integer().notNull(),
+		closedOn: text(),
+		memo: text().notNull().default(""),
+	},
+	(t) => [
+		check("charges_open_cents", sql`open_cents BETWEEN 0 AND amount_cents`),
+		index("charges_open").on(t.profileId, t.kind, t.leaseId, t.dueDate, t.openCents).where(sql`open_cents > 0`),
+		index("charges_by_due").on(t.profileId, t.kind, t.dueDate, t.closedOn, t.leaseId, t.amountCents),
+		index("charges_by_lease").on(t.leaseId, t.dueDate),
+	],
+);
+
+/** A payment's or credit's line applied to a charge. Append-only; un-applied by a negative row. */
+export const applications = sqliteTable(
+	"applications",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		paymentPostingId: integer()
+			.notNull()
+			.references(() => glPostings.id),
+		chargePostingId: integer()
+			.notNull()
+			.references(() => charges.postingId),
+		amountCents: integer().notNull(),
+		date: text().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("applications_charge").on(t.chargePostingId), index("applications_payment").on(t.paymentPostingId)],
+);

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+
+/** What a note, file or task belongs to. */
+export const subjectKinds = ["property", "unit", "tenant", "owner", "lease", "transaction", "organisation"] as const;
+
+export const notes = sqliteTable(
+	"notes",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		subjectKind: text({ enum: subjectKinds }).notNull(),
+		subjectId: integer().notNull(),
+		body: text().notNull(),
+		pinned: integer({ mode: "boolean" }).notNull().default(false),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		editedDate: text(),
+	},
+	(t) => [index("notes_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id)],
+);
+
+/** A stored document or image. `storageKey` is the path inside the bucket. */
+export const files = sqliteTable(
+	"files",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		subjectKind: text({ enum: subjectKinds }).notNull(),
+		subjectId: integer().notNull(),
+		bucket: text({ enum: ["images", "avatars", "documents"] }).notNull(),
+		storageKey: text().notNull().unique(),
+		title: text().notNull(),
+		fileName: text().notNull(),
+		category: text().notNull().default("other"),
+		contentType: text().notNull(),
+		sizeBytes: integer().notNull(),
+		width: integer(),
+		height: integer(),
+		position: integer().notNull().default(0),
+		sharedWithTenants: integer({ mode: "boolean" }).notNull().default(false),
+		sharedWithOwners: integer({ mode: "boolean" }).notNull().default(false),
+		addedById: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		deletedDate: text(),
+	},
+	(t) => [index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id)],
+);
+
+export const tasks = sqliteTable(
+	"tasks",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		subjectKind: text({ enum: subjectKinds }).notNull(),
+		subjectId: integer().notNull(),
+		propertyId: integer(),
+		title: text().notNull(),
+		description: text().notNull().default(""),
+		priority: text({ enum: ["low", "normal", "high"] })
+			.notNull()
+			.default("normal"),
+		status: text({ enum: ["new", "in_progress", "completed", "deferred", "closed"] })
+			.notNull()
+			.default("new"),
+		dueDate: text(),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		completedDate: text(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("tasks_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
+		index("tasks_by_property").on(t.propertyId, t.id),
+	],
+);
+
+/** Who did what to which record: append-only, written in the transaction of the change itself. */
+export const activityLog = sqliteTable(
+	"activity_log",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		userId: integer().references(() => users.id),
+		action: text().notNull(),
+		subjectKind: text().notNull(),
+		subjectId: integer().notNull(),
+		summary: text().notNull(),
+		/** Field by field, before and after, where something changed. */
+		changes: text({ mode: "json" }).$type<Record<string, [before: unknown, after: unknown]>>(),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("activity_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
+		index("activity_by_profile").on(t.profileId, t.id),
+	],
+);
+
+/** Forms that were already carried out, so that a second press lands on the first result. */
+export const idempotencyKeys = sqliteTable(
+	"idempotency_keys",
+	{
+		profileId: integer().notNull(),
+		key: text().notNull(),
+		result: text({ mode: "json" }).$type<unknown>(),
+		createdDate: createdDate(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.key] })],
+);
+
+export const notifications = sqliteTable(
+	"notifications",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+		type: text().notNull(),
+		message: text().notNull(),
+		link: text().notNull().default(""),
+		read: integer({ mode: "boolean" }).notNull().default(false),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("notifications_by_user").on(t.userId, t.id),
+		index("notifications_unread").on(t.userId, t.id).where(sql`read = 0`),
+	],
+);
+
+export const announcements = sqliteTable("announcements", {
+	id: id(),
+	message: text().notNull(),
+	announcementIcon: text().notNull().default(""),
+	link: text().notNull().default(""),
+	fromDate: text(),
+	toDate: text(),
+	createdDate: createdDate(),
+});
+
+export const announcementDismissals = sqliteTable(
+	"announcement_dismissals",
+	{ userId: integer().notNull(), announcementId: integer().notNull() },
+	(t) => [primaryKey({ columns: [t.userId, t.announcementId] })],
+);
+
+export const userFeedback = sqliteTable("user_feedback", {
+	id: id(),
+	feedbackText: text().notNull(),
+	rating: integer().notNull().default(0),
+	username: text().notNull().default(""),
+	userRole: text().notNull().default("guest"),
+	userEmail: text().notNull().default(""),
+	timezone: text().notNull().default(""),
+	currentUrl: text().notNull().default(""),
+	currentRoute: text().notNull().default(""),
+	previousRoute: text().notNull().default(""),
+	sessionId: text().notNull().default(""),
+	browserInfo: text({ mode: "json" }).$type<Record<string, string>>(),
+	feedbackCategory: text({ enum: ["bug", "feature_request", "usability", "performance", "other"] }).notNull(),
+	priority: text({ enum: ["low", "medium", "high", "critical"] })
+		.notNull()
+		.default("medium"),
+	affectsWorkflow: integer({ mode: "boolean" }).notNull().default(false),
+	requiresResponse: integer({ mode: "boolean" }).notNull().default(false),
+	preferredContactMethod: text({ enum: ["Email", "Phone"] }),
+	appVersion: text().notNull().default("1.0.0"),
+	environment: text().notNull().default("production"),
+	userLocation: text({ mode: "json" }).$type<Record<string, string>>(),
+	createdDate: createdDate(),
+});
+
+export const errorLog = sqliteTable("error_log", {
+	id: id(),
+	errorMessage: text().notNull(),
+	errorStack: text().notNull().default(""),
+	createdDate: createdDate(),
+});

@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { glAccounts } from "./ledger";
+
+export const properties = sqliteTable(
+	"properties",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		name: text().notNull(),
+		rentalType: text({ enum: ["residential", "commercial"] })
+			.notNull()
+			.default("residential"),
+		subType: text({
+			enum: [
+				"condo_townhome",
+				"multi_family",
+				"single_family",
+				"industrial",
+				"office",
+				"retail",
+				"shopping_center",
+				"storage",
+				"parking_space",
+			],
+		}).notNull(),
+		street: text().notNull(),
+		street2: text().notNull().default(""),
+		city: text().notNull(),
+		state: text().notNull().default(""),
+		postalCode: text().notNull().default(""),
+		country: text().notNull().default("US"),
+		yearBuilt: integer(),
+		description: text().notNull().default(""),
+		operatingAccountId: integer().references(() => glAccounts.id),
+		depositAccountId: integer().references(() => glAccounts.id),
+		reserveCents: integer().notNull().default(0),
+		managementFeePercentBp: integer().notNull().default(0),
+		managementFeeFlatCents: integer().notNull().default(0),
+		managerName: text().notNull().default(""),
+		/** JSON array of included utilities, see the rentals schema. */
+		includedInRent: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		features: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		deactivatedDate: text(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("properties_by_name").on(t.profileId, t.name, t.id),
+		uniqueIndex("properties_active_name").on(t.profileId, sql`name COLLATE NOCASE`).where(sql`active = 1`),
+	],
+);
+
+/** A home or suite. `occupancy` and `currentLeaseId` are kept by the leasing module, never typed by hand. */
+export const units = sqliteTable(
+	"units",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		unitNumber: text().notNull(),
+		/** The number made sortable: digit runs zero-padded to 8, case folded, so that 2 comes before 10. */
+		sortKey: text().notNull(),
+		bedrooms: text({ enum: ["not_set", "studio", "1", "2", "3", "4", "5", "6", "7", "8", "9+"] })
+			.notNull()
+			.default("not_set"),
+		bathrooms: text({ enum: ["not_set", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5+"] })
+			.notNull()
+			.default("not_set"),
+		sizeSqft: integer(),
+		marketRentCents: integer().notNull().default(0),
+		street: text().notNull().default(""),
+		description: text().notNull().default(""),
+		features: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		useStatus: text({ enum: ["ready", "in_service", "renovation", "maintenance", "model", "down", "off_market"] })
+			.notNull()
+			.default("ready"),
+		useStatusFrom: text(),
+		occupancy: text({ enum: ["vacant", "occupied", "notice", "leased_ahead", "off_market"] })
+			.notNull()
+			.default("vacant"),
+		currentLeaseId: integer(),
+		currentRentCents: integer().notNull().default(0),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		uniqueIndex("units_number").on(t.propertyId, sql`unit_number COLLATE NOCASE`),
+		index("units_by_property").on(t.propertyId, t.sortKey, t.id),
+		index("units_by_occupancy").on(t.profileId, t.occupancy, t.id),
+	],
+);
+
+/** Kept by triggers on units and leases, one row a property: what lists and the dashboard show without counting. */
+export const propertyStats = sqliteTable(
+	"property_stats",
+	{
+		propertyId: integer()
+			.primaryKey()
+			.references(() => properties.id),
+		profileId: integer().notNull(),
+		units: integer().notNull().default(0),
+		occupied: integer().notNull().default(0),
+		onNotice: integer().notNull().default(0),
+		leasedAhead: integer().notNull().default(0),
+		offMarket: integer().notNull().default(0),
+		marketRentCents: integer().notNull().default(0),
+		rentCents: integer().notNull().default(0),
+		/** Sum of positive lease balances, and of credit balances as a positive figure. */
+		outstandingCents: integer().notNull().default(0),
+		creditCents: integer().notNull().default(0),
+		leasesOwing: integer().notNull().default(0),
+		depositsHeldCents: integer().notNull().default(0),
+	},
+	(t) => [index("property_stats_profile").on(t.profileId)],
+);
+
+export const propertyOwners = sqliteTable(
+	"property_owners",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		isCompany: integer({ mode: "boolean" }).notNull().default(false),
+		firstname: text().notNull().default(""),
+		lastname: text().notNull().default(""),
+		companyName: text().notNull().default(""),
+		/** "Last, First" or the company: what lists sort by. */
+		sortName: text().notNull(),
+		displayName: text().notNull(),
+		email: text().notNull().default(""),
+		alternateEmail: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		alternatePhone: text().notNull().default(""),
+		street: text().notNull().default(""),
+		street2: text().notNull().default(""),
+		city: text().notNull().default(""),
+		state: text().notNull().default(""),
+		postalCode: text().notNull().default(""),
+		country: text().notNull().default("US"),
+		agreementStart: text(),
+		agreementEnd: text(),
+		taxIdLast4: text().notNull().default(""),
+		taxName: text().notNull().default(""),
+		includeIn1099: integer({ mode: "boolean" }).notNull().default(true),
+		comment: text().notNull().default(""),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		userId: integer().references(() => users.id),
+		signupToken: text(),
+		signupTokenExpiry: text(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("property_owners_by_name").on(t.profileId, t.sortName, t.id),
+		index("property_owners_email").on(t.email),
+		index("property_owners_user").on(t.userId),
+	],
+);
+
+/** Dated shares: for each property and day the basis points of the rows in force sum to 10,000, or there are none. */
+export const ownershipShares = sqliteTable(
+	"ownership_shares",
+	{
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		ownerId: integer()
+			.notNull()
+			.references(() => propertyOwners.id),
+		fromDate: text().notNull(),
+		/** Last day, inclusive; null while in force. */
+		toDate: text(),
+		profileId: integer().notNull(),
+		shareBp: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.propertyId, t.ownerId, t.fromDate] }),
+		index("ownership_shares_owner").on(t.ownerId, t.propertyId),
+	],
+);
+
+export const tenants = sqliteTable(
+	"tenants",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		isCompany: integer({ mode: "boolean" }).notNull().default(false),
+		firstname: text().notNull().default(""),
+		lastname: text().notNull().default(""),
+		companyName: text().notNull().default(""),
+		sortName: text().notNull(),
+		displayName: text().notNull(),
+		email: text().notNull().default(""),
+		alternateEmail: text().notNull().default(""),
+		mobilePhone: text().notNull().default(""),
+		homePhone: text().notNull().default(""),
+		workPhone: text().notNull().default(""),
+		birthDate: text(),
+		street: text().notNull().default(""),
+		street2: text().notNull().default(""),
+		city: text().notNull().default(""),
+		state: text().notNull().default(""),
+		postalCode: text().notNull().default(""),
+		country: text().notNull().default(""),
+		mailingPreference: text({ enum: ["email", "mail", "both"] })
+			.notNull()
+			.default("email"),
+		smsOptInDate: text(),
+		emergencyName: text().notNull().default(""),
+		emergencyRelationship: text().notNull().default(""),
+		emergencyPhone: text().notNull().default(""),
+		emergencyEmail: text().notNull().default(""),
+		vehicles: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		comment: text().notNull().default(""),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		/** Kept by the leasing module from the tenant's leases: what the tenant list shows and filters by. */
+		status: text({ enum: ["current", "future", "past", "none"] })
+			.notNull()
+			.default("none"),
+		currentLeaseId: integer(),
+		userId: integer().references(() => users.id),
+		signupToken: text(),
+		signupTokenExpiry: text(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("tenants_by_name").on(t.profileId, t.sortName, t.id),
+		index("tenants_by_status").on(t.profileId, t.status, t.sortName, t.id),
+		index("tenants_email").on(t.email),
+		index("tenants_user").on(t.userId),
+	],
+);

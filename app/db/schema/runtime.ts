@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdDate, id } from "./columns";
+import { profiles, users } from "./identity";
+
+/** Mail to be sent, written in the transaction of its cause. The id is the mail API's idempotency key. */
+export const mailOutbox = sqliteTable(
+	"mail_outbox",
+	{
+		id: id(),
+		profileId: integer(),
+		toAddress: text().notNull(),
+		fromAddress: text().notNull(),
+		subject: text().notNull(),
+		textBody: text().notNull(),
+		htmlBody: text().notNull().default(""),
+		kind: text().notNull(),
+		status: text({ enum: ["queued", "sending", "sent", "failed"] })
+			.notNull()
+			.default("queued"),
+		attempts: integer().notNull().default(0),
+		nextAttemptDate: text().notNull(),
+		lastError: text().notNull().default(""),
+		providerId: text().notNull().default(""),
+		createdDate: createdDate(),
+		sentDate: text(),
+	},
+	(t) => [index("mail_outbox_due").on(t.nextAttemptDate, t.id).where(sql`status IN ('queued','sending')`)],
+);
+
+/** The last run of each scheduled job, for the system check. */
+export const jobRuns = sqliteTable("job_runs", {
+	name: text().primaryKey(),
+	startedDate: text().notNull(),
+	finishedDate: text(),
+	outcome: text().notNull().default(""),
+});
+
+/** An uploaded list on its way in: file, mapping, dry run, import. */
+export const imports = sqliteTable(
+	"imports",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text({ enum: ["rent_roll"] }).notNull(),
+		fileName: text().notNull(),
+		contentHash: text().notNull(),
+		content: text().notNull(),
+		mapping: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		state: text({ enum: ["uploaded", "mapped", "running", "done", "failed"] })
+			.notNull()
+			.default("uploaded"),
+		rowsDone: integer().notNull().default(0),
+		rowsTotal: integer().notNull().default(0),
+		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		finishedDate: text(),
+	},
+	(t) => [index("imports_by_profile").on(t.profileId, t.id)],
+);

@@ -1,0 +1,5 @@
+/**
+ * Whose records, and on whose behalf. Every read and write of the domain starts from one: `profileId` is the
+ * organisation's, `userId` the person acting, null for scheduled work.
+ */
+export type Scope = { readonly profileId: number; readonly userId: number | null };
