@@ -102,12 +102,30 @@ CREATE TABLE `users` (
 	`firstname` text DEFAULT '' NOT NULL,
 	`lastname` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
+	`tenant_id` integer,
+	`property_owner_id` integer,
 	`terms_accepted_date` text,
 	`email_confirmed_date` text,
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `lease_deposits` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`profile_id` integer NOT NULL,
+	`lease_id` integer NOT NULL,
+	`account_id` integer NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`due_date` text,
+	`already_held` integer DEFAULT false NOT NULL,
+	`received_date` text,
+	`transaction_id` integer,
+	FOREIGN KEY (`lease_id`) REFERENCES `leases`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `gl_transactions`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `lease_deposits_lease` ON `lease_deposits` (`lease_id`);--> statement-breakpoint
 CREATE TABLE `lease_tenants` (
 	`lease_id` integer NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -130,9 +148,12 @@ CREATE TABLE `leases` (
 	`profile_id` integer NOT NULL,
 	`property_id` integer NOT NULL,
 	`unit_id` integer NOT NULL,
-	`name` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
 	`type` text NOT NULL,
 	`stage` text DEFAULT 'draft' NOT NULL,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`status_changes_on` text,
+	`executed_date` text,
 	`start_date` text NOT NULL,
 	`end_date` text,
 	`move_in_date` text,
@@ -143,6 +164,8 @@ CREATE TABLE `leases` (
 	`prorate_first` text DEFAULT 'none' NOT NULL,
 	`prorate_last` text DEFAULT 'none' NOT NULL,
 	`charge_from` text NOT NULL,
+	`opening_balance_cents` integer DEFAULT 0 NOT NULL,
+	`occupants` text DEFAULT '[]' NOT NULL,
 	`eviction_pending` integer DEFAULT false NOT NULL,
 	`certified_funds_only` integer DEFAULT false NOT NULL,
 	`rent_cents` integer DEFAULT 0 NOT NULL,
@@ -164,6 +187,9 @@ CREATE INDEX `leases_by_property` ON `leases` (`property_id`,`id`);--> statement
 CREATE INDEX `leases_by_balance` ON `leases` (`profile_id`,balance_cents DESC,`id`);--> statement-breakpoint
 CREATE INDEX `leases_by_start` ON `leases` (`profile_id`,`stage`,`start_date`);--> statement-breakpoint
 CREATE INDEX `leases_by_end` ON `leases` (`profile_id`,`stage`,`end_date`);--> statement-breakpoint
+CREATE INDEX `leases_by_status` ON `leases` (`profile_id`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `leases_status_due` ON `leases` (`status_changes_on`,`id`) WHERE status_changes_on IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `leases_import_key` ON `leases` (`profile_id`,`import_key`) WHERE import_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,
 	`profile_id` integer NOT NULL,
@@ -182,6 +208,7 @@ CREATE TABLE `payments` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `payments_by_lease` ON `payments` (`lease_id`,`transaction_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_receipt` ON `payments` (`profile_id`,`receipt_number`);--> statement-breakpoint
 CREATE TABLE `recurring_postings` (
 	`recurring_id` integer NOT NULL,
 	`due_date` text NOT NULL,
@@ -204,6 +231,9 @@ CREATE TABLE `recurring_transactions` (
 	`memo` text DEFAULT '' NOT NULL,
 	`cycle` text DEFAULT 'monthly' NOT NULL,
 	`first_date` text NOT NULL,
+	`anchor_day` integer NOT NULL,
+	`prorated_from` text,
+	`only_if_paid` integer DEFAULT false NOT NULL,
 	`to_date` text,
 	`occurrences` integer,
 	`posted_count` integer DEFAULT 0 NOT NULL,
@@ -221,6 +251,19 @@ CREATE TABLE `recurring_transactions` (
 --> statement-breakpoint
 CREATE INDEX `recurring_by_lease` ON `recurring_transactions` (`lease_id`);--> statement-breakpoint
 CREATE INDEX `recurring_due` ON `recurring_transactions` (`next_post_date`,`id`) WHERE paused = 0 AND next_post_date IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`transaction_id` integer PRIMARY KEY NOT NULL,
+	`profile_id` integer NOT NULL,
+	`lease_id` integer NOT NULL,
+	`payee_name` text NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	`method` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	FOREIGN KEY (`transaction_id`) REFERENCES `gl_transactions`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lease_id`) REFERENCES `leases`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `refunds_by_lease` ON `refunds` (`lease_id`,`transaction_id`);--> statement-breakpoint
 CREATE TABLE `applications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,
@@ -533,6 +576,8 @@ CREATE TABLE `properties` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,
 	`name` text NOT NULL,
+	`sort_name` text NOT NULL,
+	`search_text` text NOT NULL,
 	`rental_type` text DEFAULT 'residential' NOT NULL,
 	`sub_type` text NOT NULL,
 	`street` text NOT NULL,
@@ -548,6 +593,10 @@ CREATE TABLE `properties` (
 	`reserve_cents` integer DEFAULT 0 NOT NULL,
 	`management_fee_percent_bp` integer DEFAULT 0 NOT NULL,
 	`management_fee_flat_cents` integer DEFAULT 0 NOT NULL,
+	`management_fee_min_cents` integer DEFAULT 0 NOT NULL,
+	`management_fee_max_cents` integer,
+	`management_fee_waive_vacant` integer DEFAULT false NOT NULL,
+	`insurance_expires` text,
 	`manager_name` text DEFAULT '' NOT NULL,
 	`included_in_rent` text DEFAULT '[]' NOT NULL,
 	`features` text DEFAULT '[]' NOT NULL,
@@ -560,7 +609,8 @@ CREATE TABLE `properties` (
 	FOREIGN KEY (`deposit_account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `properties_by_name` ON `properties` (`profile_id`,`name`,`id`);--> statement-breakpoint
+CREATE INDEX `properties_by_name` ON `properties` (`profile_id`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `properties_by_status` ON `properties` (`profile_id`,`active`,`sort_name`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `properties_active_name` ON `properties` (`profile_id`,name COLLATE NOCASE) WHERE active = 1;--> statement-breakpoint
 CREATE TABLE `property_owners` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -571,6 +621,7 @@ CREATE TABLE `property_owners` (
 	`company_name` text DEFAULT '' NOT NULL,
 	`sort_name` text NOT NULL,
 	`display_name` text NOT NULL,
+	`search_text` text NOT NULL,
 	`email` text DEFAULT '' NOT NULL,
 	`alternate_email` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
@@ -603,6 +654,7 @@ CREATE INDEX `property_owners_user` ON `property_owners` (`user_id`);--> stateme
 CREATE TABLE `property_stats` (
 	`property_id` integer PRIMARY KEY NOT NULL,
 	`profile_id` integer NOT NULL,
+	`active` integer DEFAULT true NOT NULL,
 	`units` integer DEFAULT 0 NOT NULL,
 	`occupied` integer DEFAULT 0 NOT NULL,
 	`on_notice` integer DEFAULT 0 NOT NULL,
@@ -617,7 +669,19 @@ CREATE TABLE `property_stats` (
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `property_stats_profile` ON `property_stats` (`profile_id`);--> statement-breakpoint
+CREATE INDEX `property_stats_by_units` ON `property_stats` (`profile_id`,`units`,`property_id`);--> statement-breakpoint
+CREATE INDEX `property_stats_by_occupancy` ON `property_stats` (`profile_id`,occupied * 1000 / (units + (units = 0)),`property_id`);--> statement-breakpoint
+CREATE INDEX `property_stats_by_rent` ON `property_stats` (`profile_id`,`rent_cents`,`property_id`);--> statement-breakpoint
+CREATE INDEX `property_stats_by_outstanding` ON `property_stats` (`profile_id`,`outstanding_cents`,`property_id`);--> statement-breakpoint
+CREATE TABLE `tenant_contacts` (
+	`profile_id` integer NOT NULL,
+	`contact` text NOT NULL,
+	`tenant_id` integer NOT NULL,
+	PRIMARY KEY(`profile_id`, `contact`, `tenant_id`),
+	FOREIGN KEY (`tenant_id`) REFERENCES `tenants`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `tenant_contacts_tenant` ON `tenant_contacts` (`tenant_id`);--> statement-breakpoint
 CREATE TABLE `tenants` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,
@@ -627,6 +691,7 @@ CREATE TABLE `tenants` (
 	`company_name` text DEFAULT '' NOT NULL,
 	`sort_name` text NOT NULL,
 	`display_name` text NOT NULL,
+	`search_text` text NOT NULL,
 	`email` text DEFAULT '' NOT NULL,
 	`alternate_email` text DEFAULT '' NOT NULL,
 	`mobile_phone` text DEFAULT '' NOT NULL,
@@ -669,6 +734,7 @@ CREATE TABLE `units` (
 	`property_id` integer NOT NULL,
 	`unit_number` text NOT NULL,
 	`sort_key` text NOT NULL,
+	`former_numbers` text DEFAULT '[]' NOT NULL,
 	`bedrooms` text DEFAULT 'not_set' NOT NULL,
 	`bathrooms` text DEFAULT 'not_set' NOT NULL,
 	`size_sqft` integer,
@@ -727,6 +793,7 @@ CREATE TABLE `mail_outbox` (
 	`text_body` text NOT NULL,
 	`html_body` text DEFAULT '' NOT NULL,
 	`kind` text NOT NULL,
+	`secret` integer DEFAULT false NOT NULL,
 	`status` text DEFAULT 'queued' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_attempt_date` text NOT NULL,

@@ -11,6 +11,9 @@ export const users = sqliteTable("users", {
 	firstname: text().notNull().default(""),
 	lastname: text().notNull().default(""),
 	phone: text().notNull().default(""),
+	/** The record an invited person stands for: a row of `tenants` or of `property_owners`. */
+	tenantId: integer(),
+	propertyOwnerId: integer(),
 	termsAcceptedDate: text(),
 	emailConfirmedDate: text(),
 	createdDate: createdDate(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { glAccounts, glTransactions } from "./ledger";
@@ -17,9 +17,12 @@ export const rentCycles = [
 	"one_time",
 ] as const;
 
+export const leaseStatuses = ["draft", "future", "active", "notice", "expired", "past", "void"] as const;
+
 /**
- * A lease. `stage` is stored; future, active and past follow from the dates. The money columns are kept by the
- * ledger's triggers: never write them.
+ * A lease. `stage` is decided by people; `status` follows from it and the dates, and is kept by the leasing module (on
+ * every change and daily). The money columns are kept by the ledger's triggers, `name` by triggers on its people: never
+ * write them.
  */
 export const leases = sqliteTable(
 	"leases",
@@ -35,11 +38,15 @@ export const leases = sqliteTable(
 			.notNull()
 			.references(() => units.id),
 		/** "Ana Diaz and Bo Lee"; "Ana Diaz and 2 others". Kept when the people change. */
-		name: text().notNull(),
+		name: text().notNull().default(""),
 		type: text({ enum: ["fixed", "fixed_with_rollover", "at_will"] }).notNull(),
 		stage: text({ enum: ["draft", "executed", "void"] })
 			.notNull()
 			.default("draft"),
+		status: text({ enum: leaseStatuses }).notNull().default("draft"),
+		/** First day on which the status or the rent in force will be another one; null while nothing is to come. */
+		changesOn: text(),
+		executedDate: text(),
 		startDate: text().notNull(),
 		endDate: text(),
 		moveInDate: text(),
@@ -47,6 +54,8 @@ export const leases = sqliteTable(
 		noticeDate: text(),
 		/** Last day of living there; from the day after it the lease is past. */
 		moveOutDate: text(),
+		/** First day of the executed lease that follows on the unit: this one then goes no further than its end date. */
+		followedOn: text(),
 		paymentDueDay: integer().notNull().default(1),
 		prorateFirst: text({ enum: ["none", "actual_days", "thirty_days", "yearly"] })
 			.notNull()
@@ -56,9 +65,13 @@ export const leases = sqliteTable(
 			.default("none"),
 		/** Recurring charges are posted from this day on; earlier ones came with opening balances. */
 		chargeFrom: text().notNull(),
+		/** What the tenants owed on the day before `chargeFrom` (negative: had paid ahead); posted when executed. */
+		openingBalanceCents: integer().notNull().default(0),
+		/** Children and others who live there without being party to the lease. */
+		occupants: text({ mode: "json" }).$type<{ name: string; birthYear: number | null }[]>().notNull().default([]),
 		evictionPending: integer({ mode: "boolean" }).notNull().default(false),
 		certifiedFundsOnly: integer({ mode: "boolean" }).notNull().default(false),
-		/** Rent in force today, all rent lines together, kept by the leasing module. */
+		/** Rent in force today, all rent lines together, a month; kept by the leasing module. */
 		rentCents: integer().notNull().default(0),
 		depositRequiredCents: integer().notNull().default(0),
 		receivableCents: integer().notNull().default(0),
@@ -77,6 +90,9 @@ export const leases = sqliteTable(
 		index("leases_by_balance").on(t.profileId, sql`balance_cents DESC`, t.id),
 		index("leases_by_start").on(t.profileId, t.stage, t.startDate),
 		index("leases_by_end").on(t.profileId, t.stage, t.endDate),
+		index("leases_by_status").on(t.profileId, t.status, t.id),
+		index("leases_changing").on(t.changesOn, t.id).where(sql`changes_on IS NOT NULL`),
+		uniqueIndex("leases_import_key").on(t.profileId, t.importKey).where(sql`import_key IS NOT NULL`),
 	],
 );
 
@@ -124,8 +140,14 @@ export const recurringTransactions = sqliteTable(
 		amountCents: integer().notNull(),
 		memo: text().notNull().default(""),
 		cycle: text({ enum: rentCycles }).notNull().default("monthly"),
-		/** First due date of the rule; later ones follow from it and the cycle. */
+		/** First due date of a whole period; later ones follow from it and the cycle. */
 		firstDate: text().notNull(),
+		/** Day of the month to fall due on, kept through shorter months. */
+		anchorDay: integer().notNull(),
+		/** When set, the days from here to `firstDate` are charged pro rata, due on this day. */
+		proratedFrom: text(),
+		/** A credit that is given only when the rent due since the last one was paid by its due date. */
+		onlyIfPaid: integer({ mode: "boolean" }).notNull().default(false),
 		/** Last day on which a charge may fall due, inclusive; null: until the lease ends. */
 		toDate: text(),
 		/** At most this many postings; null: no limit. */
@@ -162,6 +184,38 @@ export const recurringPostings = sqliteTable(
 	(t) => [primaryKey({ columns: [t.recurringId, t.dueDate] })],
 );
 
+/** Deposits agreed in a lease: charged when it is executed, or, when already held, taken over from before. */
+export const leaseDeposits = sqliteTable(
+	"lease_deposits",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		accountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		amountCents: integer().notNull(),
+		/** Null: with the first day of the lease. */
+		dueDate: text(),
+		alreadyHeld: integer({ mode: "boolean" }).notNull().default(false),
+		receivedDate: text(),
+	},
+	(t) => [index("lease_deposits_lease").on(t.leaseId)],
+);
+
+export const paymentMethods = [
+	"check",
+	"cash",
+	"money_order",
+	"cashiers_check",
+	"direct_deposit",
+	"card",
+	"electronic",
+	"other",
+] as const;
+
 /** What a payment adds to its transaction. */
 export const payments = sqliteTable(
 	"payments",
@@ -177,13 +231,34 @@ export const payments = sqliteTable(
 			.references(() => leases.id),
 		tenantId: integer().references(() => tenants.id),
 		payerName: text().notNull(),
-		method: text({
-			enum: ["check", "cash", "money_order", "cashiers_check", "direct_deposit", "card", "electronic", "other"],
-		}).notNull(),
+		method: text({ enum: paymentMethods }).notNull(),
 		amountCents: integer().notNull(),
+		/** Without gaps in an organisation. */
 		receiptNumber: integer().notNull(),
 		/** Set when the bank sent it back: the reversing transaction. */
 		returnedBy: integer().references(() => glTransactions.id),
 	},
-	(t) => [index("payments_by_lease").on(t.leaseId, t.transactionId)],
+	(t) => [
+		index("payments_by_lease").on(t.leaseId, t.transactionId),
+		uniqueIndex("payments_receipt").on(t.profileId, t.receiptNumber),
+	],
+);
+
+/** What a refund adds to its transaction. */
+export const refunds = sqliteTable(
+	"refunds",
+	{
+		transactionId: integer()
+			.primaryKey()
+			.references(() => glTransactions.id),
+		profileId: integer().notNull(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		payeeName: text().notNull(),
+		address: text().notNull().default(""),
+		method: text({ enum: paymentMethods }).notNull(),
+		amountCents: integer().notNull(),
+	},
+	(t) => [index("refunds_by_lease").on(t.leaseId, t.transactionId)],
 );

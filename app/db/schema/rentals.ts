@@ -12,6 +12,10 @@ export const properties = sqliteTable(
 			.notNull()
 			.references(() => profiles.id),
 		name: text().notNull(),
+		/** The name folded for sorting: lower case, accents off, digit runs padded so that 2 comes before 10. */
+		sortName: text().notNull(),
+		/** Name and address folded, what the list's search looks in. */
+		searchText: text().notNull(),
 		rentalType: text({ enum: ["residential", "commercial"] })
 			.notNull()
 			.default("residential"),
@@ -41,6 +45,11 @@ export const properties = sqliteTable(
 		reserveCents: integer().notNull().default(0),
 		managementFeePercentBp: integer().notNull().default(0),
 		managementFeeFlatCents: integer().notNull().default(0),
+		managementFeeMinCents: integer().notNull().default(0),
+		/** Null: no upper limit. */
+		managementFeeMaxCents: integer(),
+		managementFeeWaiveVacant: integer({ mode: "boolean" }).notNull().default(false),
+		insuranceExpires: text(),
 		managerName: text().notNull().default(""),
 		/** JSON array of included utilities, see the rentals schema. */
 		includedInRent: text({ mode: "json" }).$type<string[]>().notNull().default([]),
@@ -51,7 +60,8 @@ export const properties = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		index("properties_by_name").on(t.profileId, t.name, t.id),
+		index("properties_by_name").on(t.profileId, t.sortName, t.id),
+		index("properties_by_status").on(t.profileId, t.active, t.sortName, t.id),
 		uniqueIndex("properties_active_name").on(t.profileId, sql`name COLLATE NOCASE`).where(sql`active = 1`),
 	],
 );
@@ -70,6 +80,8 @@ export const units = sqliteTable(
 		unitNumber: text().notNull(),
 		/** The number made sortable: digit runs zero-padded to 8, case folded, so that 2 comes before 10. */
 		sortKey: text().notNull(),
+		/** Numbers it had before, newest first: they stay searchable. */
+		formerNumbers: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		bedrooms: text({ enum: ["not_set", "studio", "1", "2", "3", "4", "5", "6", "7", "8", "9+"] })
 			.notNull()
 			.default("not_set"),
@@ -101,7 +113,10 @@ export const units = sqliteTable(
 	],
 );
 
-/** Kept by triggers on units and leases, one row a property: what lists and the dashboard show without counting. */
+/**
+ * Kept by triggers on properties, units and leases, one row a property: what lists and the dashboard show without
+ * counting. Only active units count. `occupied` includes those on notice; `leasedAhead` are still vacant.
+ */
 export const propertyStats = sqliteTable(
 	"property_stats",
 	{
@@ -109,6 +124,7 @@ export const propertyStats = sqliteTable(
 			.primaryKey()
 			.references(() => properties.id),
 		profileId: integer().notNull(),
+		active: integer({ mode: "boolean" }).notNull().default(true),
 		units: integer().notNull().default(0),
 		occupied: integer().notNull().default(0),
 		onNotice: integer().notNull().default(0),
@@ -122,7 +138,12 @@ export const propertyStats = sqliteTable(
 		leasesOwing: integer().notNull().default(0),
 		depositsHeldCents: integer().notNull().default(0),
 	},
-	(t) => [index("property_stats_profile").on(t.profileId)],
+	(t) => [
+		index("property_stats_by_units").on(t.profileId, t.units, t.propertyId),
+		index("property_stats_by_occupancy").on(t.profileId, sql`occupied * 1000 / (units + (units = 0))`, t.propertyId),
+		index("property_stats_by_rent").on(t.profileId, t.rentCents, t.propertyId),
+		index("property_stats_by_outstanding").on(t.profileId, t.outstandingCents, t.propertyId),
+	],
 );
 
 export const propertyOwners = sqliteTable(
@@ -136,9 +157,11 @@ export const propertyOwners = sqliteTable(
 		firstname: text().notNull().default(""),
 		lastname: text().notNull().default(""),
 		companyName: text().notNull().default(""),
-		/** "Last, First" or the company: what lists sort by. */
+		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
+		/** Names, e-mails and phone digits folded, what the list's search looks in. */
+		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
 		phone: text().notNull().default(""),
@@ -202,8 +225,11 @@ export const tenants = sqliteTable(
 		firstname: text().notNull().default(""),
 		lastname: text().notNull().default(""),
 		companyName: text().notNull().default(""),
+		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
+		/** Names, e-mails and phone digits folded, what the list's search looks in. */
+		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
 		mobilePhone: text().notNull().default(""),
@@ -244,4 +270,18 @@ export const tenants = sqliteTable(
 		index("tenants_email").on(t.email),
 		index("tenants_user").on(t.userId),
 	],
+);
+
+/** E-mails and phone numbers of tenants in comparable form, so that the same person is found before being added twice. */
+export const tenantContacts = sqliteTable(
+	"tenant_contacts",
+	{
+		profileId: integer().notNull(),
+		/** An e-mail in lower case, or the last ten digits of a phone number. */
+		contact: text().notNull(),
+		tenantId: integer()
+			.notNull()
+			.references(() => tenants.id),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.contact, t.tenantId] }), index("tenant_contacts_tenant").on(t.tenantId)],
 );

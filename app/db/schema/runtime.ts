@@ -15,6 +15,8 @@ export const mailOutbox = sqliteTable(
 		textBody: text().notNull(),
 		htmlBody: text().notNull().default(""),
 		kind: text().notNull(),
+		/** The bodies hold a link that signs someone in; they are emptied once sent. */
+		secret: integer({ mode: "boolean" }).notNull().default(false),
 		status: text({ enum: ["queued", "sending", "sent", "failed"] })
 			.notNull()
 			.default("queued"),

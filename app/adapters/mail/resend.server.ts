@@ -1,0 +1,28 @@
+import { Resend } from "resend";
+import type { Delivery, SendMail } from "#domain/mail";
+
+type Settings = {
+	apiKey: string;
+	/** Another address that speaks the same API; the service's own when left out. */
+	baseUrl?: string | undefined;
+	timeoutMs?: number;
+};
+
+/** Mail by a service that speaks the Resend API. */
+export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): SendMail {
+	const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+	return async ({ idempotencyKey, from, to, subject, text, html }) => {
+		const content = html ? { text, html } : { text };
+		const options = { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) };
+		const { data, error } = await client.emails.send({ from, to, subject, ...content }, options);
+		if (data) return { outcome: "sent", providerId: data.id };
+		return failure(error.statusCode, `${error.name}: ${error.message}`);
+	};
+}
+
+/** A wrong key (401, 403) passes, since somebody will put it right; so do a busy service and a key in use. */
+function failure(status: number | null, reason: string): Delivery {
+	if (status === null) return { outcome: "unavailable", reason };
+	const passes = status >= 500 || [401, 403, 408, 409, 429].includes(status);
+	return { outcome: passes ? "unavailable" : "refused", reason: `${status} ${reason}` };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** How this installation is set up, read once from the environment. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/** The environment does not say what is needed; the message names every variable at fault and no secret's value. */
+export class ConfigError extends Error {}
+
+const flag = z.stringbool({ truthy: ["1", "true", "on", "yes"], falsy: ["0", "false", "off", "no", ""] });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://rent.example.com" });
+const count = (most: number) => z.coerce.number(`must be a number from 1 to ${most}`).int().min(1).max(most);
+const developmentSecret = "a secret that only development and tests may use";
+
+const shape = z.object({
+	NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+	DATABASE_PATH: z.string().default("data/tenantry.db"),
+	FILES_PATH: z.string().default("data/files"),
+	SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+	APP_URL: webAddress.optional(),
+	HOST: z.string().default("0.0.0.0"),
+	PORT: count(65_535).default(3000),
+	WEB_CONCURRENCY: count(64).default(1),
+	TRUST_PROXY: z
+		.string()
+		.regex(/^\d+$/, "must be the number of proxies in front, such as 1")
+		.transform(Number)
+		.default(0),
+	MAIL_API_KEY: z.string().optional(),
+	MAIL_BASE_URL: webAddress.optional(),
+	MAIL_FROM: z.string().default("Tenantry <no-reply@localhost>"),
+	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@localhost.test"),
+	TERMS_URL: webAddress.optional(),
+	PRIVACY_URL: webAddress.optional(),
+	DEV_MAILBOX: flag.optional(),
+	JOBS: flag.default(true),
+});
+
+/** Reads the settings or throws a ConfigError. Empty variables count as not set. Nothing secret has a production default. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+	const parsed = shape.safeParse(given);
+	const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	const production = given.NODE_ENV === "production";
+	if (production && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
+	if (production && given.MAIL_API_KEY && parsed.data?.DEV_MAILBOX) {
+		problems.push("DEV_MAILBOX: shows everybody's mail, so it cannot be on where MAIL_API_KEY sends real mail");
+	}
+	if (problems.length > 0 || !parsed.data) {
+		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
+	}
+	const env = parsed.data;
+	return {
+		environment: env.NODE_ENV,
+		databasePath: env.DATABASE_PATH,
+		filesPath: env.FILES_PATH,
+		sessionSecret: env.SESSION_SECRET ?? developmentSecret,
+		/** Where the public finds this installation: no slash at the end. */
+		appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+		host: env.HOST,
+		port: env.PORT,
+		webConcurrency: env.WEB_CONCURRENCY,
+		trustProxy: env.TRUST_PROXY,
+		mailApiKey: env.MAIL_API_KEY,
+		mailBaseUrl: env.MAIL_BASE_URL,
+		mailFrom: env.MAIL_FROM,
+		supportEmail: env.SUPPORT_EMAIL,
+		termsUrl: env.TERMS_URL,
+		privacyUrl: env.PRIVACY_URL,
+		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
+		jobs: env.JOBS,
+	};
+}
+
+const held = globalThis as typeof globalThis & { __tenantryConfig?: Config };
+
+/** The settings of this process. */
+export function config(): Config {
+	held.__tenantryConfig ??= parseConfig(process.env);
+	return held.__tenantryConfig;
+}

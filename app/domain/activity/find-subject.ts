@@ -1,0 +1,27 @@
+import { statement } from "~/db/client.server";
+import type { subjectKinds } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+export type SubjectKind = (typeof subjectKinds)[number];
+export type Subject = { subjectKind: SubjectKind; subjectId: number };
+
+/** The property a record lies in, where it lies in one. */
+export type FoundSubject = { propertyId: number | null };
+
+const lookups: Record<SubjectKind, string> = {
+	property: "SELECT id AS propertyId FROM properties WHERE id = ? AND profile_id = ?",
+	unit: "SELECT property_id AS propertyId FROM units WHERE id = ? AND profile_id = ?",
+	tenant: "SELECT NULL AS propertyId FROM tenants WHERE id = ? AND profile_id = ?",
+	owner: "SELECT NULL AS propertyId FROM property_owners WHERE id = ? AND profile_id = ?",
+	lease: "SELECT property_id AS propertyId FROM leases WHERE id = ? AND profile_id = ?",
+	transaction: "SELECT NULL AS propertyId FROM gl_transactions WHERE id = ? AND profile_id = ?",
+	organisation: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
+};
+
+/** Whether the record that a note, file or task belongs to is the organisation's own; undefined when it is not. */
+export function findSubject(scope: Scope, subject: Subject): FoundSubject | undefined {
+	return statement<FoundSubject, [number, number]>(lookups[subject.subjectKind]).get(
+		subject.subjectId,
+		scope.profileId,
+	);
+}

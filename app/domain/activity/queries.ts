@@ -1,0 +1,24 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { activityLog, users } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+/** The newest `limit` things done to a record, newest first; `author` is empty for scheduled work. */
+export function listActivity(scope: Scope, subject: { subjectKind: string; subjectId: number }, limit = 50) {
+	const { id, action, summary, changes, createdDate } = activityLog;
+	return db()
+		.select({ id, action, summary, changes, createdDate, firstname: users.firstname, lastname: users.lastname })
+		.from(activityLog)
+		.leftJoin(users, eq(users.id, activityLog.userId))
+		.where(
+			and(
+				eq(activityLog.profileId, scope.profileId),
+				eq(activityLog.subjectKind, subject.subjectKind),
+				eq(activityLog.subjectId, subject.subjectId),
+			),
+		)
+		.orderBy(desc(activityLog.id))
+		.limit(limit)
+		.all()
+		.map(({ firstname, lastname, ...entry }) => ({ ...entry, author: `${firstname ?? ""} ${lastname ?? ""}`.trim() }));
+}

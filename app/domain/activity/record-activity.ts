@@ -1,0 +1,25 @@
+import { db } from "~/db/client.server";
+import { activityLog } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+/** Field by field, what stood there before and what stands there now. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+export type ActivityEntry = {
+	/** What was done, as noun and past participle: "property.edited". */
+	action: string;
+	/** Usually one of the records a note can belong to; also "account", "user", "import". */
+	subjectKind: string;
+	subjectId: number;
+	/** One sentence for people: "Maple Court was deactivated." */
+	summary: string;
+	changes?: Changes | undefined;
+};
+
+/** Adds one line to the record of who did what. Call it inside the `write` of the change itself. */
+export function recordActivity(scope: Scope, entry: ActivityEntry) {
+	db()
+		.insert(activityLog)
+		.values({ profileId: scope.profileId, userId: scope.userId, ...entry })
+		.run();
+}

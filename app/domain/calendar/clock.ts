@@ -1,0 +1,25 @@
+import { Temporal } from "temporal-polyfill";
+import type { PlainDate } from "./format";
+
+/** On globalThis, so that a development reload and the running server read the same clock. */
+const clock = globalThis as typeof globalThis & { __tenantryClock?: Date };
+
+/** The present moment, or the fixed one that `setClock` gave. */
+export function now(): Date {
+	return clock.__tenantryClock ? new Date(clock.__tenantryClock) : new Date();
+}
+
+/** `now` as ISO 8601 in UTC with milliseconds, as timestamps are stored. */
+export function nowIso(): string {
+	return now().toISOString();
+}
+
+/** The day it is in an IANA time zone. */
+export function today(timeZone: string): PlainDate {
+	return Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** Stops the clock at a moment, for tests and for generating past history; without an argument it runs again. */
+export function setClock(fixed?: Date | string): void {
+	clock.__tenantryClock = fixed === undefined ? undefined : new Date(fixed);
+}

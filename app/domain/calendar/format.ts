@@ -1,0 +1,182 @@
+/** A day as "2026-11-21". Plain dates compare as strings. */
+export type PlainDate = string;
+
+/** A month as "2026-11". */
+export type PlainMonth = string;
+
+const millisecondsPerDay = 86_400_000;
+
+/** "Nov 21, 2026" in en-US. */
+export function formatDate(date: PlainDate, locale: string): string {
+	return dateTimeFormat(locale, "UTC", { dateStyle: "medium" }).format(epochDay(date) * millisecondsPerDay);
+}
+
+/** "Nov 2026" in en-US. */
+export function formatMonth(month: PlainMonth, locale: string): string {
+	const format = dateTimeFormat(locale, "UTC", { year: "numeric", month: "short" });
+	return format.format(epochDay(`${month}-01`) * millisecondsPerDay);
+}
+
+/** An ISO instant in the reader's zone: "Nov 21, 2026, 2:02 PM" in en-US. */
+export function formatDateTime(iso: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
+	return dateTimeFormat(locale, timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+/**
+ * Reads what a person types or a date input sends: "2026-03-01", "3/1/26", "03-01-2026", "Mar 1, 2026", "1 March 2026".
+ * Numbers stand in the locale's order of day and month. Two-digit years, and the 0026 that date inputs make of them,
+ * are 1970 to 2069.
+ */
+export function parseDate(
+	text: string,
+	locale: string,
+): { ok: true; date: PlainDate } | { ok: false; message: string } {
+	const typed = text.trim();
+	if (typed === "") return { ok: false, message: "Enter a date." };
+	const parts = isoParts(typed) ?? numericParts(typed, locale) ?? wordParts(typed, locale);
+	if (!parts) return { ok: false, message: `“${typed}” is not a date. Write ${numericExample(locale)}.` };
+	const year = fullYear(parts.year);
+	const date = plainDate(year, parts.month, parts.day);
+	if (!isDate(date)) return { ok: false, message: `${typed} is not a date.` };
+	if (year < 1900 || year > 2199) return { ok: false, message: "Use a year between 1900 and 2199." };
+	return { ok: true, date };
+}
+
+/** Whether a text is an existing day written as YYYY-MM-DD. */
+export function isDate(text: string): text is PlainDate {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const { year, month, day } = partsOf(text);
+	return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+	return fromEpochDay(epochDay(date) + days);
+}
+
+/**
+ * The same day `months` later; in a shorter month its last day. `anchorDay` is the day to come back to, so that a rule
+ * of the 31st gives Jan 31, Feb 28, Mar 31 when each date is taken from the one before.
+ */
+export function addMonths(date: PlainDate, months: number, anchorDay?: number): PlainDate {
+	const { year, month, day } = partsOf(date);
+	const index = year * 12 + (month - 1) + months;
+	const targetYear = Math.floor(index / 12);
+	const targetMonth = index - targetYear * 12 + 1;
+	return plainDate(targetYear, targetMonth, Math.min(anchorDay ?? day, daysInMonth(targetYear, targetMonth)));
+}
+
+/** Days from `from` to `to`: 1 from a day to the next, negative backwards. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+	return epochDay(to) - epochDay(from);
+}
+
+export function monthOf(date: PlainDate): PlainMonth {
+	return date.slice(0, 7);
+}
+
+export function dayOf(date: PlainDate): number {
+	return Number(date.slice(8, 10));
+}
+
+export function firstOfMonth(date: PlainDate): PlainDate {
+	return `${monthOf(date)}-01`;
+}
+
+export function lastOfMonth(date: PlainDate): PlainDate {
+	const { year, month } = partsOf(date);
+	return plainDate(year, month, daysInMonth(year, month));
+}
+
+export function isBefore(a: PlainDate, b: PlainDate): boolean {
+	return a < b;
+}
+
+export function isAfter(a: PlainDate, b: PlainDate): boolean {
+	return a > b;
+}
+
+type Parts = { year: number; month: number; day: number };
+
+function partsOf(date: PlainDate): Parts {
+	return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+function plainDate(year: number, month: number, day: number): PlainDate {
+	return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+function epochDay(date: PlainDate): number {
+	if (!isDate(date)) throw new RangeError(`Not a plain date: ${date}`);
+	return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay;
+}
+
+function fromEpochDay(day: number): PlainDate {
+	return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function daysInMonth(year: number, month: number): number {
+	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+	return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function fullYear(year: number): number {
+	if (year >= 100) return year;
+	return year < 70 ? 2000 + year : 1900 + year;
+}
+
+function isoParts(text: string): Parts | undefined {
+	const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+	return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
+}
+
+function numericParts(text: string, locale: string): Parts | undefined {
+	const match = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{2}|\d{4})$/.exec(text);
+	if (!match) return undefined;
+	const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+	return dayComesFirst(locale) ? { year, month: second, day: first } : { year, month: first, day: second };
+}
+
+/** "Mar 1, 2026", "1 March 2026", "1. März 2026": a month's name in the locale or in English. */
+function wordParts(text: string, locale: string): Parts | undefined {
+	const match =
+		/^(?<name>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{2}|\d{4})$/u.exec(text) ??
+		/^(?<day>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?<name>\p{L}+)\.?,?[\s-]+(?<year>\d{2}|\d{4})$/u.exec(text);
+	const { name = "", day, year } = match?.groups ?? {};
+	const month = monthNamed(name, locale) ?? monthNamed(name, "en-US");
+	return month ? { year: Number(year), month, day: Number(day) } : undefined;
+}
+
+function monthNamed(name: string, locale: string): number | undefined {
+	if (name.length < 3) return undefined;
+	const typed = name.toLocaleLowerCase(locale);
+	const format = dateTimeFormat(locale, "UTC", { month: "long", day: "numeric" });
+	for (let month = 1; month <= 12; month++) {
+		const parts = format.formatToParts(Date.UTC(2000, month - 1, 1));
+		const full = parts.find((part) => part.type === "month")?.value.toLocaleLowerCase(locale) ?? "";
+		if (full.startsWith(typed) || (typed === "sept" && month === 9)) return month;
+	}
+	return undefined;
+}
+
+function dayComesFirst(locale: string): boolean {
+	const format = dateTimeFormat(locale, "UTC", { year: "numeric", month: "numeric", day: "numeric" });
+	const order = format.formatToParts(0).map((part) => part.type);
+	return order.indexOf("day") < order.indexOf("month");
+}
+
+function numericExample(locale: string): string {
+	const format = dateTimeFormat(locale, "UTC", { year: "numeric", month: "numeric", day: "numeric" });
+	return format.format(Date.UTC(2026, 2, 31));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateTimeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+	const key = `${locale} ${timeZone} ${Object.keys(options)}`;
+	let format = formats.get(key);
+	if (!format) {
+		format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+		formats.set(key, format);
+	}
+	return format;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { type PlainDate, parseDate } from "./format";
+
+/** A date field: the text a person typed or a date input sent → a plain date. Optional fields left empty give undefined. */
+export function date(options: {
+	locale: string;
+	required: false;
+}): z.ZodType<PlainDate | undefined, string | undefined>;
+export function date(options: { locale: string; required?: true }): z.ZodType<PlainDate, string>;
+export function date({ locale, required = true }: { locale: string; required?: boolean }): z.ZodType {
+	const field = z.string({ error: "Enter a date." }).transform((text, context): PlainDate => {
+		const parsed = parseDate(text, locale);
+		if (parsed.ok) return parsed.date;
+		context.addIssue({ code: "custom", message: parsed.message });
+		return z.NEVER;
+	});
+	return required ? field : field.optional();
+}

@@ -1,0 +1,1 @@
+export { type Feedback, type FeedbackGiver, submitFeedback } from "./submit-feedback";

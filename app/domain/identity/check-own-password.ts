@@ -1,0 +1,21 @@
+import { type Result, refuse } from "~/domain/result";
+import { type Account, accountOfUser } from "./accounts";
+import { passwordMatches } from "./password";
+import { giveBackAttempt, takeAttempt } from "./rate-limit";
+
+/** Asks for the password once more before something grave; ten wrong ones in 15 minutes make a pause. */
+export async function checkOwnPassword(
+	userId: number,
+	password: string,
+	field: string,
+): Promise<Result<{ account: Account }>> {
+	const limits = [{ action: "own-password", who: String(userId), attempts: 10 }];
+	const allowed = takeAttempt(limits, 15);
+	if (!allowed.ok) return refuse(allowed.message, field);
+	const account = accountOfUser(userId);
+	if (!account || !(await passwordMatches(account.passwordHash, password))) {
+		return refuse("The password is not right.", field);
+	}
+	giveBackAttempt(limits);
+	return { ok: true, account };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { queueMail } from "#domain/mail";
+import { db, write } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { confirmEmailMail } from "~/emails/confirm-email";
+import { type Result, refuse } from "~/domain/result";
+import { type Account, accountByEmail } from "./accounts";
+import type { Role } from "./current-user";
+import { takeAttempt } from "./rate-limit";
+import type { Visitor } from "./sessions";
+import { findToken, issueToken, useUpTokens } from "./user-tokens";
+
+/** Queues a fresh link. To be called in the write of its cause. */
+export function sendConfirmation(account: Pick<Account, "userId" | "email" | "firstname" | "role">) {
+	const token = issueToken(account.userId, "confirm_email");
+	queueMail({ to: account.email, kind: "confirm_email", secret: true, ...confirmEmailMail({ ...account, token }) });
+}
+
+/** Whose address a mailed link would confirm, for the page with the button. Undefined: never issued. */
+export function findConfirmation(token: string) {
+	return findToken(token, "confirm_email");
+}
+
+/** Confirms the address behind a mailed link. Pressing a used link again is as good as the first time. */
+export function confirmEmail(token: string): Result<{ role: Role }> {
+	return write(() => {
+		const found = findToken(token, "confirm_email");
+		if (!found || found.state === "expired") return refuse("This link is too old.");
+		markConfirmed(found.userId);
+		useUpTokens(found.userId, "confirm_email");
+		return { ok: true, role: found.role };
+	});
+}
+
+/** Whoever opened a link sent to an address reads that address's mail. The first time counts. */
+export function markConfirmed(userId: number) {
+	db()
+		.update(users)
+		.set({ emailConfirmedDate: nowIso() })
+		.where(and(eq(users.id, userId), isNull(users.emailConfirmedDate)))
+		.run();
+}
+
+/**
+ * Sends a new link if the e-mail belongs to an active account that is not confirmed yet. The answer is the same
+ * whether it does or not. Five an hour for one e-mail, twenty from one address.
+ */
+export function resendConfirmation(email: string, visitor: Visitor): Result {
+	return write(() => {
+		const allowed = takeAttempt(
+			[
+				{ action: "confirmation", who: email, attempts: 5 },
+				{ action: "confirmation-from", who: visitor.ipAddress, attempts: 20 },
+			],
+			60,
+		);
+		if (!allowed.ok) return allowed;
+		const account = accountByEmail(email);
+		if (account?.status === "active" && !account.emailConfirmedDate) sendConfirmation(account);
+		return { ok: true };
+	});
+}

@@ -1,0 +1,80 @@
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { hashSecret } from "./secret-token";
+
+export type Role = "property_manager" | "tenant" | "property_owner" | "web_applicant";
+
+/** Whoever holds a valid session, with what every page needs to know about them and their organisation. */
+export type CurrentUser = {
+	sessionId: number;
+	userId: number;
+	/** The organisation's profile: what every record is scoped by. */
+	profileId: number;
+	/** The person's own profile, and the organisation's when someone else's. */
+	ownProfileId: number;
+	linkedProfileId: number | null;
+	role: Role;
+	/** The tenant or rental owner record an invited person stands for. */
+	tenantId: number | null;
+	propertyOwnerId: number | null;
+	email: string;
+	firstname: string;
+	lastname: string;
+	fullName: string;
+	nameInitials: string;
+	phone: string;
+	avatarUuid: string | null;
+	customBgColor: string | null;
+	emailNotifications: boolean;
+	phoneNotifications: boolean;
+	locale: string;
+	/** The organisation's, as are the four below. */
+	currency: string;
+	timeZone: string;
+	organizationName: string;
+	currentSubscriptionPlan: string;
+};
+
+type Row = Omit<CurrentUser, "emailNotifications" | "phoneNotifications" | "fullName" | "nameInitials"> & {
+	emailNotifications: 0 | 1;
+	phoneNotifications: 0 | 1;
+};
+
+/**
+ * The user a session's token stands for, or undefined when it is unknown, expired, revoked, or its account has been
+ * deactivated. Reads only, so that a replica can answer it.
+ */
+export function currentUser(sessionToken: string): CurrentUser | undefined {
+	const row = statement<Row, [string, string]>(sessionSql).get(hashSecret(sessionToken), nowIso());
+	if (!row) return undefined;
+	return {
+		...row,
+		emailNotifications: row.emailNotifications === 1,
+		phoneNotifications: row.phoneNotifications === 1,
+		fullName: `${row.firstname} ${row.lastname}`.trim(),
+		nameInitials: `${initial(row.firstname)}${initial(row.lastname)}`,
+	};
+}
+
+const sessionSql = `
+	SELECT sessions.id AS sessionId, users.id AS userId, organization.profile_id AS profileId,
+		own.id AS ownProfileId, own.linked_profile_id AS linkedProfileId, users.user_role AS role,
+		users.tenant_id AS tenantId, users.property_owner_id AS propertyOwnerId,
+		users.email, users.firstname, users.lastname, users.phone,
+		own.avatar_uuid AS avatarUuid, own.custom_bg_color AS customBgColor,
+		own.email_notifications AS emailNotifications, own.phone_notifications AS phoneNotifications, own.locale,
+		head.currency, organization.time_zone AS timeZone, organization.name AS organizationName,
+		coalesce(pricing_plans.name, 'Free') AS currentSubscriptionPlan
+	FROM sessions
+	JOIN users ON users.id = sessions.user_id
+	JOIN profiles own ON own.user_id = users.id
+	JOIN organization ON organization.profile_id = coalesce(own.linked_profile_id, own.id)
+	JOIN profiles head ON head.id = organization.profile_id
+	LEFT JOIN subscriptions ON subscriptions.profile_id = organization.profile_id AND subscriptions.status = 'active'
+	LEFT JOIN pricing_plans ON pricing_plans.id = subscriptions.pricing_plan_id
+	WHERE sessions.token_hash = ? AND sessions.revoked_date IS NULL AND sessions.expires_date > ?
+		AND own.status = 'active'`;
+
+function initial(name: string) {
+	return [...name][0]?.toUpperCase() ?? "";
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import type { Result } from "~/domain/result";
+import { checkOwnPassword } from "./check-own-password";
+import { signOutEverywhere } from "./sessions";
+
+/** Deactivates the user's own account after their password: no sign-in any more, every session ended, nothing deleted. */
+export async function deactivateAccount(userId: number, password: string): Promise<Result> {
+	const checked = await checkOwnPassword(userId, password, "password");
+	if (!checked.ok) return checked;
+	const { ownProfileId, linkedProfileId } = checked.account;
+	const moment = nowIso();
+	write(() => {
+		const inactive = { status: "inactive", deactivatedDate: moment, updatedDate: moment } as const;
+		db().update(profiles).set(inactive).where(eq(profiles.id, ownProfileId)).run();
+		signOutEverywhere(userId);
+		recordActivity(
+			{ profileId: linkedProfileId ?? ownProfileId, userId },
+			{ action: "deactivated", subjectKind: "user", subjectId: userId, summary: "Account deactivated." },
+		);
+	});
+	return { ok: true };
+}

@@ -1,0 +1,13 @@
+/**
+ * "Good Morning, Ana": by the hour in the organisation's time zone. Morning before 12:00, afternoon before 18:00, else
+ * evening; "User" stands in for a missing first name (specification, section 1).
+ */
+export function greeting(moment: Date, timeZone: string, firstname: string) {
+	return `Good ${partOfDay(moment, timeZone)}, ${firstname || "User"}`;
+}
+
+function partOfDay(moment: Date, timeZone: string) {
+	const hour = Number(new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(moment));
+	if (hour < 12) return "Morning";
+	return hour < 18 ? "Afternoon" : "Evening";
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { propertyOwners, tenants } from "~/db/schema";
+import type { Account } from "./accounts";
+
+/**
+ * At the first sign-in of an invited person, ties their tenant or owner record to the login and ends its sign-up token
+ * (specification, section 4).
+ */
+export function linkFirstLogin(account: Account) {
+	const link = { userId: account.userId, signupToken: null, signupTokenExpiry: null };
+	if (account.tenantId !== null) {
+		const unlinked = and(eq(tenants.id, account.tenantId), isNull(tenants.userId));
+		db().update(tenants).set(link).where(unlinked).run();
+	}
+	if (account.propertyOwnerId !== null) {
+		const unlinked = and(eq(propertyOwners.id, account.propertyOwnerId), isNull(propertyOwners.userId));
+		db().update(propertyOwners).set(link).where(unlinked).run();
+	}
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { now, setClock } from "#domain/calendar";
+import { changePassword, currentUser, findPasswordReset, requestPasswordReset, resetPassword, signIn, signUp } from "#domain/identity";
+import { changePasswordSchema, resetPasswordSchema } from "#domain/identity/schema";
+import { listOutbox } from "#domain/mail";
+import { mailedToken, makeManager, newestMail, password, startSessionOf, visitor } from "../../../tests/factories/identity";
+
+const chosen = "quiet orchard window";
+
+beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));
+afterEach(() => setClock());
+
+test("a reset is answered alike for known and unknown e-mails, and mailed to the known only", async () => {
+	const manager = await makeManager();
+	const before = listOutbox().length;
+	expect(requestPasswordReset(manager.email, visitor)).toEqual({ ok: true });
+	expect(requestPasswordReset("nobody@example.com", visitor)).toEqual({ ok: true });
+	expect(listOutbox()).toHaveLength(before + 1);
+	expect(newestMail(manager.email)).toMatchObject({ kind: "reset_password", secret: true });
+});
+
+test("a reset sets the password once, ends every session and tells the owner", async () => {
+	const manager = await makeManager();
+	const { token: session } = await startSessionOf(manager);
+	requestPasswordReset(manager.email, visitor);
+	const token = mailedToken(manager.email);
+	expect(findPasswordReset(token)).toMatchObject({ email: manager.email, state: "open" });
+
+	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: true, role: "property_manager" });
+
+	expect(currentUser(session)).toBeUndefined();
+	expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: false });
+	expect(await signIn({ ...manager, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
+	expect(await resetPassword({ token, password: password })).toEqual({ ok: false, message: "This link is too old." });
+	expect(newestMail(manager.email).kind).toBe("password_changed");
+});
+
+test("a reset uses up the other links that were sent", async () => {
+	const manager = await makeManager();
+	requestPasswordReset(manager.email, visitor);
+	const first = mailedToken(manager.email);
+	requestPasswordReset(manager.email, visitor);
+	await resetPassword({ token: mailedToken(manager.email), password: chosen });
+	expect(findPasswordReset(first)).toMatchObject({ state: "used" });
+});
+
+test("a reset link dies after an hour, and a weak password leaves it alive", async () => {
+	const manager = await makeManager();
+	requestPasswordReset(manager.email, visitor);
+	const token = mailedToken(manager.email);
+	expect(await resetPassword({ token, password: "password123" })).toMatchObject({ ok: false, field: "password" });
+	setClock(new Date(now().getTime() + 60 * 60_000));
+	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link is too old." });
+});
+
+test("a confirmation link cannot reset a password", async () => {
+	const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
+	await signUp(ana, visitor);
+	const token = mailedToken(ana.email);
+	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link is too old." });
+});
+
+test("who resets by mail has confirmed that mail", async () => {
+	const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
+	await signUp(ana, visitor);
+	requestPasswordReset(ana.email, visitor);
+	await resetPassword({ token: mailedToken(ana.email), password: chosen });
+	expect(await signIn({ ...ana, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
+});
+
+test("the sixth reset for one e-mail within an hour has to wait", async () => {
+	for (let n = 0; n < 5; n++) requestPasswordReset("ana@example.com", visitor);
+	expect(requestPasswordReset("ana@example.com", visitor)).toMatchObject({ ok: false });
+	expect(requestPasswordReset("bo@example.com", visitor)).toEqual({ ok: true });
+});
+
+test("changing the password needs the present one and ends every session", async () => {
+	const manager = await makeManager();
+	const { token, user } = await startSessionOf(manager);
+	const change = (current_password: string, next: string) =>
+		changePassword(user.userId, { current_password, password: next });
+
+	expect(await change("wrong password", chosen)).toEqual({
+		ok: false,
+		field: "current_password",
+		message: "The password is not right.",
+	});
+	expect(await change(password, "password123")).toMatchObject({ ok: false, field: "password" });
+	expect(currentUser(token)).toBeDefined();
+	expect(await change(password, chosen)).toEqual({ ok: true });
+	expect(currentUser(token)).toBeUndefined();
+	expect(await signIn({ ...manager, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
+});
+
+test("ten wrong present passwords make a pause", async () => {
+	const { userId } = await makeManager();
+	for (let n = 0; n < 10; n++) await changePassword(userId, { current_password: "wrong", password: chosen });
+	const next = await changePassword(userId, { current_password: password, password: chosen });
+	expect(next).toMatchObject({ ok: false, field: "current_password" });
+	expect(next).toHaveProperty("message", "Too many attempts. Try again in 15 minutes.");
+});
+
+test("the two new passwords must agree, said at the second", () => {
+	const twice = { password: chosen, password_again: "quiet orchard windows" };
+	for (const parsed of [
+		resetPasswordSchema.safeParse({ token: "t", ...twice }),
+		changePasswordSchema.safeParse({ current_password: password, ...twice }),
+	]) {
+		expect(parsed.error?.issues).toMatchObject([{ path: ["password_again"], message: "The two passwords differ." }]);
+	}
+});

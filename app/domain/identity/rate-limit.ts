@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { now, nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+
+/** One thing counted: `who` is hashed, so that the table holds no addresses. */
+export type Limit = { action: string; who: string; attempts: number };
+
+/**
+ * Counts one attempt against every limit, or none and refuses with the wait when one is used up. A window starts with
+ * its first attempt. Counted before the work, so that attempts side by side cannot slip past; `giveBackAttempt` undoes
+ * it when the work went well. The table is every process's.
+ */
+export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
+	return write(() => {
+		statement<unknown, [string]>("DELETE FROM rate_limits WHERE window_ends_date <= ?").run(nowIso());
+		for (const limit of limits) {
+			const counted = countedSoFar(limit);
+			if (counted && counted.attempts >= limit.attempts) return refuse(waitMessage(counted.windowEndsDate));
+		}
+		const windowEndsDate = new Date(now().getTime() + windowMinutes * 60_000).toISOString();
+		for (const limit of limits) countOne(limit, windowEndsDate);
+		return { ok: true };
+	});
+}
+
+export function giveBackAttempt(limits: Limit[]) {
+	const sql = "UPDATE rate_limits SET attempts = attempts - 1 WHERE key = ? AND attempts > 0";
+	write(() => {
+		for (const limit of limits) statement<unknown, [string]>(sql).run(key(limit));
+	});
+}
+
+function countedSoFar(limit: Limit) {
+	const sql = "SELECT attempts, window_ends_date AS windowEndsDate FROM rate_limits WHERE key = ?";
+	return statement<{ attempts: number; windowEndsDate: string }, [string]>(sql).get(key(limit));
+}
+
+function countOne(limit: Limit, windowEndsDate: string) {
+	statement<unknown, [string, string]>(
+		`INSERT INTO rate_limits (key, attempts, window_ends_date) VALUES (?, 1, ?)
+		 ON CONFLICT (key) DO UPDATE SET attempts = attempts + 1`,
+	).run(key(limit), windowEndsDate);
+}
+
+function key({ action, who }: Limit) {
+	return `${action}:${createHash("sha256").update(who).digest("base64url")}`;
+}
+
+function waitMessage(until: string) {
+	const minutes = Math.max(1, Math.ceil((Date.parse(until) - now().getTime()) / 60_000));
+	return `Too many attempts. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`;
+}

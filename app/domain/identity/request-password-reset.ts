@@ -1,0 +1,31 @@
+import { queueMail } from "#domain/mail";
+import { write } from "~/db/client.server";
+import { resetPasswordMail } from "~/emails/reset-password";
+import type { Result } from "~/domain/result";
+import { accountByEmail } from "./accounts";
+import { takeAttempt } from "./rate-limit";
+import type { Visitor } from "./sessions";
+import { issueToken } from "./user-tokens";
+
+/**
+ * Mails a link to choose a new password, if the e-mail has an active account. The answer is the same whether it has or
+ * not. Five an hour for one e-mail, twenty from one address.
+ */
+export function requestPasswordReset(email: string, visitor: Visitor): Result {
+	return write(() => {
+		const allowed = takeAttempt(
+			[
+				{ action: "reset", who: email, attempts: 5 },
+				{ action: "reset-from", who: visitor.ipAddress, attempts: 20 },
+			],
+			60,
+		);
+		if (!allowed.ok) return allowed;
+		const account = accountByEmail(email);
+		if (account?.status === "active") {
+			const mail = resetPasswordMail({ ...account, token: issueToken(account.userId, "reset_password") });
+			queueMail({ to: account.email, kind: "reset_password", secret: true, ...mail });
+		}
+		return { ok: true };
+	});
+}

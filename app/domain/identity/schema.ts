@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { currencyLabels, initialsColours, localeLabels } from "./labels";
+
+const email = z
+	.string({ error: "Enter your e-mail." })
+	.trim()
+	.toLowerCase()
+	.max(254, "At most 254 characters.")
+	.pipe(z.email("Enter an e-mail such as ana@example.com."));
+
+/** A password that is being chosen. One that is being checked may have any length up to the limit. */
+const newPassword = z
+	.string({ error: "Enter a password." })
+	.min(10, "At least 10 characters.")
+	.max(128, "At most 128 characters.");
+const presentPassword = z.string({ error: "Enter your password." }).max(128, "At most 128 characters.");
+
+const firstname = personName("Enter your first name.");
+const lastname = personName("Enter your last name.");
+const phone = z
+	.string()
+	.trim()
+	.max(40, "At most 40 characters.")
+	.regex(/^[-+().\s\dxX#,;/]*$/, "Enter a phone number such as (555) 010-2000.")
+	.default("");
+
+export const signInSchema = z.object({ email, password: presentPassword, remember: z.boolean().default(false) });
+
+export const signUpSchema = z.object({
+	firstname,
+	lastname,
+	email,
+	password: newPassword,
+	phone,
+	organization: z.string().trim().max(127, "At most 127 characters.").default(""),
+	timezone: z.string().refine(isTimeZone).catch("America/New_York"),
+	terms_accepted: z.literal(true, { error: "Accept the terms of service to sign up." }),
+});
+
+export const emailSchema = z.object({ email });
+
+/** The link's token travels as a hidden field; a broken one is the domain's to refuse. */
+export const tokenSchema = z.object({ token: z.string().max(128).default("") });
+
+export const resetPasswordSchema = z
+	.object({ token: z.string().max(128).default(""), ...chosenTwice() })
+	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+
+export const changePasswordSchema = z
+	.object({ current_password: presentPassword, ...chosenTwice() })
+	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+
+export const profileSchema = z.object({ firstname, lastname, phone });
+
+export const preferencesSchema = z.object({
+	email_notifications: z.boolean().default(false),
+	phone_notifications: z.boolean().default(false),
+	locale: oneOf(localeLabels, "Choose how dates and numbers are written."),
+	custom_bg_color: oneOf(initialsColours, "Choose one of the colours."),
+	currency: oneOf(currencyLabels, "Choose one of the currencies.").optional(),
+	timezone: z.string().refine(isTimeZone, "Choose one of the time zones.").optional(),
+});
+
+export const deactivateSchema = z.object({ password: presentPassword });
+
+function personName(missing: string) {
+	return z.string({ error: missing }).trim().min(1, missing).max(60, "At most 60 characters.");
+}
+
+function chosenTwice() {
+	return { password: newPassword, password_again: z.string({ error: "Enter the new password again." }).max(128) };
+}
+
+function agree(form: { password: string; password_again: string }) {
+	return form.password === form.password_again;
+}
+
+function oneOf<Labels extends Record<string, string>>(labels: Labels, message: string) {
+	return z.enum(Object.keys(labels) as (keyof Labels & string)[], { error: message });
+}
+
+function isTimeZone(name: string) {
+	return Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC";
+}

@@ -1,0 +1,13 @@
+import { write } from "~/db/client.server";
+import type { Result } from "~/domain/result";
+import { takeAttempt } from "./rate-limit";
+import { requestPasswordReset } from "./request-password-reset";
+import type { Visitor } from "./sessions";
+
+/** Mails a signed-in user the link to choose a new password, at most once a minute. */
+export function sendOwnResetLink(user: { userId: number; email: string }, visitor: Visitor): Result {
+	return write(() => {
+		const allowed = takeAttempt([{ action: "own-reset", who: String(user.userId), attempts: 1 }], 1);
+		return allowed.ok ? requestPasswordReset(user.email, visitor) : allowed;
+	});
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { queueMail } from "#domain/mail";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { passwordChangedMail } from "~/emails/password-changed";
+import type { Account } from "./accounts";
+import { signOutEverywhere } from "./sessions";
+
+/** Keeps a new password's hash, ends every session and tells the owner by mail. To be called inside a write. */
+export function setPassword(account: Account, passwordHash: string) {
+	db().update(users).set({ passwordHash }).where(eq(users.id, account.userId)).run();
+	signOutEverywhere(account.userId);
+	recordActivity(
+		{ profileId: account.linkedProfileId ?? account.ownProfileId, userId: account.userId },
+		{ action: "password_changed", subjectKind: "user", subjectId: account.userId, summary: "Password changed." },
+	);
+	queueMail({ to: account.email, kind: "password_changed", ...passwordChangedMail(account) });
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { now, setClock } from "#domain/calendar";
+import { currentUser, deactivateAccount, signIn, signOut, signUp } from "#domain/identity";
+import { listOutbox } from "#domain/mail";
+import { db, openDatabase, sqlite, statement } from "~/db/client.server";
+import { tenants } from "~/db/schema";
+import { makeInvited, makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
+
+const wrong = { ok: false, message: "E-mail or password is not right." };
+
+beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));
+afterEach(() => setClock());
+
+test("a manager signs in and is known by the session's token", async () => {
+	const manager = await makeManager({ timezone: "America/Chicago" });
+	const signedIn = await signIn({ ...manager, remember: false }, visitor);
+
+	if (!signedIn.ok) throw new Error(signedIn.message);
+	expect(signedIn).toMatchObject({ role: "property_manager", firstname: "Ana" });
+	expect(currentUser(signedIn.session.token)).toMatchObject({
+		profileId: manager.profileId,
+		userId: manager.userId,
+		role: "property_manager",
+		fullName: "Ana Diaz",
+		nameInitials: "AD",
+		currency: "USD",
+		locale: "en-US",
+		timeZone: "America/Chicago",
+		organizationName: "Maple Homes",
+		currentSubscriptionPlan: "Free",
+		emailNotifications: true,
+	});
+	expect(sqlValue("SELECT token_hash FROM sessions")).not.toBe(signedIn.session.token);
+	expect(currentUser("invented")).toBeUndefined();
+});
+
+test("a wrong password and an unknown e-mail get the same answer", async () => {
+	const manager = await makeManager();
+	expect(await signIn({ ...manager, password: "wrong password", remember: true }, visitor)).toEqual(wrong);
+	expect(await signIn({ email: "nobody@example.com", password, remember: true }, visitor)).toEqual(wrong);
+});
+
+test("accents may be typed in either form", async () => {
+	const manager = await makeManager({ password: "Cafe\u0301 au lait" });
+	expect(await signIn({ ...manager, password: "Café au lait", remember: false }, visitor)).toMatchObject({ ok: true });
+});
+
+test.each([
+	[false, 1],
+	[true, 365],
+])("a session with remember %s lasts %i days", async (remember, days) => {
+	const { token } = await startSessionOf(await makeManager(), remember);
+	const end = now().getTime() + days * 24 * 60 * 60_000;
+	setClock(new Date(end - 1));
+	expect(currentUser(token)).toBeDefined();
+	setClock(new Date(end));
+	expect(currentUser(token)).toBeUndefined();
+});
+
+test("a session is checked without writing, as on a read-only replica", async () => {
+	const { token } = await startSessionOf(await makeManager());
+	openDatabase(sqlite().name, { readonly: true });
+	expect(currentUser(token)).toBeDefined();
+});
+
+test("signing in again ends the session it replaces; signing out ends the session", async () => {
+	const manager = await makeManager();
+	const { token } = await startSessionOf(manager);
+	const again = await signIn({ ...manager, remember: false }, visitor, token);
+	if (!again.ok) throw new Error(again.message);
+	expect(currentUser(token)).toBeUndefined();
+	signOut(again.session.token);
+	expect(currentUser(again.session.token)).toBeUndefined();
+});
+
+test("only the right password learns that an account is unconfirmed, and a new link is sent", async () => {
+	const person = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
+	await signUp(person, visitor);
+	expect(await signIn({ ...person, password: "wrong password", remember: false }, visitor)).toEqual(wrong);
+	expect(listOutbox()).toHaveLength(1);
+	expect(await signIn({ ...person, remember: false }, visitor)).toEqual({
+		ok: false,
+		message: "Confirm your e-mail first. We have sent a new link.",
+	});
+	expect(listOutbox()).toHaveLength(2);
+});
+
+test("only the right password learns that an account is deactivated", async () => {
+	const manager = await makeManager();
+	await deactivateAccount(manager.userId, manager.password);
+	expect(await signIn({ ...manager, password: "wrong password", remember: false }, visitor)).toEqual(wrong);
+	expect(await signIn({ ...manager, remember: false }, visitor)).toEqual({
+		ok: false,
+		message: "Your account has been deactivated. Please contact support for assistance",
+	});
+});
+
+test("after ten failures the address waits, even with the right password; another address does not", async () => {
+	const manager = await makeManager();
+	const attempt = (word: string, ipAddress = "192.0.2.1") =>
+		signIn({ ...manager, password: word, remember: false }, { ...visitor, ipAddress });
+	for (let n = 0; n < 10; n++) expect(await attempt("wrong password")).toEqual(wrong);
+
+	setClock("2026-11-21T09:03:00.000Z");
+	expect(await attempt(password)).toEqual({ ok: false, message: "Too many attempts. Try again in 12 minutes." });
+	expect(await attempt(password, "192.0.2.2")).toMatchObject({ ok: true });
+	setClock("2026-11-21T09:15:00.000Z");
+	expect(await attempt(password)).toMatchObject({ ok: true });
+});
+
+test("attempts side by side cannot slip past the limit", async () => {
+	const manager = await makeManager();
+	const attempts = Array.from({ length: 15 }, () => signIn({ ...manager, password: "wrong", remember: false }, visitor));
+	const refusals = (await Promise.all(attempts)).map((result) => (result.ok ? "in" : result.message));
+	expect(refusals.filter((message) => message === wrong.message)).toHaveLength(10);
+	expect(refusals.filter((message) => message.startsWith("Too many attempts."))).toHaveLength(5);
+});
+
+test("one address trying many e-mails is slowed down too", async () => {
+	for (let n = 0; n < 40; n++) await signIn({ email: `a${n}@example.com`, password, remember: false }, visitor);
+	const next = await signIn({ email: "b@example.com", password, remember: false }, visitor);
+	expect(next).toEqual({ ok: false, message: "Too many attempts. Try again in 15 minutes." });
+});
+
+test("signing in rightly does not use the limit up, and the table holds no e-mail and no address", async () => {
+	const manager = await makeManager();
+	for (let n = 0; n < 12; n++) {
+		expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: true });
+	}
+	const keys = statement<{ key: string }, []>("SELECT key FROM rate_limits").all();
+	expect(keys.filter(({ key }) => key.includes(manager.email) || key.includes(visitor.ipAddress))).toEqual([]);
+});
+
+test("an invited tenant's first sign-in ties the tenant's record to the login and ends its sign-up token", async () => {
+	const { scope } = await makeManager({ organization: "Maple Homes" });
+	const tenantId = addTenant(scope.profileId);
+	const invited = await makeInvited(scope, "tenant", tenantId);
+	expect(tenantLink(tenantId)).toEqual({ user_id: null, signup_token: "invitation" });
+
+	const { user } = await startSessionOf(invited);
+
+	expect(user).toMatchObject({
+		role: "tenant",
+		profileId: scope.profileId,
+		linkedProfileId: scope.profileId,
+		tenantId,
+		propertyOwnerId: null,
+		organizationName: "Maple Homes",
+	});
+	expect(tenantLink(tenantId)).toEqual({ user_id: invited.userId, signup_token: null });
+});
+
+test("a login cannot be made for another organisation's tenant", async () => {
+	const other = await makeManager();
+	const { scope } = await makeManager();
+	const tenantId = addTenant(other.profileId);
+	await expect(makeInvited(scope, "tenant", tenantId)).rejects.toThrow("Not found.");
+});
+
+function addTenant(profileId: number) {
+	const tenant = { profileId, displayName: "Bo Lee", sortName: "lee bo", searchText: "bo lee", signupToken: "invitation" };
+	return db().insert(tenants).values(tenant).returning({ id: tenants.id }).get().id;
+}
+
+function tenantLink(tenantId: number) {
+	return statement<unknown, [number]>("SELECT user_id, signup_token FROM tenants WHERE id = ?").get(tenantId);
+}
+
+function sqlValue(sql: string) {
+	return Object.values(statement<object, []>(sql).get() ?? {})[0];
+}

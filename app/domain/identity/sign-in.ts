@@ -1,0 +1,51 @@
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { accountByEmail } from "./accounts";
+import { resendConfirmation } from "./confirm-email";
+import type { Role } from "./current-user";
+import { linkFirstLogin } from "./link-first-login";
+import { passwordMatches } from "./password";
+import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
+import { type NewSession, startSession, type Visitor } from "./sessions";
+
+export type SignIn = { email: string; password: string; remember: boolean };
+export type SignedIn = { session: NewSession; role: Role; firstname: string };
+
+/**
+ * Checks e-mail and password and starts a session in place of `replaces`. What is wrong with an account is only said
+ * to who knows its password; an unknown e-mail gets the same answer in the same time as a wrong password.
+ */
+export async function signIn(input: SignIn, visitor: Visitor, replaces?: string): Promise<Result<SignedIn>> {
+	const limits = signInLimits(input.email, visitor);
+	const allowed = takeAttempt(limits, 15);
+	if (!allowed.ok) return allowed;
+	const account = accountByEmail(input.email);
+	const matches = await passwordMatches(account?.passwordHash, input.password);
+	if (!account || !matches) return refuse("E-mail or password is not right.");
+	giveBackAttempt(limits);
+
+	if (account.status === "inactive") {
+		return refuse("Your account has been deactivated. Please contact support for assistance");
+	}
+	if (!account.emailConfirmedDate) {
+		resendConfirmation(account.email, visitor);
+		return refuse("Confirm your e-mail first. We have sent a new link.");
+	}
+	return write(() => {
+		linkFirstLogin(account);
+		const session = startSession(account.userId, visitor, { remember: input.remember, replaces });
+		return { ok: true, session, role: account.role, firstname: account.firstname };
+	});
+}
+
+/**
+ * Failures in 15 minutes: ten for one e-mail from one address, so that a stranger elsewhere cannot lock its owner out;
+ * forty from one address, which an office may share; a hundred for one e-mail from everywhere.
+ */
+function signInLimits(email: string, visitor: Visitor): Limit[] {
+	return [
+		{ action: "sign-in", who: `${email} ${visitor.ipAddress}`, attempts: 10 },
+		{ action: "sign-in-from", who: visitor.ipAddress, attempts: 40 },
+		{ action: "sign-in-as", who: email, attempts: 100 },
+	];
+}

@@ -1,0 +1,81 @@
+import { createChartOfAccounts } from "#domain/ledger";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { organization, profiles, users } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import { accountByEmail } from "./accounts";
+import { sendConfirmation } from "./confirm-email";
+import { hashPassword, passwordWeakness } from "./password";
+import { takeAttempt } from "./rate-limit";
+import type { Visitor } from "./sessions";
+
+export type SignUp = {
+	firstname: string;
+	lastname: string;
+	email: string;
+	password: string;
+	phone?: string;
+	organization?: string;
+	timezone?: string;
+};
+
+/**
+ * A manager registers: user, profile, organisation, chart of accounts and the confirmation mail come into being
+ * together or not at all. Ten an hour from one address. The messages are the specification's (section 8).
+ */
+export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {
+	const allowed = takeAttempt([{ action: "sign-up", who: visitor.ipAddress, attempts: 10 }], 60);
+	if (!allowed.ok) return allowed;
+	const weakness = passwordWeakness(input.password, input.email);
+	if (weakness) return refuse(weakness, "password");
+	const passwordHash = await hashPassword(input.password);
+
+	return write(() => {
+		if (accountByEmail(input.email)) return refuse("Email ID is already in use", "email");
+		const userId = addUser(input, passwordHash);
+		const profileId = db().insert(profiles).values({ userId }).returning({ id: profiles.id }).get().id;
+		addOrganization(profileId, input);
+		const scope = { profileId, userId };
+		createChartOfAccounts(scope);
+		recordActivity(scope, {
+			action: "signed_up",
+			subjectKind: "organisation",
+			subjectId: profileId,
+			summary: `${input.firstname} ${input.lastname} signed up.`,
+		});
+		sendConfirmation({ userId, email: input.email, firstname: input.firstname, role: "property_manager" });
+		return { ok: true, userId, profileId };
+	});
+}
+
+function addUser(input: SignUp, passwordHash: string) {
+	return db()
+		.insert(users)
+		.values({
+			email: input.email,
+			passwordHash,
+			userRole: "property_manager",
+			firstname: input.firstname,
+			lastname: input.lastname,
+			phone: input.phone ?? "",
+			termsAcceptedDate: nowIso(),
+			createdDate: nowIso(),
+		})
+		.returning({ id: users.id })
+		.get().id;
+}
+
+function addOrganization(profileId: number, input: SignUp) {
+	db()
+		.insert(organization)
+		.values({
+			profileId,
+			name: input.organization || `${input.firstname} ${input.lastname}`,
+			phone: input.phone ?? "",
+			email: input.email,
+			timeZone: input.timezone ?? "America/New_York",
+			updatedDate: nowIso(),
+		})
+		.run();
+}

@@ -1,0 +1,8 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+
+/** Changes a user's own names and phone. */
+export function updateProfile(userId: number, input: { firstname: string; lastname: string; phone: string }) {
+	db().update(users).set(input).where(eq(users.id, userId)).run();
+}

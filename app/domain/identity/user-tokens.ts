@@ -1,0 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { now, nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { profiles, users, userTokens } from "~/db/schema";
+import type { Role } from "./current-user";
+import { hashSecret, newSecret } from "./secret-token";
+
+type Purpose = "confirm_email" | "reset_password";
+
+/** How long a mailed link works, in hours. */
+const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1 };
+
+export type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" };
+
+/** Makes the secret of a mailed link. To be called in the write that queues the mail. */
+export function issueToken(userId: number, purpose: Purpose) {
+	const { secret, hash } = newSecret();
+	const expires = now().getTime() + lifetimeHours[purpose] * 60 * 60_000;
+	db()
+		.insert(userTokens)
+		.values({
+			tokenHash: hash,
+			userId,
+			purpose,
+			createdDate: nowIso(),
+			expiresDate: new Date(expires).toISOString(),
+		})
+		.run();
+	return secret;
+}
+
+/** Whose link this is and whether it still works; undefined for a secret never issued or of a deactivated account. */
+export function findToken(secret: string, purpose: Purpose): MailedToken | undefined {
+	const row = db()
+		.select({
+			userId: userTokens.userId,
+			email: users.email,
+			role: users.userRole,
+			expiresDate: userTokens.expiresDate,
+			usedDate: userTokens.usedDate,
+		})
+		.from(userTokens)
+		.innerJoin(users, eq(users.id, userTokens.userId))
+		.innerJoin(profiles, eq(profiles.userId, users.id))
+		.where(
+			and(
+				eq(userTokens.tokenHash, hashSecret(secret)),
+				eq(userTokens.purpose, purpose),
+				eq(profiles.status, "active"),
+			),
+		)
+		.get();
+	if (!row) return undefined;
+	const state = row.usedDate ? "used" : row.expiresDate <= nowIso() ? "expired" : "open";
+	return { userId: row.userId, email: row.email, role: row.role, state };
+}
+
+/** Uses up every open link of this purpose that the user was sent. */
+export function useUpTokens(userId: number, purpose: Purpose) {
+	db()
+		.update(userTokens)
+		.set({ usedDate: nowIso() })
+		.where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedDate)))
+		.run();
+}

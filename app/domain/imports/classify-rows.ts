@@ -1,0 +1,73 @@
+import type { HeaderPlace } from "./find-header";
+import { headersAt } from "./find-header";
+import { plainHeader } from "./known-headers";
+
+/** A row of the sheet with its number as a spreadsheet shows it. */
+export type SheetRow =
+	| { kind: "unit"; row: number; cells: string[] }
+	| { kind: "group"; row: number; text: string }
+	| { kind: "total"; row: number; cells: string[]; grand: boolean };
+
+/**
+ * What the rows under the header are: units, rows that name the property of the units below, and totals. Blank rows,
+ * repeated headers and titles, page footers and what follows the grand total are left out; `trailing` counts the last.
+ */
+export function classifyRows(rows: string[][], place: HeaderPlace, unitColumns: readonly number[]) {
+	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 });
+	const lastHeader = rows[place.headerRow + place.headerRows - 2] ?? [];
+	const titles = new Set(rows.slice(0, place.headerRow - 1).map((row) => row.filter(Boolean).join(" ")));
+	const kept: SheetRow[] = [];
+	let ended = false;
+	let trailing = 0;
+	rows.slice(place.headerRow - 1 + place.headerRows).forEach((cells, index) => {
+		const row = place.headerRow + place.headerRows + index;
+		const filled = cells.filter((cell) => cell !== "");
+		const first = filled[0] ?? "";
+		if (first === "" || isFooter(filled) || titles.has(filled.join(" "))) return;
+		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) return;
+		if (isTotal(first)) {
+			const grand = /^(grand|report|portfolio|overall)\b|^totals?:?$/i.test(first);
+			ended ||= /^grand/i.test(first);
+			kept.push({ kind: "total", row, cells, grand });
+		} else if (ended && !unitColumns.some((column) => /\d/.test(cells[column] ?? ""))) {
+			trailing += 1;
+		} else if (isGroup(cells, filled)) {
+			kept.push({ kind: "group", row, text: filled.join(" ") });
+		} else {
+			kept.push({ kind: "unit", row, cells });
+		}
+	});
+	return { rows: kept, trailing };
+}
+
+function isFooter(filled: string[]) {
+	if (filled.length > 3) return false;
+	const text = filled.join(" ");
+	return (
+		/\bpage\s+\d+(\s+(of|\/)\s+\d+)?$|\bseite\s+\d+/i.test(text) ||
+		/^(printed|generated|created|exported|prepared|report (date|run|generated)|run (on|date)|as of|date:|confidential|stand:|gedruckt)/i.test(
+			text,
+		) ||
+		/^(\*+|©)/.test(text)
+	);
+}
+
+function isSameHeader(cells: string[], header: string[]) {
+	const filled = cells.map((cell, column) => ({ cell, column })).filter(({ cell }) => cell !== "");
+	const same = filled.filter(({ cell, column }) => plainHeader(cell) === plainHeader(header[column] ?? ""));
+	return filled.length >= 2 && same.length / filled.length >= 0.8;
+}
+
+function isTotal(first: string) {
+	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(gesamt|summe|zwischensumme)\b/i.test(
+		first,
+	);
+}
+
+/** One filled cell, the first, that reads as a name; or "Property:" with its name beside it. */
+function isGroup(cells: string[], filled: string[]) {
+	const first = cells.find((cell) => cell !== "") ?? "";
+	if (/^(property|building|community|complex|objekt)( name)?:/i.test(first)) return filled.length <= 3;
+	if (filled.length > 1 || cells.indexOf(first) > 1) return false;
+	return /\p{L}{4}/u.test(first) || / - /.test(first);
+}

@@ -1,0 +1,70 @@
+import { type Result, refuse } from "~/domain/result";
+import { maxFileBytes } from "./limits";
+
+const notCsv = "This is not a CSV file. Use Save as CSV.";
+
+/**
+ * The text of an uploaded CSV file: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Judged by its
+ * content, never by its name: workbooks, web pages and other formats are refused.
+ */
+export function decodeFile(bytes: Uint8Array): Result<{ text: string }> {
+	if (bytes.length === 0) return refuse("This file is empty.", "file");
+	if (hasForeignSignature(bytes)) return refuse(notCsv, "file");
+	if (bytes.length > maxFileBytes) {
+		return refuse("This file is larger than 10 MB. Split it by property and upload the parts.", "file");
+	}
+	const text = decode(bytes).replace(/^\uFEFF/, "");
+	if (text.trim() === "") return refuse("This file is empty.", "file");
+	if (isMarkup(text) || hasControlCharacters(text)) return refuse(notCsv, "file");
+	return { ok: true, text };
+}
+
+/** First bytes of ZIP (xlsx, ods, Numbers), OLE (xls), PDF, RTF, GZIP, PNG, JPEG, GIF and SQLite files. */
+const foreignSignatures = [
+	"PK\x03\x04",
+	"PK\x05\x06",
+	"\xD0\xCF\x11\xE0",
+	"%PDF",
+	"{\\rtf",
+	"\x1F\x8B",
+	"\x89PNG",
+].concat(["\xFF\xD8\xFF", "GIF8", "SQLite format 3"]);
+
+function hasForeignSignature(bytes: Uint8Array) {
+	const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+	return foreignSignatures.some((signature) => start.startsWith(signature));
+}
+
+function decode(bytes: Uint8Array) {
+	const wide = wideEncoding(bytes);
+	if (wide) return new TextDecoder(wide).decode(bytes);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
+/** UTF-16 by its mark, or by the zero bytes that Latin text has in every other place. */
+function wideEncoding(bytes: Uint8Array) {
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+	const sample = bytes.subarray(0, 512);
+	const zeros = [0, 0];
+	sample.forEach((byte, index) => {
+		if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+	});
+	const [even = 0, odd = 0] = zeros;
+	if (odd > sample.length / 4 && even === 0) return "utf-16le";
+	if (even > sample.length / 4 && odd === 0) return "utf-16be";
+	return undefined;
+}
+
+function isMarkup(text: string) {
+	return /^\s*<(!doctype|html|head|body|table|\?xml|meta)/i.test(text) || /^\s*[{[]\s*["{[]/.test(text);
+}
+
+function hasControlCharacters(text: string) {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what marks a binary file.
+	return /[\x00-\x08\x0E-\x1F]/.test(text);
+}

@@ -1,0 +1,98 @@
+/** Where a column of a rent roll goes. `charge` may be chosen for several columns, `ignore` for any number. */
+export const columnFields = [
+	"ignore",
+	"property",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"unit",
+	"bedsBaths",
+	"bedrooms",
+	"bathrooms",
+	"size",
+	"status",
+	"residents",
+	"moreResidents",
+	"firstname",
+	"lastname",
+	"phone",
+	"email",
+	"leaseFrom",
+	"leaseTo",
+	"moveIn",
+	"moveOut",
+	"marketRent",
+	"rent",
+	"charge",
+	"deposit",
+	"pastDue",
+	"prepaid",
+	"notes",
+] as const;
+
+export type ColumnField = (typeof columnFields)[number];
+
+export const columnFieldLabels: Record<ColumnField, string> = {
+	ignore: "Leave out",
+	property: "Property",
+	street: "Street",
+	city: "City",
+	state: "State",
+	postalCode: "Postcode",
+	unit: "Unit",
+	bedsBaths: "Beds and baths",
+	bedrooms: "Bedrooms",
+	bathrooms: "Bathrooms",
+	size: "Size",
+	status: "Status",
+	residents: "Tenants",
+	moreResidents: "Further tenants",
+	firstname: "First name",
+	lastname: "Last name",
+	phone: "Phone",
+	email: "E-mail",
+	leaseFrom: "Lease from",
+	leaseTo: "Lease to",
+	moveIn: "Move-in",
+	moveOut: "Move-out",
+	marketRent: "Market rent",
+	rent: "Rent",
+	charge: "Recurring charge",
+	deposit: "Deposit held",
+	pastDue: "Past due",
+	prepaid: "Prepaid",
+	notes: "Notes",
+};
+
+/** Fields that can be given once for the whole file when no column has them. */
+export const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
+export type FixedField = (typeof fixedFields)[number];
+
+export type Confidence = "sure" | "likely" | "guess" | "none";
+
+export const confidenceLabels: Record<Confidence, string> = {
+	sure: "Known column",
+	likely: "Looks right",
+	guess: "Guessed: please check",
+	none: "Not recognised",
+};
+
+export type Severity = "error" | "warning";
+
+export const severityLabels: Record<Severity, string> = { error: "Error", warning: "Warning" };
+
+export type DateOrder = "month_first" | "day_first";
+
+export const dateOrderLabels: Record<DateOrder, string> = {
+	month_first: "Month first: 04/05/2026 is April 5",
+	day_first: "Day first: 04/05/2026 is 4 May",
+};
+
+/** What becomes of leases whose end date passes without a renewal. */
+export type EndingLeases = "fixed_with_rollover" | "fixed";
+
+export const endingLeasesLabels: Record<EndingLeases, string> = {
+	fixed_with_rollover: "Go on monthly",
+	fixed: "End, and stop charging",
+};

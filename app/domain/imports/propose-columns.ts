@@ -1,0 +1,84 @@
+import { knownCharges, knownHeaders, otherIncomeAccount, plainHeader } from "./known-headers";
+import type { ColumnField, Confidence } from "./labels";
+import { looksLikeAmount } from "./read-amount";
+
+/** One column of the file: its header, the field it fills and, for a charge, the account it goes to. */
+export type Column = { header: string; field: ColumnField; accountNumber?: string };
+
+export type ProposedColumn = Column & { confidence: Confidence; samples: string[] };
+
+/** Several columns may take these; every other field takes one. */
+export const repeatableFields: ReadonlySet<ColumnField> = new Set([
+	"ignore",
+	"charge",
+	"moreResidents",
+	"phone",
+	"notes",
+]);
+
+const fieldByHeader = new Map(
+	Object.entries(knownHeaders).flatMap(([field, list]) =>
+		list.split(", ").map((header, rank) => [header, { field: field as ColumnField, rank }] as const),
+	),
+);
+
+/** The field a header names for certain, with how sure it is within that field (0 is surest). */
+export function knownField(header: string) {
+	return fieldByHeader.get(plainHeader(header));
+}
+
+/**
+ * Guesses what each column holds from its header, then from its cells. Where two columns name one field, the surer one
+ * has it. A column of amounts that no one knows is proposed as a monthly charge, to be checked by a person.
+ */
+export function proposeColumns(headers: string[], rows: string[][]): ProposedColumn[] {
+	const candidates = headers.map((header, index) => {
+		const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+		return { ...propose(header, cells), header, samples: distinct(cells, 3) };
+	});
+	return candidates.map(({ rank, ...column }, index) => {
+		const rival = candidates.findIndex((other) => other.field === column.field && other.rank < rank);
+		const earlier = candidates.findIndex((other) => other.field === column.field && other.rank === rank);
+		const taken = rival >= 0 || (earlier >= 0 && earlier < index);
+		return taken && !repeatableFields.has(column.field) ? { ...column, field: "ignore", confidence: "none" } : column;
+	});
+}
+
+type Guess = { field: ColumnField; accountNumber?: string; confidence: Confidence; rank: number };
+
+function propose(header: string, cells: string[]): Guess {
+	const plain = plainHeader(header);
+	const known = fieldByHeader.get(plain);
+	const codes = known?.field === "residents" && share(cells, (cell) => /^[a-z]?\d{4,}$/i.test(cell)) > 0.8;
+	if (known && !codes) return { field: known.field, confidence: "sure", rank: known.rank };
+	const amounts = share(cells, looksLikeAmount);
+	const charge = knownCharges.find(({ pattern }) => pattern.test(plain));
+	if (charge && amounts > 0.8) {
+		return { field: "charge", accountNumber: charge.accountNumber, confidence: "likely", rank: 0 };
+	}
+	const contained = containedField(plain);
+	if (contained) return { field: contained, confidence: "likely", rank: 100 };
+	if (share(cells, (cell) => /^\S+@\S+\.\S+$/.test(cell)) > 0.8) return { field: "email", confidence: "guess", rank: 200 };
+	if (plain !== "" && amounts === 1 && cells.some((cell) => /[.,]\d{2}\)?$/.test(cell))) {
+		return { field: "charge", accountNumber: otherIncomeAccount, confidence: "guess", rank: 0 };
+	}
+	return { field: "ignore", confidence: "none", rank: 0 };
+}
+
+/** "Unit Security Deposit (USD)" holds "security deposit"; the longest known header inside decides. */
+function containedField(plain: string): ColumnField | undefined {
+	let best: { field: ColumnField; length: number } | undefined;
+	for (const [header, { field }] of fieldByHeader) {
+		const inside = header.length >= 4 && ` ${plain} `.includes(` ${header} `);
+		if (inside && header.length > (best?.length ?? 0)) best = { field, length: header.length };
+	}
+	return best?.field;
+}
+
+function share(cells: string[], test: (cell: string) => boolean) {
+	return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+}
+
+function distinct(cells: string[], count: number) {
+	return [...new Set(cells)].slice(0, count);
+}

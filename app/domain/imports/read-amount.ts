@@ -1,0 +1,57 @@
+import { type Cents, parseMoney } from "#domain/money/format";
+
+/** The locale whose separators the amounts of a file use. */
+export type AmountLocale = "en-US" | "de-DE";
+
+export type AmountReading = { ok: true; cents: Cents | null } | { ok: false; message: string; suggestion?: string };
+
+const maxCents = 9_999_999_999;
+
+/**
+ * An amount as exports write it, in cents: "$1,080.00", "(12.50)", "-$12.50", "12.50-", "35.00 CR" are negative where
+ * they say so. Blank, dashes and "n/a" are null. Anything else is named, with what was probably meant.
+ */
+export function readAmount(cell: string, locale: AmountLocale): AmountReading {
+	if (isBlankAmount(cell)) return { ok: true, cents: null };
+	const { digits, negative } = takeSign(cell);
+	const reading = parseMoney(digits, { locale });
+	if (!reading.ok) return { ok: false, message: `“${cell}” is not an amount.`, ...suggest(digits, locale) };
+	if (Math.abs(reading.cents) > maxCents) return { ok: false, message: `“${cell}” is more than 99,999,999.99.` };
+	return { ok: true, cents: negative && reading.cents !== 0 ? -reading.cents : reading.cents };
+}
+
+/** Whether a cell could be an amount in either style. */
+export function looksLikeAmount(cell: string) {
+	return /^[-−(]?\s*[$€£]?\s*[-−(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
+}
+
+/** Comma or point before the cents, whichever more of the cells use. */
+export function amountLocaleOf(rows: string[][]): AmountLocale {
+	let points = 0;
+	let commas = 0;
+	for (const cell of rows.flat()) {
+		if (/^\D{0,3}[\d,]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
+		else if (/^\D{0,3}[\d.]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
+	}
+	return commas > points ? "de-DE" : "en-US";
+}
+
+function isBlankAmount(cell: string) {
+	return cell === "" || /^([-–—]+|n\/?a|none|\$?\s*-)$/i.test(cell);
+}
+
+/** Accounting signs that stand outside the number: brackets around a symbol, a minus behind, CR and DR. */
+function takeSign(cell: string) {
+	const match = /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<mark>[-−]|CR|DR)?$/is.exec(cell);
+	const { open, digits = cell, close, mark = "" } = match?.groups ?? {};
+	const bracketed = Boolean(open && close);
+	const negative = bracketed || /^([-−]|cr)$/i.test(mark);
+	return negative || mark ? { digits: open && !close ? cell : digits, negative } : { digits: cell, negative: false };
+}
+
+/** Letters typed or scanned for figures: "1,0O0.00" was 1,000.00. */
+function suggest(digits: string, locale: AmountLocale) {
+	const mended = digits.replace(/[Oo]/g, "0").replace(/[lI|]/g, "1").replace(/[sS](?=\d|$)/g, "5");
+	if (mended === digits || !parseMoney(mended, { locale }).ok) return {};
+	return { suggestion: `Did you mean ${mended}?` };
+}

@@ -1,0 +1,41 @@
+import { addDays, type PlainDate, parseDate } from "#domain/calendar/format";
+import type { DateOrder } from "./labels";
+
+export type DateReading = { ok: true; date: PlainDate | null } | { ok: false; message: string; suggestion?: string };
+
+const localeOf: Record<DateOrder, string> = { month_first: "en-US", day_first: "en-GB" };
+
+/** A day as exports write it: ISO, 7/2/26, 2-Jul-26, with or without a time, or a spreadsheet's day number. Blank is null. */
+export function readDate(cell: string, order: DateOrder): DateReading {
+	if (cell === "" || /^([-–—]+|n\/?a|none|\?+)$/i.test(cell)) return { ok: true, date: null };
+	if (/^[34]\d{4}$/.test(cell) || /^5\d{4}$/.test(cell)) return { ok: true, date: addDays("1899-12-30", Number(cell)) };
+	const day = cell.replace(/[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?Z?$/i, "");
+	const reading = parseDate(day, localeOf[order]);
+	if (reading.ok) return reading;
+	const other = parseDate(day, localeOf[order === "month_first" ? "day_first" : "month_first"]);
+	const suggestion = other.ok ? "The other dates of this file put the day and the month the other way round." : undefined;
+	return { ok: false, message: `“${cell}” is not a date.`, ...(suggestion && { suggestion }) };
+}
+
+/** Which number comes first in a file's dates; undefined while every date can be read both ways. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
+	let monthFirst = 0;
+	let dayFirst = 0;
+	for (const cell of cells) {
+		const match = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})\b/.exec(cell);
+		if (!match) continue;
+		if (Number(match[1]) > 12 || match[2] === ".") dayFirst += 1;
+		else if (Number(match[3]) > 12) monthFirst += 1;
+	}
+	if (monthFirst === dayFirst) return undefined;
+	return monthFirst > dayFirst ? "month_first" : "day_first";
+}
+
+/** Whether any date needs the order to be known: two numbers up to 12, then a year. */
+export function hasAmbiguousDate(cells: Iterable<string>): boolean {
+	for (const cell of cells) {
+		const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{2}|\d{4})\b/.exec(cell);
+		if (match && match[1] !== match[2] && Number(match[1]) <= 12 && Number(match[2]) <= 12) return true;
+	}
+	return false;
+}

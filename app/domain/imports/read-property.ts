@@ -1,0 +1,57 @@
+/** A property as a group row or a cell names it; address parts are "" where the text has none. */
+export type PropertyText = {
+	name: string;
+	street: string;
+	street2: string;
+	city: string;
+	state: string;
+	postalCode: string;
+};
+
+/** Reads "Maple Court - 1200 Maple St, Springfield, IL 62704", also without commas, without address or with "Property:". */
+export function readProperty(text: string): PropertyText {
+	const bare = text
+		.replace(/^(property|building|community|complex|objekt)( name)?:\s*/i, "")
+		.replace(/\s*\((units|property|code|id)?:?\s*[a-z]*\d+\)$/i, "")
+		.trim();
+	for (const { index, length } of bare.matchAll(/\s+[-–—|]\s+/g).map(({ index, 0: dash }) => ({ index, length: dash.length }))) {
+		const address = readAddress(bare.slice(index + length));
+		if (address) return { name: bare.slice(0, index).trim(), ...address };
+	}
+	const alone = readAddress(bare);
+	if (alone && (alone.city !== "" || alone.postalCode !== "")) return { name: alone.street, ...alone };
+	return { name: bare, street: "", street2: "", city: "", state: "", postalCode: "" };
+}
+
+type Address = Omit<PropertyText, "name">;
+
+const streetWords =
+	"st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|ter|terrace|cir|circle|pkwy|parkway|hwy|highway|sq|square|row|loop|trail|trl|broadway|plaza|alley|path|pike";
+
+function readAddress(text: string): Address | undefined {
+	if (!/\d/.test(text)) return undefined;
+	const us = /^(?<before>.*?)[,\s]\s*(?<state>[A-Z]{2})\.?,?\s+(?<postalCode>\d{5}(-\d{4})?)$/.exec(text);
+	if (us?.groups) {
+		const { before = "", state = "", postalCode = "" } = us.groups;
+		return { ...readStreetAndCity(before), state, postalCode };
+	}
+	const european = /^(?<street>.+?\d+\s?[a-z]?),\s*(?<postalCode>\d{4,5})\s+(?<city>\p{L}[\p{L} .-]+)$/u.exec(text);
+	if (european?.groups) {
+		const { street = "", postalCode = "", city = "" } = european.groups;
+		return { street, street2: "", city, state: "", postalCode };
+	}
+	const isStreet = /^\d+[\w-]*\s+\p{L}/u.test(text) && new RegExp(`\\b(${streetWords})\\b`, "i").test(text);
+	return isStreet ? { ...readStreetAndCity(text), state: "", postalCode: "" } : undefined;
+}
+
+/** "14 Quay Rd., Unit Bldg B, Peoria": first part, middle parts, last part; without commas the street's own word divides. */
+function readStreetAndCity(text: string): Pick<Address, "street" | "street2" | "city"> {
+	const parts = text
+		.split(",")
+		.map((part) => part.trim())
+		.filter((part) => part !== "");
+	const [street = "", ...rest] = parts;
+	if (rest.length > 0) return { street, street2: rest.slice(0, -1).join(", "), city: rest.at(-1) ?? "" };
+	const divided = new RegExp(`^(?<street>\\d.*?\\b(${streetWords})\\b\\.?)(\\s+(?<city>\\p{L}.*))?$`, "iu").exec(street);
+	return { street: divided?.groups?.street ?? street, street2: "", city: divided?.groups?.city ?? "" };
+}

@@ -1,0 +1,74 @@
+/** A person or a company that rents, as a tenant record names them. */
+export type Resident =
+	| { isCompany: false; firstname: string; lastname: string }
+	| { isCompany: true; companyName: string };
+
+/**
+ * The people of one cell: "Ana Diaz; Bo Lee", "Diaz, Ana & Lee, Bo", "Ana & Bo Diaz". A cell that names a company
+ * ("Prairie Dental, P.C.", "J. Ortiz, CPA") is one resident; `commercial` says that the unit is let to businesses.
+ */
+export function readResidents(cell: string, { commercial = false } = {}): Resident[] {
+	const text = cell
+		.replace(/\((?:[a-z]?\d{4,}|tenant|resident|primary|leaseholder)\)/gi, "")
+		.replace(/\s+/g, " ")
+		.trim();
+	if (text === "" || isNobody(text)) return [];
+	if (!text.includes(";") && isCompany(text, commercial)) return [{ isCompany: true, companyName: text }];
+	const parts = text
+		.split(/\s*(?:;|\n|\s&\s|\s\+\s|\s\/\s|\s(?:and|und)\s)\s*/i)
+		.map((part) => part.replace(/^,|,$/g, "").trim())
+		.filter((part) => part !== "");
+	return shareLastName(parts.map((part) => readResident(part, commercial)), parts);
+}
+
+/** What systems print where nobody lives. */
+function isNobody(text: string) {
+	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -](unit|unrented|rented|ready))*$/i.test(text);
+}
+
+function readResident(text: string, commercial: boolean): Resident {
+	return isCompany(text, commercial) ? { isCompany: true, companyName: text } : readPerson(text);
+}
+
+const companyForms =
+	/(?:^|[\s,])(?:inc|llc|l\.l\.c|llp|lp|ltd|co|corp|corporation|company|p\.?c|p\.?a|pllc|plc|gmbh|ag|kg|ohg|ug|gbr|e\.v|s\.?a|trust|foundation|church|association|assn|university|college|county|city of|state of|dept|department)\.?$/i;
+const professions = /,\s*(?:cpa|esq|m\.?d|d\.?d\.?s|d\.?m\.?d|d\.?v\.?m|attorney(?: at law)?|phd|realtor)\.?$/i;
+const trades =
+	/\b(?:cleaning|cleaners|dental|dentistry|restaurant|cafe|café|bakery|salon|barber|market|grocery|store|shop|boutique|insurance|realty|properties|holdings|partners|group|services|solutions|studio|fitness|gym|clinic|medical|pharmacy|bank|title|law|consulting|logistics|construction|plumbing|electric|auto|laundry|pizza|grill|bar|nails|spa|school|academy|center|centre|enterprises|associates|ministries)\b/i;
+
+function isCompany(text: string, commercial: boolean) {
+	if (companyForms.test(text) || professions.test(text)) return true;
+	const lastFirst = /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u.test(text);
+	if (trades.test(text) && !lastFirst) return true;
+	return commercial && !lastFirst && (/\d/.test(text) || text.split(" ").length > 3);
+}
+
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+/** Words that begin a last name: "Mei van der Berg", "Ana de la Cruz". */
+const particles = /^(?:van|von|der|den|de|del|della|di|da|dos|das|la|le|el|al|bin|ibn|st\.?|ter|ten|zu|zum)$/i;
+
+function readPerson(text: string): Resident {
+	const [before = "", ...after] = text.split(",").map((part) => part.trim());
+	const [first = "", ...more] = after.filter((part) => !suffix.test(part));
+	const suffixes = after.filter((part) => suffix.test(part)).map((part) => ` ${part}`);
+	if (first !== "") return person([first, ...more].join(" "), before + suffixes.join(""));
+	const words = before.split(" ");
+	const trailing = words.length > 2 && suffix.test(words.at(-1) ?? "") ? ` ${words.pop()}` : suffixes.join("");
+	if (words.length === 1) return person("", before + trailing);
+	const particle = words.findIndex((word, index) => index > 0 && particles.test(word));
+	const split = particle > 0 ? particle : words.length - 1;
+	return person(words.slice(0, split).join(" "), words.slice(split).join(" ") + trailing);
+}
+
+function person(firstname: string, lastname: string): Resident {
+	return { isCompany: false, firstname, lastname };
+}
+
+/** "Ana & Bo Diaz" and "Diaz, Ana & Bo": a lone first name takes the last name of the other. */
+function shareLastName(residents: Resident[], parts: string[]): Resident[] {
+	const named = residents.find((resident) => !resident.isCompany && resident.firstname !== "");
+	return residents.map((resident, index) => {
+		const lone = !resident.isCompany && resident.firstname === "" && !parts[index]?.includes(",");
+		return lone && named && !named.isCompany ? person(resident.lastname, named.lastname) : resident;
+	});
+}

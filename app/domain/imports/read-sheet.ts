@@ -1,0 +1,69 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { type Result, refuse } from "~/domain/result";
+import { maxFileRows } from "./limits";
+
+/** A file as a spreadsheet shows it: `rows[0]` is its row 1, cells are trimmed, blank rows are kept. */
+export type Sheet = { delimiter: string; rows: string[][] };
+
+/** Splits the text of a CSV file into rows and cells; comma, semicolon, tab or bar is found from the text. */
+export function readSheet(text: string): Result<{ sheet: Sheet }> {
+	const { body, delimiter } = takeDelimiter(text);
+	try {
+		const rows = parse(body, {
+			delimiter,
+			relax_column_count: true,
+			relax_quotes: true,
+			skip_empty_lines: false,
+		}).map((row) => row.map(cleanCell));
+		while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
+		if (rows.length > maxFileRows) {
+			const count = rows.length.toLocaleString("en-US");
+			return refuse(`This file has ${count} rows; at most 20,000 can be read at once. Split it by property.`, "file");
+		}
+		return { ok: true, sheet: { delimiter, rows } };
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+			return refuse("A quotation mark in this file is never closed. Save it as CSV again.", "file");
+		}
+		return refuse("This file cannot be read as CSV. Save it as CSV again.", "file");
+	}
+}
+
+/** Excel's own first line `sep=;` names the delimiter; else it is the one that splits most lines alike. */
+function takeDelimiter(text: string) {
+	const named = /^sep=(.)\r?\n/i.exec(text);
+	if (named?.[1]) return { body: text.slice(named[0].length), delimiter: named[1] };
+	const lines = text.split(/\r\n|\n|\r/, 200).filter((line) => line.trim() !== "");
+	const best = [",", ";", "\t", "|"]
+		.map((delimiter) => ({ delimiter, score: evenness(lines, delimiter) }))
+		.reduce((best, next) => (next.score > best.score ? next : best));
+	return { body: text, delimiter: best.delimiter };
+}
+
+/** How many cells the most usual number of delimiters makes, over all lines that have that number. */
+function evenness(lines: string[], delimiter: string) {
+	const linesByCount = new Map<number, number>();
+	for (const line of lines) {
+		const count = countOutsideQuotes(line, delimiter);
+		if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+	}
+	return Math.max(0, ...[...linesByCount].map(([count, lines]) => count * lines));
+}
+
+function countOutsideQuotes(line: string, delimiter: string) {
+	let count = 0;
+	let quoted = false;
+	for (const character of line) {
+		if (character === '"') quoted = !quoted;
+		else if (character === delimiter && !quoted) count += 1;
+	}
+	return count;
+}
+
+function cleanCell(cell: string) {
+	return cell
+		.replace(/[\u00A0\u2007\u202F]/g, " ")
+		.replace(/[ \t]+/g, " ")
+		.trim();
+}

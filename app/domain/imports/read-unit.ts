@@ -1,0 +1,63 @@
+export type Bedrooms = "not_set" | "studio" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9+";
+export type Bathrooms = "not_set" | "1" | "1.5" | "2" | "2.5" | "3" | "3.5" | "4" | "4.5" | "5+";
+
+/** What a "BD/BA" or "Unit type" cell says: "2/1.5", "Studio/1", "2BR 1BA", "Commercial", "Lot". Unreadable: undefined. */
+export function readBedsAndBaths(cell: string): { bedrooms: Bedrooms; bathrooms: Bathrooms; commercial: boolean } | undefined {
+	const none = { bedrooms: "not_set", bathrooms: "not_set", commercial: false } as const;
+	if (cell === "" || /^[-–—/ ]+$/.test(cell) || /^(lot|pad|space|storage|parking|garage|land|mobile home)s?$/i.test(cell)) return none;
+	if (/^(commercial|retail|office|industrial|warehouse|suite|shop)\b/i.test(cell)) return { ...none, commercial: true };
+	const pair =
+		/^(?<beds>studio|st|eff(?:iciency)?|\d{1,2})\s*(?:bed(?:room)?s?|bd(?:rm)?|br|b)?\.?\s*[/x,|-]?\s*(?<baths>\d(?:[.,]\d{1,2})?)?\s*(?:bath(?:room)?s?|ba|b)?\.?$/i.exec(
+			cell,
+		);
+	if (!pair?.groups) return undefined;
+	return { bedrooms: readBedrooms(pair.groups.beds ?? "") ?? "not_set", bathrooms: readBathrooms(pair.groups.baths ?? "") ?? "not_set", commercial: false };
+}
+
+/** "2", "2 BR", "0" and "Studio"; blank is not set, unreadable undefined. */
+export function readBedrooms(cell: string): Bedrooms | undefined {
+	if (cell === "" || /^[-–—]+$/.test(cell)) return "not_set";
+	if (/^(studio|st|eff(iciency)?|0(\.0+)?)\b/i.test(cell)) return "studio";
+	const count = Number(/^(\d{1,2})([.,]0+)?\s*(bed(room)?s?|bd(rm)?s?|br|zimmer)?$/i.exec(cell)?.[1] ?? Number.NaN);
+	if (Number.isNaN(count)) return undefined;
+	return count >= 9 ? "9+" : (String(count) as Bedrooms);
+}
+
+/** "1.5", "2 BA", "1.75" (counted as 1.5); blank is not set, unreadable undefined. */
+export function readBathrooms(cell: string): Bathrooms | undefined {
+	if (cell === "" || /^[-–—]+$/.test(cell)) return "not_set";
+	const count = Number(/^(\d{1,2}([.,]\d{1,2})?)\s*(bath(room)?s?|ba)?$/i.exec(cell)?.[1]?.replace(",", ".") ?? Number.NaN);
+	if (Number.isNaN(count) || count > 20) return undefined;
+	if (count >= 5) return "5+";
+	return count < 1 ? "not_set" : (String(Math.floor(count * 2) / 2) as Bathrooms);
+}
+
+/** Whole square feet from "1,105", "820 sf" or, where the header says so, square metres; blank null, unreadable undefined. */
+export function readSize(cell: string, { metric = false } = {}): number | null | undefined {
+	if (cell === "" || /^([-–—]+|n\/?a)$/i.test(cell)) return null;
+	const digits = /^(\d{1,3}(?:[,.' ]\d{3})+|\d+)(?:[.,]\d{1,2})?\s*(sq\.?\s?ft\.?|sf|sqft|m2|m²|qm)?$/i.exec(cell);
+	if (!digits?.[1]) return undefined;
+	const size = Number(digits[1].replace(/[,.' ]/g, ""));
+	if (size > 10_000_000) return undefined;
+	return metric || /^(m2|m²|qm)$/i.test(digits[2] ?? "") ? Math.round(size * 10.7639) : size;
+}
+
+export type UnitState = "current" | "notice" | "eviction" | "vacant" | "future" | "past" | "model" | "down";
+
+/** What a status cell says of the unit or its lease; blank or unknown: undefined. */
+export function readStatus(cell: string): UnitState | undefined {
+	const text = cell.toLowerCase().replace(/[^a-z]+/g, " ").trim();
+	const found = statusWords.find(([pattern]) => pattern.test(text));
+	return found?.[1];
+}
+
+const statusWords: readonly (readonly [RegExp, UnitState])[] = [
+	[/^(vacant|vacancy|unoccupied|empty|available|ready|leerstand|no$|vu$|vr$|vacant (un)?rented)/, "vacant"],
+	[/^(model|employee unit|admin|office unit)/, "model"],
+	[/^(down|offline|renovation|rehab|off market|out of service|excluded)/, "down"],
+	[/\bevict/, "eviction"],
+	[/^(notice|ntv|on notice|occupied (on )?notice|nu$|nr$)|\bnotice (un)?rented|gekundigt/, "notice"],
+	[/^(future|applicant|approved|pending|leased ahead|preleased|pre leased|upcoming)/, "future"],
+	[/^(past|former|moved out|ended|expired moved|previous)/, "past"],
+	[/^(current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|resident)/, "current"],
+];

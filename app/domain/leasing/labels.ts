@@ -1,0 +1,84 @@
+import type { leaseStatuses, paymentMethods, rentCycles } from "~/db/schema/leasing";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type LeaseStatus = (typeof leaseStatuses)[number];
+export type LeaseType = "fixed" | "fixed_with_rollover" | "at_will";
+export type RentCycle = (typeof rentCycles)[number];
+export type Proration = "none" | "actual_days" | "thirty_days" | "yearly";
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type CreditKind = "waive" | "exchange" | "write_off" | "previously_deposited";
+
+export const leaseTypes: Record<LeaseType, string> = {
+	fixed: "Fixed",
+	fixed_with_rollover: "Fixed, then monthly",
+	at_will: "Monthly until notice",
+};
+
+/** What happens on the end date, said under the choice. */
+export const leaseTypeHints: Record<LeaseType, string> = {
+	fixed: "Ends on its last day and stops charging.",
+	fixed_with_rollover: "Goes on month to month after its last day, and goes on charging.",
+	at_will: "Has no last day: it ends when the tenants move out.",
+};
+
+export const leaseStatusWords: Record<LeaseStatus, string> = {
+	draft: "Draft",
+	future: "Future",
+	active: "Active",
+	notice: "Notice",
+	expired: "Expired, occupied",
+	past: "Past",
+	void: "Void",
+};
+
+export const rentCycleWords: Record<RentCycle, string> = {
+	daily: "Daily",
+	weekly: "Weekly",
+	every_2_weeks: "Every 2 weeks",
+	monthly: "Monthly",
+	every_2_months: "Every 2 months",
+	quarterly: "Quarterly",
+	every_6_months: "Every 6 months",
+	yearly: "Yearly",
+	one_time: "Once",
+};
+
+export const prorations: Record<Proration, string> = {
+	none: "Not prorated",
+	actual_days: "Actual days of the month",
+	thirty_days: "30-day month",
+	yearly: "Yearly ÷ 365",
+};
+
+export const paymentMethodWords: Record<PaymentMethod, string> = {
+	check: "Check",
+	cash: "Cash",
+	money_order: "Money order",
+	cashiers_check: "Cashier’s check",
+	direct_deposit: "Direct deposit",
+	card: "Card, taken elsewhere",
+	electronic: "Electronic payment",
+	other: "Other",
+};
+
+export const creditKinds: Record<CreditKind, string> = {
+	waive: "Reduce what they owe",
+	exchange: "They did work or were owed",
+	write_off: "Write off as bad debt",
+	previously_deposited: "Held before we started",
+};
+
+/** Days before the due date on which a recurring charge may be posted. */
+export const postDaysInAdvanceChoices = [...Array.from({ length: 46 }, (_, days) => days), 60, 75, 90];
+
+/** What stays as it is once a lease is executed, and where it changes instead. Said beside the locked field. */
+export const lockedOnceExecuted = {
+	unitId: "The home stays. For another one, end this lease and start a new one.",
+	type: "The type stays until the lease is renewed.",
+	startDate: "The first day stays: charges follow from it.",
+	endDate: "The last day changes by renewal or by ending the lease.",
+	rent: "Rent changes under Rents.",
+	deposits: "Deposits change by charges and credits in the ledger.",
+	charges: "Other charges change under Recurring.",
+} as const;

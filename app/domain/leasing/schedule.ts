@@ -1,0 +1,146 @@
+import { type ProrationMethod, prorate } from "#domain/calendar";
+import { addDays, addMonths, daysBetween, type PlainDate } from "~/domain/calendar/format";
+import type { LeaseType, Proration, RentCycle } from "./labels";
+
+/** When a recurring charge or credit falls due, and how much it is. */
+export type Rule = {
+	cycle: RentCycle;
+	/** First due date of a whole period. */
+	firstDate: PlainDate;
+	/** Day of the month to come back to after shorter months. */
+	anchorDay: number;
+	/** The days from here to `firstDate` are charged pro rata, due on this day. */
+	proratedFrom: PlainDate | null;
+	/** Last day on which it may fall due. */
+	toDate: PlainDate | null;
+	amountCents: number;
+};
+
+/** What of a lease decides its charges. */
+export type Term = {
+	type: LeaseType;
+	endDate: PlainDate | null;
+	moveOutDate: PlainDate | null;
+	followedOn: PlainDate | null;
+	prorateFirst: Proration;
+	prorateLast: Proration;
+};
+
+/** One due charge: the period it is for, both days inclusive, and the amount in cents. */
+export type DueCharge = { dueDate: PlainDate; periodFrom: PlainDate; periodTo: PlainDate; amountCents: number };
+
+/** Months of a cycle that counts in months, days of one that counts in days. */
+const steps: Record<Exclude<RentCycle, "one_time">, { months: number } | { days: number }> = {
+	daily: { days: 1 },
+	weekly: { days: 7 },
+	every_2_weeks: { days: 14 },
+	monthly: { months: 1 },
+	every_2_months: { months: 2 },
+	quarterly: { months: 3 },
+	every_6_months: { months: 6 },
+	yearly: { months: 12 },
+};
+
+/**
+ * Last day that a lease charges for, or null while it is open. A fixed term charges to its end date; one that rolls
+ * over goes on until somebody moves out or the next lease follows.
+ */
+export function lastChargedDay(term: Term): PlainDate | null {
+	const stopsAtEnd = term.type === "fixed" || (term.type === "fixed_with_rollover" && term.followedOn !== null);
+	const end = stopsAtEnd ? term.endDate : null;
+	if (end === null || term.moveOutDate === null) return end ?? term.moveOutDate;
+	return end < term.moveOutDate ? end : term.moveOutDate;
+}
+
+/** First due date of a rule on or after a day, whatever the lease's end says; undefined when the rule is over. */
+export function dueOnOrAfter(rule: Rule, day: PlainDate): PlainDate | undefined {
+	if (rule.proratedFrom !== null && day <= rule.proratedFrom) return within(rule, rule.proratedFrom);
+	if (day <= rule.firstDate) return within(rule, rule.firstDate);
+	if (rule.cycle === "one_time") return undefined;
+	let at = periodsUpTo(rule, day);
+	while (duePeriod(rule, at) < day) at++;
+	return within(rule, duePeriod(rule, at));
+}
+
+/**
+ * The charge of a rule that falls due on one of its due dates; undefined when the lease no longer charges then. The
+ * first days before a whole period and the last ones after the lease's end are prorated as the lease says.
+ */
+export function chargeDue(rule: Rule, term: Term, dueDate: PlainDate): DueCharge | undefined {
+	const last = lastChargedDay(term);
+	if (last !== null && dueDate > last) return undefined;
+	if (rule.cycle === "one_time") {
+		return { dueDate, periodFrom: dueDate, periodTo: dueDate, amountCents: rule.amountCents };
+	}
+	const isStub = rule.proratedFrom !== null && dueDate === rule.proratedFrom && dueDate < rule.firstDate;
+	const at = isStub ? -1 : periodsUpTo(rule, dueDate);
+	const [periodFrom, periodTo] = [duePeriod(rule, at), addDays(duePeriod(rule, at + 1), -1)];
+	const cut = last !== null && last < periodTo && term.prorateLast !== "none";
+	const [from, to] = [isStub && dueDate > periodFrom ? dueDate : periodFrom, cut ? last : periodTo];
+	if (from === periodFrom && to === periodTo) return { dueDate, periodFrom, periodTo, amountCents: rule.amountCents };
+	const method = prorationOf(rule.cycle, isStub ? term.prorateFirst : term.prorateLast);
+	const step = steps[rule.cycle];
+	const cycleMonths = "months" in step ? step.months : 1;
+	const amountCents = prorate(rule.amountCents, { from, to, periodFrom, periodTo, method, cycleMonths });
+	return { dueDate, periodFrom: from, periodTo: to, amountCents };
+}
+
+/** What a rule charges from one day to another, both inclusive, at most `limit` times. */
+export function chargesBetween(rule: Rule, term: Term, from: PlainDate, to: PlainDate, limit = 1000): DueCharge[] {
+	const charges: DueCharge[] = [];
+	let due = dueOnOrAfter(rule, from);
+	while (due !== undefined && due <= to && charges.length < limit) {
+		const charge = chargeDue(rule, term, due);
+		if (!charge) break;
+		charges.push(charge);
+		due = dueOnOrAfter(rule, addDays(due, 1));
+	}
+	return charges;
+}
+
+/** The first day on or after `day` whose day of the month is `anchorDay`, or the month's last day where it is shorter. */
+export function firstDueDay(day: PlainDate, anchorDay: number): PlainDate {
+	const sameMonth = addMonths(day, 0, anchorDay);
+	return sameMonth >= day ? sameMonth : addMonths(day, 1, anchorDay);
+}
+
+/** First day of the period before the first whole one: as far back as a prorated start can reach. */
+export function earliestStart(rule: Pick<Rule, "cycle" | "firstDate" | "anchorDay">): PlainDate {
+	return rule.cycle === "one_time" ? rule.firstDate : duePeriod(rule, -1);
+}
+
+/** An amount per cycle as an amount a month, to the nearest cent. */
+export function monthlyCents(amountCents: number, cycle: RentCycle): number {
+	if (cycle === "one_time") return 0;
+	const step = steps[cycle];
+	return Math.round("months" in step ? amountCents / step.months : (amountCents * 365) / (12 * step.days));
+}
+
+function within(rule: Rule, due: PlainDate): PlainDate | undefined {
+	return rule.toDate === null || due <= rule.toDate ? due : undefined;
+}
+
+/** The `at`-th whole period's due date; -1 is the period before the first. */
+function duePeriod({ cycle, firstDate, anchorDay }: Pick<Rule, "cycle" | "firstDate" | "anchorDay">, at: number) {
+	if (at === 0 || cycle === "one_time") return firstDate;
+	const step = steps[cycle];
+	return "months" in step ? addMonths(firstDate, at * step.months, anchorDay) : addDays(firstDate, at * step.days);
+}
+
+/** How many whole periods lie between the first due date and a later day; the due date of that index is not after it. */
+function periodsUpTo(rule: Rule, day: PlainDate): number {
+	if (rule.cycle === "one_time") return 0;
+	const step = steps[rule.cycle];
+	if ("days" in step) return Math.floor(daysBetween(rule.firstDate, day) / step.days);
+	const at = Math.floor((monthIndex(day) - monthIndex(rule.firstDate)) / step.months);
+	return duePeriod(rule, at) > day ? at - 1 : at;
+}
+
+function monthIndex(date: PlainDate): number {
+	return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+}
+
+/** Weeks and days are always split by days; only months differ by method. */
+function prorationOf(cycle: Exclude<RentCycle, "one_time">, chosen: Proration): ProrationMethod {
+	return chosen === "none" || "days" in steps[cycle] ? "actual_days" : chosen;
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { mailOutbox } from "~/db/schema";
+
+/** The newest mail of the outbox, of every organisation: for the developer's mailbox only. */
+export function listOutbox(limit = 100) {
+	return db()
+		.select({
+			id: mailOutbox.id,
+			to: mailOutbox.toAddress,
+			subject: mailOutbox.subject,
+			kind: mailOutbox.kind,
+			status: mailOutbox.status,
+			createdDate: mailOutbox.createdDate,
+		})
+		.from(mailOutbox)
+		.orderBy(desc(mailOutbox.id))
+		.limit(limit)
+		.all();
+}
+
+/** One mail of the outbox with its bodies: for the developer's mailbox only. */
+export function findOutboxMail(id: number) {
+	return db().select().from(mailOutbox).where(eq(mailOutbox.id, id)).get();
+}

@@ -1,0 +1,38 @@
+import { nowIso } from "#domain/calendar";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { mailOutbox } from "~/db/schema";
+
+export type QueuedMail = {
+	/** The organisation it is sent for; none for mail about a login. */
+	profileId?: number;
+	to: string;
+	subject: string;
+	text: string;
+	html?: string;
+	/** What it is about, in snake_case: "confirm_email". */
+	kind: string;
+	/** It carries a link that signs someone in: the bodies are emptied once sent. */
+	secret?: boolean;
+};
+
+/** Puts a mail in the outbox. To be called in the write of its cause, so that both happen or neither. */
+export function queueMail(mail: QueuedMail) {
+	const moment = nowIso();
+	return db()
+		.insert(mailOutbox)
+		.values({
+			profileId: mail.profileId ?? null,
+			toAddress: mail.to,
+			fromAddress: config().mailFrom,
+			subject: mail.subject,
+			textBody: mail.text,
+			htmlBody: mail.html ?? "",
+			kind: mail.kind,
+			secret: mail.secret ?? false,
+			nextAttemptDate: moment,
+			createdDate: moment,
+		})
+		.returning({ id: mailOutbox.id })
+		.get().id;
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatAmount, formatMoney, parseMoney, plainAmount, splitByWeights } from "./format";
+
+const us = { currency: "USD", locale: "en-US" };
+
+test("amounts are shown with the currency, alone, and plain", () => {
+	expect(formatMoney(125_000, us)).toBe("$1,250.00");
+	expect(formatMoney(-5000, us)).toBe("($50.00)");
+	expect(formatMoney(125_000, { currency: "EUR", locale: "de-DE" })).toBe("1.250,00\u00a0€");
+	expect(formatAmount(-5000, us)).toBe("(50.00)");
+	expect(formatAmount(0, us)).toBe("0.00");
+	expect(formatAmount(0, { ...us, dash: true })).toBe("–");
+	expect([125_000, -5000, 5, -5, 0].map(plainAmount)).toEqual(["1250.00", "-50.00", "0.05", "-0.05", "0.00"]);
+});
+
+describe("parseMoney", () => {
+	test.each([
+		["en-US", "1,250", 125_000],
+		["en-US", "$1250.5", 125_050],
+		["en-US", " 1 250.00 ", 125_000],
+		["en-US", "USD 12.50", 1250],
+		["en-US", "12.50 USD", 1250],
+		["en-US", ".5", 50],
+		["en-US", "5.", 500],
+		["en-US", "-$50", -5000],
+		["en-US", "$-50.00", -5000],
+		["en-US", "(12.50)", -1250],
+		["en-US", "−$12.50", -1250],
+		["en-US", "-0", 0],
+		["en-US", "1,234,567.89", 123_456_789],
+		["en-IN", "₹12,34,567.50", 123_456_750],
+		["de-DE", " 1 250,00", 125_000],
+		["de-DE", "1.250,00 €", 125_000],
+		["de-CH", "1’250.50", 125_050],
+		["fr-FR", "1\u202f250,00 €", 125_000],
+	])("%s reads %j as %i cents", (locale, text, cents) => {
+		expect(parseMoney(text, { locale })).toEqual({ ok: true, cents });
+	});
+
+	test.each([
+		["en-US", "12,50", "Write 12.50."],
+		["en-US", "1.250,00", "Write 12.50."],
+		["en-US", "1,25,0", "Write 12.50."],
+		["en-US", "12 50", "Write 12.50."],
+		["en-US", "1.2.3", "Write 12.50."],
+		["de-DE", "12.50", "Write 12,50."],
+		["en-US", "12.505", "Use at most two decimals."],
+		["en-US", "$1,0O0.00", "“$1,0O0.00” is not an amount. Write 12.50."],
+		["en-US", "one thousand", "“one thousand” is not an amount. Write 12.50."],
+		["en-US", "(5", "“(5” is not an amount. Write 12.50."],
+		["en-US", "--5", "“--5” is not an amount. Write 12.50."],
+		["en-US", "1e5", "“1e5” is not an amount. Write 12.50."],
+		["en-US", "99999999999999999999", "This amount is too large."],
+		["en-US", "$", "Enter an amount."],
+		["en-US", "", "Enter an amount."],
+	])("%s refuses %j", (locale, text, message) => {
+		expect(parseMoney(text, { locale })).toEqual({ ok: false, message });
+	});
+
+	test("reads back whatever it shows", () => {
+		const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+		const locale = fc.constantFrom("en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE");
+		fc.assert(
+			fc.property(cents, locale, (cents, locale) => {
+				expect(parseMoney(formatMoney(cents, { currency: "EUR", locale }), { locale })).toEqual({ ok: true, cents });
+			}),
+		);
+	});
+
+	test("answers whatever is typed with whole cents or a message", () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d,.' $()-]{0,14}$/)), (text) => {
+				const parsed = parseMoney(text, { locale: "en-US" });
+				if (parsed.ok) expect(Number.isSafeInteger(parsed.cents)).toBe(true);
+				else expect(parsed.message).not.toBe("");
+			}),
+		);
+	});
+});
+
+describe("splitByWeights", () => {
+	test("gives the odd cents to the largest remainders", () => {
+		expect(splitByWeights(100, [1, 1, 1])).toEqual([34, 33, 33]);
+		expect(splitByWeights(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+		expect(splitByWeights(101, [5000, 0, 5000])).toEqual([51, 0, 50]);
+		expect(splitByWeights(0, [1, 2])).toEqual([0, 0]);
+	});
+
+	test("always sums to the total and never strays a cent from the exact share", () => {
+		const total = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+		const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 20 });
+		fc.assert(
+			fc.property(total, weights, (total, weights) => {
+				const sum = weights.reduce((a, b) => a + b, 0);
+				fc.pre(sum > 0);
+				const parts = splitByWeights(total, weights);
+				expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
+				parts.forEach((part, index) => {
+					const exact = (BigInt(total) * BigInt(weights[index] ?? 0)) / BigInt(sum);
+					expect(Math.abs(part - Number(exact))).toBeLessThanOrEqual(1);
+				});
+			}),
+		);
+	});
+
+	test("refuses weights that cannot be divided by", () => {
+		expect(() => splitByWeights(1, [])).toThrow(RangeError);
+		expect(() => splitByWeights(1, [0, 0])).toThrow(RangeError);
+		expect(() => splitByWeights(1, [-1, 2])).toThrow(RangeError);
+		expect(() => splitByWeights(1, [0.5, 0.5])).toThrow(RangeError);
+	});
+});

@@ -1,0 +1,121 @@
+/** Whole hundredths of the organisation's currency. */
+export type Cents = number;
+
+type Currency = { currency: string; locale: string };
+
+/** "$1,250.00"; negative "($50.00)". */
+export function formatMoney(cents: Cents, { currency, locale }: Currency): string {
+	return inParentheses(cents, numberFormat(locale, currency, true));
+}
+
+/** The figure alone, for tables: "1,250.00", "(50.00)"; with `dash`, zero is "–". */
+export function formatAmount(cents: Cents, { currency, locale, dash = false }: Currency & { dash?: boolean }): string {
+	if (dash && cents === 0) return "–";
+	return inParentheses(cents, numberFormat(locale, currency, false));
+}
+
+/** "1250.00" or "-50.00": for CSV files and the values of inputs, the same in every locale. */
+export function plainAmount(cents: Cents): string {
+	const digits = String(Math.abs(cents)).padStart(3, "0");
+	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Reads what a person types: "1,250", "$1250.5", "(12.50)", "1.250,00 €" (de). Grouping must stand where the locale
+ * puts it, so that a decimal comma in an en-US organisation is refused instead of becoming a hundredfold.
+ */
+export function parseMoney(
+	text: string,
+	{ locale }: { locale: string },
+): { ok: true; cents: Cents } | { ok: false; message: string } {
+	const { decimal, group } = separators(locale);
+	const example = `Write 12${decimal}50.`;
+	const bare = text.replace(/[\p{Sc}\p{Cf}]|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, "").trim();
+	if (bare === "") return { ok: false, message: "Enter an amount." };
+
+	const signed = /^(\()?\s*([-−])?\s*([\d.,'’\s]*\d[\d.,'’\s]*)(\))?$/u.exec(bare);
+	const [, open, minus, digits = "", close] = signed ?? [];
+	if (!signed || Boolean(open) !== Boolean(close) || (open && minus)) {
+		return { ok: false, message: `“${text.trim()}” is not an amount. ${example}` };
+	}
+
+	const [whole = "", fraction = "", ...more] = digits.trim().split(decimal);
+	const ungrouped = ungroup(whole, group);
+	if (more.length > 0 || ungrouped === undefined || !/^\d*$/.test(fraction)) return { ok: false, message: example };
+	if (fraction.length > 2) return { ok: false, message: "Use at most two decimals." };
+
+	const cents = Number(ungrouped || "0") * 100 + Number(fraction.padEnd(2, "0"));
+	if (!Number.isSafeInteger(cents)) return { ok: false, message: "This amount is too large." };
+	return { ok: true, cents: (open || minus) && cents !== 0 ? -cents : cents };
+}
+
+/**
+ * Splits an amount in proportion to whole, non-negative weights. The cents that do not divide go to the largest
+ * remainders, earlier ones first, so the parts always sum to the total. Throws when no weight is positive.
+ */
+export function splitByWeights(totalCents: Cents, weights: readonly number[]): Cents[] {
+	if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
+		throw new RangeError("Weights are whole numbers, zero or more.");
+	}
+	const total = BigInt(Math.abs(totalCents));
+	const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+	if (sum === 0n) throw new RangeError("At least one weight is above zero.");
+
+	const parts = weights.map((weight, index) => {
+		const share = total * BigInt(weight);
+		return { index, cents: Number(share / sum), remainder: share % sum };
+	});
+	let rest = Number(total) - parts.reduce((sum, part) => sum + part.cents, 0);
+	const byRemainder = [...parts].sort((a, b) =>
+		a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+	);
+	for (const part of byRemainder) {
+		if (rest-- <= 0) break;
+		part.cents += 1;
+	}
+	return parts.map(({ cents }) => (totalCents < 0 && cents !== 0 ? -cents : cents));
+}
+
+function inParentheses(cents: Cents, format: Intl.NumberFormat) {
+	const figure = format.format(Math.abs(cents) / 100);
+	return cents < 0 ? `(${figure})` : figure;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, currency: string, withSymbol: boolean) {
+	const key = `${locale} ${currency} ${withSymbol}`;
+	let format = formats.get(key);
+	if (!format) {
+		const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+		format = new Intl.NumberFormat(locale, withSymbol ? { style: "currency", currency, ...decimals } : decimals);
+		formats.set(key, format);
+	}
+	return format;
+}
+
+const separatorsByLocale = new Map<string, { decimal: string; group: string }>();
+
+function separators(locale: string) {
+	let found = separatorsByLocale.get(locale);
+	if (!found) {
+		const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
+		const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+		found = { decimal: of("decimal") || ".", group: of("group") };
+		separatorsByLocale.set(locale, found);
+	}
+	return found;
+}
+
+/** The digits of a whole number, or undefined where a separator stands in a wrong place. Indian groups of two pass. */
+function ungroup(whole: string, group: string): string | undefined {
+	if (/^\d*$/.test(whole)) return whole;
+	const separator = /[^\d]/u.exec(whole)?.[0] ?? "";
+	const allowed = separator === group || /[\s'’]/u.test(separator);
+	const groups = whole.split(separator);
+	const [first = "", ...rest] = groups;
+	const last = rest.at(-1) ?? "";
+	const placed =
+		/^\d{1,3}$/.test(first) && rest.slice(0, -1).every((part) => /^\d{2,3}$/.test(part)) && /^\d{3}$/.test(last);
+	return allowed && placed ? groups.join("") : undefined;
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	countUnread,
+	dismissAnnouncement,
+	listAnnouncements,
+	listNotifications,
+	markAllRead,
+	markRead,
+	raise,
+} from "#domain/notifications";
+import { db, write } from "~/db/client.server";
+import { announcements, profiles, users } from "~/db/schema";
+import { makeManager } from "../../../tests/factories/identity";
+
+const paid = { type: "rent_payment_received", message: "Bo Lee paid $1,250.00.", link: "/app/transaction?id=7" } as const;
+
+afterEach(() => setClock());
+
+test("what scheduled work raises reaches the organisation's managers and nobody else", async () => {
+	const { scope, userId } = await makeManager();
+	const other = await makeManager();
+	const member = addMember(scope.profileId);
+
+	raise({ ...scope, userId: null }, paid);
+
+	expect(listNotifications(userId)).toMatchObject([{ ...paid, read: false }]);
+	expect(listNotifications(member)).toHaveLength(1);
+	expect(listNotifications(other.userId)).toEqual([]);
+});
+
+test("who acts is not told what they did; named people are told and nobody else", async () => {
+	const { scope, userId } = await makeManager();
+	const member = addMember(scope.profileId);
+	raise(scope, paid);
+	expect([countUnread(userId), countUnread(member)]).toEqual([0, 1]);
+	raise({ ...scope, userId: null }, { ...paid, userIds: [userId] });
+	expect([countUnread(userId), countUnread(member)]).toEqual([1, 1]);
+});
+
+test("a notification whose cause is rolled back was never raised", async () => {
+	const { scope, userId } = await makeManager();
+	const cause = () =>
+		write(() => {
+			raise({ ...scope, userId: null }, paid);
+			throw new Error("The payment failed.");
+		});
+	expect(cause).toThrow("The payment failed.");
+	expect(countUnread(userId)).toBe(0);
+});
+
+test("one is marked read, then all; another user's stays as it is", async () => {
+	const one = await makeManager();
+	const other = await makeManager();
+	for (const { scope } of [one, one, one, other]) raise({ ...scope, userId: null }, paid);
+	const [newest] = listNotifications(one.userId);
+	if (!newest) throw new Error("Nothing was raised.");
+
+	expect(markRead(other.userId, newest.id)).toBeUndefined();
+	expect(countUnread(one.userId)).toBe(3);
+	expect(markRead(one.userId, newest.id)).toEqual({ link: paid.link });
+	expect(countUnread(one.userId)).toBe(2);
+	expect(markAllRead(one.userId)).toBe(2);
+	expect(countUnread(one.userId)).toBe(0);
+	expect(countUnread(other.userId)).toBe(1);
+});
+
+test("a hundred are loaded, newest first, and unread is counted among them", async () => {
+	const { scope, userId } = await makeManager();
+	for (let n = 1; n <= 105; n++) raise({ ...scope, userId: null }, { ...paid, message: `Payment ${n}` });
+	const loaded = listNotifications(userId);
+	expect(loaded).toHaveLength(100);
+	expect(loaded[0]?.message).toBe("Payment 105");
+	expect(countUnread(userId)).toBe(100);
+});
+
+test("the filters choose by group and by unread", async () => {
+	const { scope, userId } = await makeManager();
+	raise({ ...scope, userId: null }, paid);
+	raise({ ...scope, userId: null }, { type: "late_fee_applied", message: "Late fee" });
+	const [lateFee] = listNotifications(userId, { group: "accounting" });
+	expect(lateFee).toMatchObject({ message: "Late fee" });
+	markRead(userId, lateFee?.id ?? 0);
+	expect(listNotifications(userId, { onlyUnread: true })).toMatchObject([{ message: paid.message }]);
+	expect(listNotifications(userId, { onlyUnread: true, group: "accounting" })).toEqual([]);
+});
+
+test("an announcement shows in its time until the user dismisses it, for that user", async () => {
+	const { userId } = await makeManager();
+	const other = await makeManager();
+	setClock("2026-11-21T09:00:00.000Z");
+	const shown = announce({ message: "Maintenance on Sunday" });
+	announce({ message: "Over", toDate: "2026-11-20T00:00:00.000Z" });
+	announce({ message: "Not yet", fromDate: "2026-11-22T00:00:00.000Z" });
+	expect(listAnnouncements(userId)).toMatchObject([{ id: shown, message: "Maintenance on Sunday" }]);
+
+	dismissAnnouncement(userId, shown);
+	dismissAnnouncement(userId, shown);
+	expect(listAnnouncements(userId)).toEqual([]);
+	expect(listAnnouncements(other.userId)).toHaveLength(1);
+});
+
+function announce(announcement: { message: string; fromDate?: string; toDate?: string }) {
+	return db().insert(announcements).values(announcement).returning({ id: announcements.id }).get().id;
+}
+
+/** A second manager of the organisation; inviting members is another module's work. */
+function addMember(profileId: number) {
+	const user = { email: `member${profileId}@example.com`, userRole: "property_manager" } as const;
+	const userId = db().insert(users).values(user).returning({ id: users.id }).get().id;
+	db().insert(profiles).values({ userId, linkedProfileId: profileId }).run();
+	return userId;
+}

@@ -1,0 +1,54 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { tenants } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findSimilarTenants } from "./find-similar-tenants";
+import { checkTenant, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
+
+/** Said after the form has shown who shares the e-mail or phone: “They are different”. */
+export type SimilarAnswer = { differentPerson?: boolean | undefined };
+
+/**
+ * Adds a tenant. Someone with the same e-mail or phone is asked about first: a refusal at `differentPerson`, and
+ * `findSimilarTenants` names them.
+ */
+export function addTenant(
+	scope: Scope,
+	input: TenantFields & SimilarAnswer & { idempotencyKey?: string | undefined },
+): Result<{ tenantId: number }> {
+	return once(scope, input.idempotencyKey, () => {
+		const failure = checkTenant(input) ?? askAboutSimilar(scope, input);
+		if (failure) return failure;
+		const record = tenantRecord(input);
+		const { id: tenantId } = db()
+			.insert(tenants)
+			.values({ profileId: scope.profileId, ...record, createdDate: nowIso(), updatedDate: nowIso() })
+			.returning({ id: tenants.id })
+			.get();
+		keepContacts(scope, tenantId, input);
+		recordActivity(scope, {
+			action: "tenant.added",
+			subjectKind: "tenant",
+			subjectId: tenantId,
+			summary: `${record.displayName} was added.`,
+		});
+		return { ok: true, tenantId };
+	});
+}
+
+/** Refuses once while another tenant shares an e-mail or phone and nobody said that they are different people. */
+export function askAboutSimilar(
+	scope: Scope,
+	input: TenantFields & SimilarAnswer,
+	exceptId?: number,
+): Failure | undefined {
+	if (input.differentPerson) return undefined;
+	const [similar] = findSimilarTenants(scope, input, exceptId === undefined ? {} : { exceptId });
+	return (
+		similar &&
+		refuse(`${similar.displayName} has the same e-mail or phone. Is this the same person?`, "differentPerson")
+	);
+}

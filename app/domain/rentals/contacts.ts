@@ -1,0 +1,15 @@
+import { phoneDigits } from "./search-text";
+
+/** An e-mail as it is kept: trimmed, lower case. */
+export function normalEmail(email: string | undefined) {
+	return (email ?? "").trim().toLowerCase();
+}
+
+/**
+ * A tenant's e-mails and phones in comparable form: e-mails in lower case, phones by their last ten digits. Numbers
+ * too short to tell people apart are left out.
+ */
+export function comparableContacts(emails: (string | undefined)[], phones: (string | undefined)[]) {
+	const digits = phones.map((phone) => phoneDigits(phone ?? "")).filter((number) => number.length >= 7);
+	return [...new Set([...emails.map(normalEmail).filter(Boolean), ...digits.map((number) => number.slice(-10))])];
+}

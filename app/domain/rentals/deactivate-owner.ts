@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { propertyOwners } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { organizationToday } from "./organization-today";
+
+/** Takes an owner out of lists and choices. Refuses while they own a share of a property. */
+export function deactivateOwner(scope: Scope, ownerId: number): Result {
+	return setOwnerActive(scope, ownerId, false);
+}
+
+/** Brings an owner back into lists and choices. */
+export function reactivateOwner(scope: Scope, ownerId: number): Result {
+	return setOwnerActive(scope, ownerId, true);
+}
+
+function setOwnerActive(scope: Scope, ownerId: number, active: boolean): Result {
+	return write(() => {
+		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
+		const owner = db().select().from(propertyOwners).where(mine).get();
+		if (!owner) return refuse("This owner was not found.");
+		if (owner.active === active) return { ok: true };
+		const owned = active ? undefined : firstOwned(scope, ownerId);
+		if (owned) return refuse(`${owner.displayName} still owns a share of ${owned.name}. Change its owners first.`);
+		db().update(propertyOwners).set({ active, updatedDate: nowIso() }).where(mine).run();
+		recordActivity(scope, {
+			action: active ? "owner.reactivated" : "owner.deactivated",
+			subjectKind: "owner",
+			subjectId: ownerId,
+			summary: `${owner.displayName} was ${active ? "reactivated" : "deactivated"}.`,
+		});
+		return { ok: true };
+	});
+}
+
+function firstOwned(scope: Scope, ownerId: number) {
+	return statement<{ name: string }>(
+		`SELECT p.name FROM ownership_shares s JOIN properties p ON p.id = s.property_id
+		WHERE s.owner_id = ? AND s.profile_id = ? AND p.active = 1 AND (s.to_date IS NULL OR s.to_date >= ?)
+		ORDER BY p.sort_name LIMIT 1`,
+	).get(ownerId, scope.profileId, organizationToday(scope));
+}

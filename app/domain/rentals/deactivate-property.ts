@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { properties } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { organizationToday } from "./organization-today";
+import { checkNameIsFree } from "./property-record";
+
+/** Why a record cannot be put away; the page links to the lease or account where one is named. */
+export type Blocker = { message: string; leaseId?: number; accountId?: number };
+
+/** Takes a property out of lists and figures; all of it stays readable. Refuses with every reason against it. */
+export function deactivateProperty(scope: Scope, propertyId: number): Result | (Failure & { blockers: Blocker[] }) {
+	return write(() => {
+		const property = findOwn(scope, propertyId);
+		if (!property) return refuse("This property was not found.");
+		if (!property.active) return { ok: true };
+		const blockers = propertyBlockers(scope, propertyId);
+		if (blockers.length > 0) return { ...refuse("This property cannot be deactivated yet."), blockers };
+		setActive(scope, propertyId, { active: false, deactivatedDate: nowIso() });
+		recordActivity(scope, {
+			action: "property.deactivated",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `${property.name} was deactivated.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Brings an inactive property back; its name must still be free. */
+export function reactivateProperty(scope: Scope, propertyId: number): Result {
+	return write(() => {
+		const property = findOwn(scope, propertyId);
+		if (!property) return refuse("This property was not found.");
+		if (property.active) return { ok: true };
+		const failure = checkNameIsFree(scope, property.name, propertyId);
+		if (failure) return refuse(`Another active property is called ${property.name}. Rename one of them first.`);
+		setActive(scope, propertyId, { active: true, deactivatedDate: null });
+		recordActivity(scope, {
+			action: "property.reactivated",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `${property.name} was reactivated.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** What stands against deactivating: leases in force or to come, what tenants owe or are owed, money not at zero. */
+export function propertyBlockers(scope: Scope, propertyId: number): Blocker[] {
+	return [...openLeases(scope, propertyId), ...tenantMoney(scope, propertyId), ...cash(scope, propertyId)];
+}
+
+function openLeases(scope: Scope, propertyId: number): Blocker[] {
+	return statement<{ leaseId: number; name: string; unitNumber: string }>(
+		`SELECT l.id AS leaseId, l.name, u.unit_number AS unitNumber FROM leases l JOIN units u ON u.id = l.unit_id
+		WHERE l.property_id = ? AND l.profile_id = ? AND l.stage = 'executed'
+			AND (l.move_out_date IS NULL OR l.move_out_date >= ?)
+			AND (l.move_out_date IS NOT NULL OR l.type <> 'fixed' OR l.end_date >= ? OR u.current_lease_id = l.id)
+		ORDER BY u.sort_key`,
+	)
+		.all(propertyId, scope.profileId, organizationToday(scope), organizationToday(scope))
+		.map(({ leaseId, name, unitNumber }) => ({ leaseId, message: `The lease of ${name} in ${unitNumber} is not over.` }));
+}
+
+function tenantMoney(scope: Scope, propertyId: number): Blocker[] {
+	return statement<{ leaseId: number; name: string }>(
+		`SELECT id AS leaseId, name FROM leases WHERE property_id = ? AND profile_id = ?
+			AND (receivable_cents <> 0 OR prepaid_cents <> 0 OR deposit_cents <> 0)`,
+	)
+		.all(propertyId, scope.profileId)
+		.map(({ leaseId, name }) => ({ leaseId, message: `The lease of ${name} has a balance, a prepayment or a deposit.` }));
+}
+
+function cash(scope: Scope, propertyId: number): Blocker[] {
+	return statement<{ accountId: number; name: string; isBank: number }>(
+		`SELECT a.id AS accountId, a.name, a.is_bank AS isBank FROM gl_accounts a
+		JOIN gl_postings p ON p.profile_id = a.profile_id AND p.property_id = ? AND p.account_id = a.id
+		WHERE a.profile_id = ? AND (a.is_bank = 1 OR a.system_key = 'undeposited_funds')
+		GROUP BY a.id HAVING sum(p.amount_cents) <> 0 ORDER BY a.number`,
+	)
+		.all(propertyId, scope.profileId)
+		.map(({ accountId, name, isBank }) => ({
+			accountId,
+			message: isBank ? `Its money in ${name} is not zero.` : `It has money that was not deposited yet (${name}).`,
+		}));
+}
+
+function findOwn(scope: Scope, propertyId: number) {
+	return db()
+		.select({ name: properties.name, active: properties.active })
+		.from(properties)
+		.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
+		.get();
+}
+
+function setActive(scope: Scope, propertyId: number, values: { active: boolean; deactivatedDate: string | null }) {
+	db()
+		.update(properties)
+		.set({ ...values, updatedDate: nowIso() })
+		.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
+		.run();
+}

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { tenants } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** Takes a tenant out of lists and choices. Refuses while they are on a lease that is not over. */
+export function deactivateTenant(scope: Scope, tenantId: number): Result {
+	return setTenantActive(scope, tenantId, false);
+}
+
+/** Brings a tenant back into lists and choices. */
+export function reactivateTenant(scope: Scope, tenantId: number): Result {
+	return setTenantActive(scope, tenantId, true);
+}
+
+function setTenantActive(scope: Scope, tenantId: number, active: boolean): Result {
+	return write(() => {
+		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
+		const tenant = db().select().from(tenants).where(mine).get();
+		if (!tenant) return refuse("This tenant was not found.");
+		if (tenant.active === active) return { ok: true };
+		if (!active && (tenant.status === "current" || tenant.status === "future")) {
+			return refuse(`${tenant.displayName} is on a lease that is not over. End the lease or the stay first.`);
+		}
+		db().update(tenants).set({ active, updatedDate: nowIso() }).where(mine).run();
+		recordActivity(scope, {
+			action: active ? "tenant.reactivated" : "tenant.deactivated",
+			subjectKind: "tenant",
+			subjectId: tenantId,
+			summary: `${tenant.displayName} was ${active ? "reactivated" : "deactivated"}.`,
+		});
+		return { ok: true };
+	});
+}

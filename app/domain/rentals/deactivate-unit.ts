@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { units } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** Takes an empty unit out of lists and figures. Refuses while someone lives there or is to move in. */
+export function deactivateUnit(scope: Scope, unitId: number): Result {
+	return setUnitActive(scope, unitId, false);
+}
+
+/** Brings a unit back into lists and figures. */
+export function reactivateUnit(scope: Scope, unitId: number): Result {
+	return setUnitActive(scope, unitId, true);
+}
+
+function setUnitActive(scope: Scope, unitId: number, active: boolean): Result {
+	return write(() => {
+		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
+		const unit = db().select().from(units).where(mine).get();
+		if (!unit) return refuse("This unit was not found.");
+		if (unit.active === active) return { ok: true };
+		if (!active && unit.occupancy !== "vacant" && unit.occupancy !== "off_market") {
+			return refuse("This unit has a lease that is not over. End the lease first.");
+		}
+		db().update(units).set({ active, updatedDate: nowIso() }).where(mine).run();
+		recordActivity(scope, {
+			action: active ? "unit.reactivated" : "unit.deactivated",
+			subjectKind: "unit",
+			subjectId: unitId,
+			summary: `Unit ${unit.unitNumber} was ${active ? "reactivated" : "deactivated"}.`,
+		});
+		return { ok: true };
+	});
+}

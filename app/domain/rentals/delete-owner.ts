@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { db, write } from "~/db/client.server";
+import { propertyOwners } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { whyKept } from "./history";
+
+/** Deletes an owner that nothing depends on; else refuses and says why. */
+export function deleteOwner(scope: Scope, ownerId: number): Result {
+	return write(() => {
+		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
+		const owner = db().select({ displayName: propertyOwners.displayName }).from(propertyOwners).where(mine).get();
+		if (!owner) return refuse("This owner was not found.");
+		const reason = whyKept(scope, "owner", ownerId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
+		db().delete(propertyOwners).where(mine).run();
+		recordActivity(scope, {
+			action: "owner.deleted",
+			subjectKind: "owner",
+			subjectId: ownerId,
+			summary: `${owner.displayName} was deleted.`,
+		});
+		return { ok: true };
+	});
+}

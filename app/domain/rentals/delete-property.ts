@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { db, write } from "~/db/client.server";
+import { ownershipShares, properties, units } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { whyKept } from "./history";
+
+/** Deletes a property that nothing depends on, with its units and shares; else refuses and says why. */
+export function deleteProperty(scope: Scope, propertyId: number): Result {
+	return write(() => {
+		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
+		const property = db().select({ name: properties.name }).from(properties).where(mine).get();
+		if (!property) return refuse("This property was not found.");
+		const reason = whyKept(scope, "property", propertyId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate it instead.`);
+		db().delete(units).where(eq(units.propertyId, propertyId)).run();
+		db().delete(ownershipShares).where(eq(ownershipShares.propertyId, propertyId)).run();
+		db().delete(properties).where(mine).run();
+		recordActivity(scope, {
+			action: "property.deleted",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `${property.name} was deleted.`,
+		});
+		return { ok: true };
+	});
+}

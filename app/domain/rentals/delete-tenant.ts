@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { db, write } from "~/db/client.server";
+import { tenantContacts, tenants } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { whyKept } from "./history";
+
+/** Deletes a tenant that nothing depends on; else refuses and says why. */
+export function deleteTenant(scope: Scope, tenantId: number): Result {
+	return write(() => {
+		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
+		const tenant = db().select({ displayName: tenants.displayName }).from(tenants).where(mine).get();
+		if (!tenant) return refuse("This tenant was not found.");
+		const reason = whyKept(scope, "tenant", tenantId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
+		db().delete(tenantContacts).where(eq(tenantContacts.tenantId, tenantId)).run();
+		db().delete(tenants).where(mine).run();
+		recordActivity(scope, {
+			action: "tenant.deleted",
+			subjectKind: "tenant",
+			subjectId: tenantId,
+			summary: `${tenant.displayName} was deleted.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { db, write } from "~/db/client.server";
+import { units } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { whyKept } from "./history";
+
+/** Deletes a unit that nothing depends on; else refuses and says why. Gives the property it was in. */
+export function deleteUnit(scope: Scope, unitId: number): Result<{ propertyId: number }> {
+	return write(() => {
+		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
+		const unit = db()
+			.select({ unitNumber: units.unitNumber, propertyId: units.propertyId })
+			.from(units)
+			.where(mine)
+			.get();
+		if (!unit) return refuse("This unit was not found.");
+		const reason = whyKept(scope, "unit", unitId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate it instead.`);
+		db().delete(units).where(mine).run();
+		recordActivity(scope, {
+			action: "unit.deleted",
+			subjectKind: "property",
+			subjectId: unit.propertyId,
+			summary: `Unit ${unit.unitNumber} was deleted.`,
+		});
+		return { ok: true, propertyId: unit.propertyId };
+	});
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { propertyOwners } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
+import { staleEdit } from "./stale-edit";
+
+/** Changes an owner's own details. A tax number left empty stays as it is. */
+export function editOwner(
+	scope: Scope,
+	ownerId: number,
+	input: OwnerFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
+		const before = db().select().from(propertyOwners).where(mine).get();
+		if (!before) return refuse("This owner was not found.");
+		const failure = staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ?? checkOwner(input);
+		if (failure) return failure;
+		const { sortName, searchText, ...shown } = ownerRecord(input);
+		const changes = changedFields(before, shown);
+		if (!changes) return { ok: true };
+		db()
+			.update(propertyOwners)
+			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		recordActivity(scope, {
+			action: "owner.edited",
+			subjectKind: "owner",
+			subjectId: ownerId,
+			summary: `${shown.displayName} was edited.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { properties } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
+import { staleEdit } from "./stale-edit";
+
+/**
+ * Changes what a property says about itself. Units and owners have behaviours of their own. `seenUpdatedDate` is the
+ * record's updated date when the form was opened: a record saved since is refused.
+ */
+export function editProperty(
+	scope: Scope,
+	propertyId: number,
+	input: PropertyFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
+		const before = db().select().from(properties).where(mine).get();
+		if (!before) return refuse("This property was not found.");
+		const record = propertyRecord(input);
+		const failure =
+			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??
+			checkProperty(scope, record, input.sameAddress || sameAddress(before, record), before);
+		if (failure) return failure;
+		const typeChanges = before.rentalType !== record.rentalType || before.subType !== record.subType;
+		if (typeChanges && hasLease(propertyId)) {
+			return refuse("The type is fixed once the property has had a lease.", "subType");
+		}
+		const { sortName: _, searchText: __, ...shown } = record;
+		const changes = changedFields(before, shown);
+		if (!changes) return { ok: true };
+		db()
+			.update(properties)
+			.set({ ...record, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		recordActivity(scope, {
+			action: "property.edited",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `${record.name} was edited.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+/** An address that was already shared when the form was opened needs no second tick. */
+function sameAddress(a: PropertyAddress, b: PropertyAddress) {
+	return a.street === b.street && a.city === b.city && a.postalCode === b.postalCode;
+}
+
+type PropertyAddress = { street: string; city: string; postalCode: string };
+
+function hasLease(propertyId: number) {
+	return statement("SELECT 1 FROM leases WHERE property_id = ? LIMIT 1").get(propertyId) !== undefined;
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { tenants } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
+import { renameOnLeases } from "./rename-on-leases";
+import { staleEdit } from "./stale-edit";
+import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
+
+/** Changes a tenant's details. Asks about someone else's same e-mail or phone only where these changed. */
+export function editTenant(
+	scope: Scope,
+	tenantId: number,
+	input: TenantFields & SimilarAnswer & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
+		const before = db().select().from(tenants).where(mine).get();
+		if (!before) return refuse("This tenant was not found.");
+		const known = new Set(contactsOf({ ...before, birthDate: undefined, smsOptInDate: undefined }));
+		const hasNewContact = contactsOf(input).some((contact) => !known.has(contact));
+		const failure =
+			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??
+			checkTenant(input) ??
+			(hasNewContact ? askAboutSimilar(scope, input, tenantId) : undefined);
+		if (failure) return failure;
+		const { sortName, searchText, ...shown } = tenantRecord(input);
+		const changes = changedFields(before, shown);
+		if (!changes) return { ok: true };
+		db()
+			.update(tenants)
+			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		keepContacts(scope, tenantId, input);
+		if (shown.displayName !== before.displayName) renameOnLeases(scope, tenantId);
+		recordActivity(scope, {
+			action: "tenant.edited",
+			subjectKind: "tenant",
+			subjectId: tenantId,
+			summary: `${shown.displayName} was edited.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}

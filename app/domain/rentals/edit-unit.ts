@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { units } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findUnitByNumber, type UnitFields, unitRecord } from "./add-units";
+import { organizationToday } from "./organization-today";
+import { vacantOccupancy } from "./set-unit-occupancy";
+import { staleEdit } from "./stale-edit";
+
+/**
+ * Changes a unit. A new number must be free in its property; the old one stays searchable. A use status that takes an
+ * empty home off the market, or back, shows in its occupancy at once.
+ */
+export function editUnit(
+	scope: Scope,
+	unitId: number,
+	input: UnitFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
+		const before = db().select().from(units).where(mine).get();
+		if (!before) return refuse("This unit was not found.");
+		const stale = staleEdit(scope, input.seenUpdatedDate, before.updatedDate);
+		if (stale) return stale;
+		const namesake = findUnitByNumber(before.propertyId, input.unitNumber);
+		if (namesake !== undefined && namesake !== unitId) {
+			return refuse(`This property already has a unit ${input.unitNumber.trim()}.`, "unitNumber");
+		}
+		const { sortKey, ...fields } = unitRecord(input);
+		const useStatus = input.useStatus ?? before.useStatus;
+		const unmoved = useStatus === before.useStatus ? before.useStatusFrom : organizationToday(scope);
+		const shown = { ...fields, useStatus, useStatusFrom: input.useStatusFrom ?? unmoved };
+		const changes = changedFields(before, shown);
+		if (!changes) return { ok: true };
+		const empty = before.occupancy === "vacant" || before.occupancy === "off_market";
+		db()
+			.update(units)
+			.set({
+				...shown,
+				sortKey,
+				formerNumbers: withFormerNumber(before, shown.unitNumber),
+				occupancy: empty ? vacantOccupancy(useStatus) : before.occupancy,
+				updatedDate: nowIso(),
+			})
+			.where(mine)
+			.run();
+		recordActivity(scope, {
+			action: "unit.edited",
+			subjectKind: "unit",
+			subjectId: unitId,
+			summary: `Unit ${shown.unitNumber} was edited.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+function withFormerNumber(before: { unitNumber: string; formerNumbers: string[] }, unitNumber: string) {
+	if (before.unitNumber === unitNumber) return before.formerNumbers;
+	return [before.unitNumber, ...before.formerNumbers.filter((number) => number !== before.unitNumber)];
+}

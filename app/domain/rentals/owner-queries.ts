@@ -1,0 +1,173 @@
+import { and, eq } from "drizzle-orm";
+import { addDays } from "#domain/calendar/format";
+import { db, statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { propertyOwners } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { portalStates } from "./labels";
+import { organizationToday } from "./organization-today";
+import { searchCondition } from "./search-text";
+
+export type OwnerFilters = {
+	q?: string | undefined;
+	propertyId?: number | undefined;
+	/** Active unless said otherwise. */
+	status?: "active" | "inactive" | "all" | undefined;
+	/** Only those whose agreement ends within 90 days. */
+	agreementEnding?: boolean | undefined;
+};
+
+export type OwnerRow = {
+	id: number;
+	displayName: string;
+	isCompany: boolean;
+	companyName: string;
+	/** Of a company: the person to ask for. */
+	contactName: string;
+	phone: string;
+	email: string;
+	agreementEnd: string | null;
+	active: boolean;
+	/** Properties they own a share of today. */
+	properties: number;
+	portal: keyof typeof portalStates;
+};
+
+type ListRequest = {
+	filters?: OwnerFilters | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of rental owners by name; 50 rows. */
+export function listOwners(scope: Scope, request: ListRequest) {
+	const page = keysetPage(ownerList(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered owners in the list's order, for the download. */
+export function allOwners(scope: Scope, request: Omit<ListRequest, "cursor">): OwnerRow[] {
+	return keysetRows(ownerList(scope, request)).map(shownRow);
+}
+
+/** How many owners the filters leave. */
+export function countOwners(scope: Scope, filters: OwnerFilters = {}): number {
+	const { where, params } = conditions(scope, filters);
+	const sql = `SELECT count(*) AS owners FROM property_owners o WHERE ${where.join(" AND ")}`;
+	return statement<{ owners: number }>(sql).get(...params)?.owners ?? 0;
+}
+
+/** An owner's own columns, and whether they can sign in. The invitation's token stays inside. */
+export function findOwner(scope: Scope, ownerId: number) {
+	const owner = db()
+		.select()
+		.from(propertyOwners)
+		.where(and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId)))
+		.get();
+	if (!owner) return undefined;
+	const { signupToken, signupTokenExpiry: _, ...shown } = owner;
+	return { ...shown, portal: portalState(owner.userId, signupToken) };
+}
+
+export type OwnedProperty = {
+	propertyId: number;
+	name: string;
+	active: boolean;
+	shareBp: number;
+	fromDate: string;
+	toDate: string | null;
+	units: number;
+	occupied: number;
+	rentCents: number;
+};
+
+/** What an owner owns, owned and will own: one line a property and stretch of time, those in force first. */
+export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] {
+	const today = organizationToday(scope);
+	return statement<Omit<OwnedProperty, "active"> & { active: number }>(
+		`SELECT p.id AS propertyId, p.name, p.active, h.share_bp AS shareBp, h.from_date AS fromDate, h.to_date AS toDate,
+			s.units, s.occupied, s.rent_cents AS rentCents
+		FROM ownership_shares h JOIN properties p ON p.id = h.property_id JOIN property_stats s ON s.property_id = p.id
+		WHERE h.owner_id = ? AND h.profile_id = ?
+		ORDER BY (h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) DESC, p.sort_name, p.id, h.from_date DESC`,
+	)
+		.all(ownerId, scope.profileId, today, today)
+		.map((row) => ({ ...row, active: row.active === 1 }));
+}
+
+/** Id and name of every active owner, for selects; `keep` stays offered though inactive. */
+export function ownerChoices(scope: Scope, keep: number[] = []) {
+	return statement<{ id: number; displayName: string; active: number }>(
+		`SELECT id, display_name AS displayName, active FROM property_owners
+		WHERE profile_id = ? AND (active = 1 OR id IN (SELECT value FROM json_each(?))) ORDER BY sort_name, id`,
+	).all(scope.profileId, JSON.stringify(keep));
+}
+
+/** Where someone stands with their own sign-in. */
+export function portalState(userId: number | null, signupToken: string | null): keyof typeof portalStates {
+	if (userId !== null) return "active";
+	return signupToken === null ? "not_invited" : "invited";
+}
+
+type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> & {
+	isCompany: number;
+	active: number;
+	sortName: string;
+	userId: number | null;
+	signupToken: string | null;
+};
+
+function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
+	const { where, params } = conditions(scope, filters);
+	const today = organizationToday(scope);
+	return {
+		select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
+			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
+			o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
+			(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
+				WHERE h.owner_id = o.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS properties`,
+		from: "property_owners o",
+		order: [
+			{ sql: "o.sort_name", key: "sortName" },
+			{ sql: "o.id", key: "id" },
+		],
+		where,
+		params: [today, today, ...params],
+		direction,
+		cursor,
+	};
+}
+
+function conditions(scope: Scope, { q, propertyId, status = "active", agreementEnding }: OwnerFilters) {
+	const where = ["o.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	const today = organizationToday(scope);
+	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
+	if (q) {
+		const search = searchCondition("o.search_text", q);
+		where.push(...search.conditions);
+		params.push(...search.params);
+	}
+	if (agreementEnding) add("o.agreement_end BETWEEN ? AND ?", today, addDays(today, 90));
+	if (propertyId) {
+		add(
+			`o.id IN (SELECT owner_id FROM ownership_shares WHERE property_id = ? AND from_date <= ?
+				AND (to_date IS NULL OR to_date >= ?))`,
+			...[propertyId, today, today],
+		);
+	}
+	return { where, params };
+}
+
+function shownRow({ sortName: _, userId, signupToken, ...row }: StoredRow): OwnerRow {
+	return {
+		...row,
+		isCompany: row.isCompany === 1,
+		active: row.active === 1,
+		portal: portalState(userId, signupToken),
+	};
+}

@@ -1,0 +1,144 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { properties } from "~/db/schema";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { oneLineAddress } from "./format";
+import type { subTypes } from "./labels";
+import { subTypesOf } from "./labels";
+import { naturalKey, searchText } from "./search-text";
+
+/** What a property's form says about the property itself. Amounts in cents, shares of rent in basis points. */
+export type PropertyFields = {
+	/** Blank: the street line is the name. */
+	name?: string | undefined;
+	rentalType: "residential" | "commercial";
+	subType: keyof typeof subTypes;
+	street: string;
+	street2?: string | undefined;
+	city: string;
+	state?: string | undefined;
+	postalCode?: string | undefined;
+	country?: string | undefined;
+	yearBuilt?: number | undefined;
+	description?: string | undefined;
+	/** Unset on a new property: the organisation's operating cash account. */
+	operatingAccountId?: number | undefined;
+	depositAccountId?: number | undefined;
+	reserveCents?: number | undefined;
+	managementFeePercentBp?: number | undefined;
+	managementFeeFlatCents?: number | undefined;
+	managementFeeMinCents?: number | undefined;
+	managementFeeMaxCents?: number | undefined;
+	managementFeeWaiveVacant?: boolean | undefined;
+	insuranceExpires?: string | undefined;
+	managerName?: string | undefined;
+	includedInRent?: string[] | undefined;
+	features?: string[] | undefined;
+	/** Ticked after the warning that a property at this address exists. */
+	sameAddress?: boolean | undefined;
+};
+
+/** The columns these fields fill. */
+export function propertyRecord(fields: PropertyFields) {
+	const address = {
+		street: fields.street,
+		street2: fields.street2 ?? "",
+		city: fields.city,
+		state: fields.state ?? "",
+		postalCode: fields.postalCode ?? "",
+	};
+	const name = fields.name?.trim() || fields.street;
+	return {
+		name,
+		sortName: naturalKey(name),
+		searchText: searchText(name, oneLineAddress(address)),
+		rentalType: fields.rentalType,
+		subType: fields.subType,
+		...address,
+		country: fields.country ?? "US",
+		yearBuilt: fields.yearBuilt ?? null,
+		description: fields.description ?? "",
+		operatingAccountId: fields.operatingAccountId ?? null,
+		depositAccountId: fields.depositAccountId ?? null,
+		reserveCents: fields.reserveCents ?? 0,
+		managementFeePercentBp: fields.managementFeePercentBp ?? 0,
+		managementFeeFlatCents: fields.managementFeeFlatCents ?? 0,
+		managementFeeMinCents: fields.managementFeeMinCents ?? 0,
+		managementFeeMaxCents: fields.managementFeeMaxCents ?? null,
+		managementFeeWaiveVacant: fields.managementFeeWaiveVacant ?? false,
+		insuranceExpires: fields.insuranceExpires ?? null,
+		managerName: fields.managerName ?? "",
+		includedInRent: fields.includedInRent ?? [],
+		features: fields.features ?? [],
+	};
+}
+
+export type PropertyRecord = ReturnType<typeof propertyRecord>;
+
+type KnownProperty = { id: number; operatingAccountId: number | null; depositAccountId: number | null };
+
+/**
+ * What the organisation's other records forbid: a name taken by another active property, an address taken without the
+ * tick, an account that is not a bank account of the organisation. `known` is the property being edited.
+ */
+export function checkProperty(
+	scope: Scope,
+	record: PropertyRecord,
+	sameAddress: boolean | undefined,
+	known?: KnownProperty,
+): Failure | undefined {
+	if (!(subTypesOf[record.rentalType] as readonly string[]).includes(record.subType)) {
+		return refuse("Choose a kind that fits the type.", "subType");
+	}
+	if (
+		record.managementFeeMaxCents !== null &&
+		record.managementFeeMaxCents < record.managementFeeMinCents
+	) {
+		return refuse("The maximum is below the minimum.", "managementFeeMaxCents");
+	}
+	return (
+		checkBank(scope, record.operatingAccountId, known?.operatingAccountId, "operatingAccountId") ??
+		checkBank(scope, record.depositAccountId, known?.depositAccountId, "depositAccountId") ??
+		checkNameIsFree(scope, record.name, known?.id) ??
+		(sameAddress ? undefined : checkAddressIsFree(scope, record, known?.id))
+	);
+}
+
+/** Refuses a name that another active property of the organisation carries, whatever its case. */
+export function checkNameIsFree(scope: Scope, name: string, exceptId = 0): Failure | undefined {
+	const taken = db()
+		.select({ id: properties.id })
+		.from(properties)
+		.where(
+			and(
+				eq(properties.profileId, scope.profileId),
+				sql`${properties.name} COLLATE NOCASE = ${name}`,
+				sql`${properties.active} = 1`,
+				ne(properties.id, exceptId),
+			),
+		)
+		.get();
+	return taken && refuse("Another active property has this name.", "name");
+}
+
+function checkAddressIsFree(scope: Scope, record: PropertyRecord, exceptId = 0): Failure | undefined {
+	const there = statement<{ name: string }>(
+		`SELECT name FROM properties WHERE profile_id = ? AND id <> ? AND street = ? COLLATE NOCASE
+		AND city = ? COLLATE NOCASE AND postal_code = ? LIMIT 1`,
+	).get(scope.profileId, exceptId, record.street, record.city, record.postalCode);
+	return (
+		there && refuse(`${there.name} has the same address. Tick “This is another property” to go on.`, "sameAddress")
+	);
+}
+
+/** An account that was deactivated since it was chosen may stay. */
+function checkBank(scope: Scope, id: number | null, chosenBefore: number | null | undefined, field: string) {
+	if (id === null) return undefined;
+	const account = statement<{ active: number }>(
+		"SELECT active FROM gl_accounts WHERE id = ? AND profile_id = ? AND is_bank = 1",
+	).get(id, scope.profileId);
+	if (!account) return refuse("This bank account was not found.", field);
+	if (!account.active && id !== chosenBefore) return refuse("This bank account is inactive.", field);
+	return undefined;
+}

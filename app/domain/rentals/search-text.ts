@@ -1,0 +1,40 @@
+/** Text made comparable: lower case, accents off, spaces single. */
+export function fold(text: string) {
+	return text
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+/** Text made sortable as people count: folded, digit runs zero-padded to 8, so that 2 comes before 10. */
+export function naturalKey(text: string) {
+	return fold(text).replace(/\d+/g, (digits) => digits.padStart(8, "0"));
+}
+
+/** What a record is found by: its parts folded into one line. */
+export function searchText(...parts: string[]) {
+	return fold(parts.filter(Boolean).join(" "));
+}
+
+/** Only the digits of a phone number, so that it is found however it is punctuated. */
+export function phoneDigits(phone: string) {
+	return phone.replace(/\D/g, "");
+}
+
+/**
+ * The condition under which `column` (a folded one) holds every word of what was typed, and its parameters. A word of
+ * phone digits and punctuation is looked for as digits too.
+ */
+export function searchCondition(column: string, typed: string) {
+	const words = fold(typed).split(" ").filter(Boolean).slice(0, 8);
+	const alternatives = words.map((word) => {
+		const digits = phoneDigits(word);
+		return digits.length >= 3 && /^[\d().+-]+$/.test(word) && digits !== word ? [word, digits] : [word];
+	});
+	return {
+		conditions: alternatives.map((words) => `(${words.map(() => `${column} LIKE ? ESCAPE '\\'`).join(" OR ")})`),
+		params: alternatives.flat().map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+	};
+}

@@ -1,0 +1,96 @@
+import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { db, statement, write } from "~/db/client.server";
+import { ownershipShares, properties } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { formatPercent } from "./format";
+
+/** Basis points of a property: 10,000 are all of it. */
+export type Share = { ownerId: number; shareBp: number };
+
+/**
+ * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
+ * past statements keep their shares; later changes already entered are replaced. No shares: the organisation owns it.
+ */
+export function setOwnershipShares(
+	scope: Scope,
+	propertyId: number,
+	{ from, shares }: { from: PlainDate; shares: Share[] },
+): Result {
+	return write(() => {
+		const property = db()
+			.select({ name: properties.name })
+			.from(properties)
+			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
+			.get();
+		if (!property) return refuse("This property was not found.");
+		const failure = checkShares(scope, shares);
+		if (failure) return failure;
+		const before = sharesOn(scope, propertyId, from);
+		replaceShares(scope, propertyId, from, shares);
+		recordActivity(scope, {
+			action: "property.owners_changed",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `The owners of ${property.name} changed from ${from}.`,
+			changes: { shares: [before, shares] },
+		});
+		return { ok: true };
+	});
+}
+
+/** Refuses shares that do not total 100 %, an owner named twice, and one who is not the organisation's. */
+export function checkShares(scope: Scope, shares: Share[]): Failure | undefined {
+	const seen = new Set<number>();
+	for (const [at, { ownerId, shareBp }] of shares.entries()) {
+		const owner = statement("SELECT 1 FROM property_owners WHERE id = ? AND profile_id = ?").get(
+			ownerId,
+			scope.profileId,
+		);
+		if (!owner) return refuse("This owner was not found.", `owners[${at}].ownerId`);
+		if (seen.has(ownerId)) return refuse("This owner is in the list already.", `owners[${at}].ownerId`);
+		if (shareBp <= 0) return refuse("A share is more than 0 %.", `owners[${at}].share`);
+		seen.add(ownerId);
+	}
+	const total = shares.reduce((sum, { shareBp }) => sum + shareBp, 0);
+	if (shares.length > 0 && total !== 10_000) {
+		return refuse(`The shares total ${formatPercent(total, "en-US")}. They must total 100 %.`, "owners");
+	}
+	return undefined;
+}
+
+/** Writes checked shares: rows in force end the day before, rows that start later go, unchanged ones run on. */
+export function replaceShares(scope: Scope, propertyId: number, from: PlainDate, shares: Share[]) {
+	const rows = ownershipShares;
+	const ofProperty = and(eq(rows.propertyId, propertyId), eq(rows.profileId, scope.profileId));
+	db().delete(rows).where(and(ofProperty, gte(rows.fromDate, from))).run();
+	const inForce = and(ofProperty, lt(rows.fromDate, from), or(isNull(rows.toDate), gte(rows.toDate, from)));
+	const standing = db().select().from(rows).where(inForce).all();
+	for (const row of standing) {
+		const staysAsIs = shares.some((share) => share.ownerId === row.ownerId && share.shareBp === row.shareBp);
+		db()
+			.update(rows)
+			.set({ toDate: staysAsIs ? null : addDays(from, -1) })
+			.where(and(ofProperty, eq(rows.ownerId, row.ownerId), eq(rows.fromDate, row.fromDate)))
+			.run();
+	}
+	for (const { ownerId, shareBp } of shares) {
+		if (standing.some((row) => row.ownerId === ownerId && row.shareBp === shareBp)) continue;
+		db()
+			.insert(rows)
+			.values({ propertyId, ownerId, shareBp, fromDate: from, profileId: scope.profileId })
+			.run();
+	}
+}
+
+/** Who owns a property on a day, largest share first. */
+export function sharesOn(scope: Scope, propertyId: number, date: PlainDate) {
+	return statement<Share & { displayName: string; fromDate: PlainDate }, (number | string)[]>(
+		`SELECT s.owner_id AS ownerId, s.share_bp AS shareBp, o.display_name AS displayName, s.from_date AS fromDate
+		FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
+		WHERE s.property_id = ? AND s.profile_id = ? AND s.from_date <= ? AND (s.to_date IS NULL OR s.to_date >= ?)
+		ORDER BY s.share_bp DESC, o.sort_name, s.owner_id`,
+	).all(propertyId, scope.profileId, date, date);
+}

@@ -1,0 +1,19 @@
+import { statement } from "~/db/client.server";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/**
+ * Refuses an edit of a record that someone saved after the form was opened. `seen` is the record's updated date as the
+ * form showed it; a form without one is not checked.
+ */
+export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
+	if (seen === undefined || seen === updatedDate) return undefined;
+	const at = statement<{ locale: string; timeZone: string }, [number]>(
+		`SELECT p.locale, o.time_zone AS timeZone FROM organization o JOIN profiles p ON p.id = o.profile_id
+		WHERE o.profile_id = ?`,
+	).get(scope.profileId);
+	const time = new Intl.DateTimeFormat(at?.locale, { hour: "2-digit", minute: "2-digit", timeZone: at?.timeZone });
+	return refuse(
+		`Someone saved this record at ${time.format(new Date(updatedDate))}. Their values are shown beside yours.`,
+	);
+}

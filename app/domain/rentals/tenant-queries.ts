@@ -1,0 +1,191 @@
+import { and, eq } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { tenants } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { portalStates, tenantStatuses } from "./labels";
+import { portalState } from "./owner-queries";
+import { searchCondition } from "./search-text";
+
+export type TenantFilters = {
+	q?: string | undefined;
+	propertyId?: number | undefined;
+	status?: keyof typeof tenantStatuses | "all" | undefined;
+	portal?: "not_invited" | "invited" | "active" | undefined;
+	/** Only those who owe something on any of their leases. */
+	owing?: boolean | undefined;
+	/** Also people who were deactivated. */
+	includeInactive?: boolean | undefined;
+};
+
+export type TenantRow = {
+	id: number;
+	displayName: string;
+	status: keyof typeof tenantStatuses;
+	active: boolean;
+	/** The lease that stands for the others: the current one, else the next or last. */
+	leaseId: number | null;
+	propertyName: string | null;
+	unitNumber: string | null;
+	leaseTo: string | null;
+	/** Leases in force or to come besides that one. */
+	moreLeases: number;
+	phone: string;
+	email: string;
+	/** Of all their leases as a tenant: positive is owed, negative is credit. */
+	balanceCents: number;
+	portal: keyof typeof portalStates;
+};
+
+type ListRequest = {
+	filters?: TenantFilters | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of tenants by last name; 50 rows. */
+export function listTenants(scope: Scope, request: ListRequest) {
+	const page = keysetPage(tenantList(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered tenants in the list's order, for the download. */
+export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): TenantRow[] {
+	return keysetRows(tenantList(scope, request)).map(shownRow);
+}
+
+/** How many tenants the filters leave, counted up to 10,000: `capped` says that there are more. */
+export function countTenants(scope: Scope, filters: TenantFilters = {}): { tenants: number; capped: boolean } {
+	const { where, params } = conditions(scope, filters);
+	const found = statement<{ tenants: number }>(
+		`SELECT count(*) AS tenants FROM (SELECT 1 FROM tenants t WHERE ${where.join(" AND ")} LIMIT 10001)`,
+	).get(...params);
+	const count = found?.tenants ?? 0;
+	return { tenants: Math.min(count, 10_000), capped: count > 10_000 };
+}
+
+/** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */
+export function findTenant(scope: Scope, tenantId: number) {
+	const tenant = db()
+		.select()
+		.from(tenants)
+		.where(and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId)))
+		.get();
+	if (!tenant) return undefined;
+	const { signupToken, signupTokenExpiry: _, ...shown } = tenant;
+	return { ...shown, portal: portalState(tenant.userId, signupToken) };
+}
+
+export type TenantLease = {
+	leaseId: number;
+	name: string;
+	role: "tenant" | "cosigner" | "occupant";
+	type: "fixed" | "fixed_with_rollover" | "at_will";
+	stage: "draft" | "executed" | "void";
+	propertyId: number;
+	propertyName: string;
+	unitId: number;
+	unitNumber: string;
+	startDate: string;
+	endDate: string | null;
+	/** Their own last day there, else the lease's. */
+	moveOutDate: string | null;
+	rentCents: number;
+	balanceCents: number;
+	depositCents: number;
+};
+
+/** The leases a tenant is or was on, newest first; void ones left out. */
+export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
+	return statement<TenantLease>(
+		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.stage, p.id AS propertyId, p.name AS propertyName,
+			u.id AS unitId, u.unit_number AS unitNumber, l.start_date AS startDate, l.end_date AS endDate,
+			coalesce(lt.move_out_date, l.move_out_date) AS moveOutDate, l.rent_cents AS rentCents,
+			l.balance_cents AS balanceCents, l.deposit_cents AS depositCents
+		FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
+		JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
+		WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.stage <> 'void'
+		ORDER BY l.start_date DESC, l.id DESC`,
+	).all(tenantId, scope.profileId);
+}
+
+/** At most 25 active tenants whose name, e-mail or phone holds what was typed, for choosing one. */
+export function searchTenants(scope: Scope, q: string) {
+	const { conditions, params } = searchCondition("t.search_text", q);
+	if (conditions.length === 0) return [];
+	return statement<{ id: number; displayName: string; email: string; mobilePhone: string }>(
+		`SELECT t.id, t.display_name AS displayName, t.email, t.mobile_phone AS mobilePhone FROM tenants t
+		WHERE t.profile_id = ? AND t.active = 1 AND ${conditions.join(" AND ")} ORDER BY t.sort_name, t.id LIMIT 25`,
+	).all(scope.profileId, ...params);
+}
+
+type StoredRow = Omit<TenantRow, "active" | "portal"> & {
+	active: number;
+	sortName: string;
+	userId: number | null;
+	signupToken: string | null;
+};
+
+const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
+	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
+	t.user_id AS userId, t.signup_token AS signupToken, l.id AS leaseId, p.name AS propertyName,
+	u.unit_number AS unitNumber, coalesce(l.move_out_date, l.end_date) AS leaseTo,
+	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
+		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.stage = 'executed' AND ol.id <> l.id
+			AND coalesce(o.move_out_date, ol.move_out_date, CASE ol.type WHEN 'fixed' THEN ol.end_date END, '9999')
+				>= date('now')) AS moreLeases,
+	(SELECT coalesce(sum(ol.balance_cents), 0) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
+		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
+
+function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
+	return {
+		select: columns,
+		from: `tenants t LEFT JOIN leases l ON l.id = t.current_lease_id
+			LEFT JOIN properties p ON p.id = l.property_id LEFT JOIN units u ON u.id = l.unit_id`,
+		order: [
+			{ sql: "t.sort_name", key: "sortName" },
+			{ sql: "t.id", key: "id" },
+		],
+		...conditions(scope, filters),
+		direction,
+		cursor,
+	};
+}
+
+function conditions(scope: Scope, filters: TenantFilters) {
+	const { q, propertyId, status = "all", portal, owing, includeInactive } = filters;
+	const where = ["t.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	if (!includeInactive) where.push("t.active = 1");
+	if (status !== "all") add("t.status = ?", status);
+	if (q) add(...flattened(searchCondition("t.search_text", q)));
+	if (portal === "active") where.push("t.user_id IS NOT NULL");
+	if (portal === "invited") where.push("t.user_id IS NULL AND t.signup_token IS NOT NULL");
+	if (portal === "not_invited") where.push("t.user_id IS NULL AND t.signup_token IS NULL");
+	if (propertyId) {
+		add(
+			`t.id IN (SELECT lt.tenant_id FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id
+				WHERE l.property_id = ? AND l.stage <> 'void')`,
+			propertyId,
+		);
+	}
+	if (owing) {
+		where.push(
+			`EXISTS (SELECT 1 FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
+				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.balance_cents > 0)`,
+		);
+	}
+	return { where, params };
+}
+
+function flattened(search: { conditions: string[]; params: string[] }): [string, ...string[]] {
+	return [search.conditions.join(" AND ") || "1", ...search.params];
+}
+
+function shownRow({ sortName: _, userId, signupToken, ...row }: StoredRow): TenantRow {
+	return { ...row, active: row.active === 1, portal: portalState(userId, signupToken) };
+}

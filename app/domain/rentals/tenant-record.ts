@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { tenantContacts } from "~/db/schema";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { comparableContacts, normalEmail } from "./contacts";
+import { displayName, type PersonName, sortName } from "./person-name";
+import { phoneDigits, searchText } from "./search-text";
+
+/** What a tenant's form says. */
+export type TenantFields = PersonName & {
+	email?: string | undefined;
+	alternateEmail?: string | undefined;
+	mobilePhone?: string | undefined;
+	homePhone?: string | undefined;
+	workPhone?: string | undefined;
+	birthDate?: string | undefined;
+	street?: string | undefined;
+	street2?: string | undefined;
+	city?: string | undefined;
+	state?: string | undefined;
+	postalCode?: string | undefined;
+	country?: string | undefined;
+	mailingPreference?: "email" | "mail" | "both" | undefined;
+	/** The day they agreed to text messages; unset: they did not. */
+	smsOptInDate?: string | undefined;
+	emergencyName?: string | undefined;
+	emergencyRelationship?: string | undefined;
+	emergencyPhone?: string | undefined;
+	emergencyEmail?: string | undefined;
+	/** At most three lines. */
+	vehicles?: string[] | undefined;
+	comment?: string | undefined;
+};
+
+/** The columns these fields fill. */
+export function tenantRecord(fields: TenantFields) {
+	const emails = [normalEmail(fields.email), normalEmail(fields.alternateEmail)];
+	const phones = [fields.mobilePhone ?? "", fields.homePhone ?? "", fields.workPhone ?? ""];
+	const shown = displayName(fields);
+	return {
+		isCompany: fields.isCompany ?? false,
+		firstname: fields.firstname ?? "",
+		lastname: fields.lastname ?? "",
+		companyName: fields.companyName ?? "",
+		displayName: shown,
+		sortName: sortName(fields),
+		searchText: searchText(
+			...new Set([shown, fields.firstname ?? "", fields.lastname ?? "", ...emails]),
+			...phones.map(phoneDigits),
+		),
+		email: emails[0] ?? "",
+		alternateEmail: emails[1] ?? "",
+		mobilePhone: phones[0] ?? "",
+		homePhone: phones[1] ?? "",
+		workPhone: phones[2] ?? "",
+		birthDate: fields.birthDate ?? null,
+		street: fields.street ?? "",
+		street2: fields.street2 ?? "",
+		city: fields.city ?? "",
+		state: fields.state ?? "",
+		postalCode: fields.postalCode ?? "",
+		country: fields.country ?? "",
+		mailingPreference: fields.mailingPreference ?? "email",
+		smsOptInDate: fields.smsOptInDate ?? null,
+		emergencyName: fields.emergencyName ?? "",
+		emergencyRelationship: fields.emergencyRelationship ?? "",
+		emergencyPhone: fields.emergencyPhone ?? "",
+		emergencyEmail: normalEmail(fields.emergencyEmail),
+		vehicles: (fields.vehicles ?? []).filter((vehicle) => vehicle.trim() !== ""),
+		comment: fields.comment ?? "",
+	};
+}
+
+/** Refuses a tenant without a name. */
+export function checkTenant(fields: TenantFields): Failure | undefined {
+	if (displayName(fields) !== "") return undefined;
+	return fields.isCompany ? refuse("Enter the company's name.", "companyName") : refuse("Enter a name.", "lastname");
+}
+
+/** Keeps the comparable e-mails and phones by which a tenant is found again. */
+export function keepContacts(scope: Scope, tenantId: number, fields: TenantFields) {
+	db().delete(tenantContacts).where(eq(tenantContacts.tenantId, tenantId)).run();
+	for (const contact of contactsOf(fields)) {
+		db().insert(tenantContacts).values({ profileId: scope.profileId, contact, tenantId }).run();
+	}
+}
+
+/** The e-mails and phones of a form in comparable form. */
+export function contactsOf(fields: TenantFields) {
+	return comparableContacts(
+		[fields.email, fields.alternateEmail],
+		[fields.mobilePhone, fields.homePhone, fields.workPhone],
+	);
+}

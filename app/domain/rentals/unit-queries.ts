@@ -1,0 +1,184 @@
+import { and, eq } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { properties, units } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
+import { organizationToday } from "./organization-today";
+import { searchCondition } from "./search-text";
+
+export type UnitFilters = {
+	occupancy?: keyof typeof occupancies | undefined;
+	/** Active unless said otherwise. */
+	status?: "active" | "inactive" | "all" | undefined;
+};
+
+export const unitSorts = ["unit", "size", "rent", "marketRent"] as const;
+export type UnitSort = (typeof unitSorts)[number];
+
+export type UnitRow = {
+	id: number;
+	unitNumber: string;
+	bedrooms: keyof typeof bedrooms;
+	bathrooms: keyof typeof bathrooms;
+	sizeSqft: number | null;
+	useStatus: keyof typeof useStatuses;
+	occupancy: keyof typeof occupancies;
+	active: boolean;
+	leaseId: number | null;
+	/** Who lives there, and until when; null when nobody does, or when the lease has no end. */
+	tenant: string | null;
+	leaseTo: string | null;
+	rentCents: number;
+	marketRentCents: number;
+	balanceCents: number | null;
+};
+
+type ListRequest = {
+	filters?: UnitFilters | undefined;
+	sort?: UnitSort | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of a property's units, 2 before 10 unless sorted otherwise; 50 rows. */
+export function listUnits(scope: Scope, propertyId: number, request: ListRequest) {
+	const page = keysetPage(unitList(scope, propertyId, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered units of a property in the list's order, for the download and the market-rent grid. */
+export function allUnits(scope: Scope, propertyId: number, request: Omit<ListRequest, "cursor">): UnitRow[] {
+	return keysetRows(unitList(scope, propertyId, request)).map(shownRow);
+}
+
+/** What a property's filtered units come to; `gapCents` is market rent less rent in force. */
+export function unitTotals(scope: Scope, propertyId: number, filters: UnitFilters = {}) {
+	const { where, params } = conditions(scope, propertyId, filters);
+	const totals = statement<{ units: number; rentCents: number; marketRentCents: number }>(
+		`SELECT count(*) AS units, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
+			coalesce(sum(u.market_rent_cents), 0) AS marketRentCents
+		FROM units u WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return { ...totals, gapCents: totals.marketRentCents - totals.rentCents };
+}
+
+/** A unit with the property it lies in and the lease in force. */
+export function findUnit(scope: Scope, unitId: number) {
+	const found = db()
+		.select()
+		.from(units)
+		.innerJoin(properties, eq(properties.id, units.propertyId))
+		.where(and(eq(units.id, unitId), eq(units.profileId, scope.profileId)))
+		.get();
+	if (!found) return undefined;
+	const { id, name, street, street2, city, state, postalCode, active } = found.properties;
+	return { ...found.units, property: { id, name, street, street2, city, state, postalCode, active } };
+}
+
+export type UnitLease = {
+	id: number;
+	name: string;
+	type: "fixed" | "fixed_with_rollover" | "at_will";
+	stage: "draft" | "executed" | "void";
+	startDate: string;
+	endDate: string | null;
+	/** The last day of living there, once known. */
+	moveOutDate: string | null;
+	rentCents: number;
+	balanceCents: number;
+	depositCents: number;
+	/** Days between the end of the lease before it and its start; null for the first, 0 where they touch or overlap. */
+	vacantDaysBefore: number | null;
+};
+
+/** A unit's leases, newest first: the one in force, what comes, what was. Drafts are among them, void ones are not. */
+export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
+	return statement<UnitLease>(
+		`SELECT id, name, type, stage, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
+			rent_cents AS rentCents, balance_cents AS balanceCents, deposit_cents AS depositCents,
+			CASE stage WHEN 'executed' THEN max(0, julianday(start_date)
+				- julianday(lag(coalesce(move_out_date, end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
+			END AS vacantDaysBefore
+		FROM leases WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
+		ORDER BY start_date DESC, id DESC`,
+	).all(unitId, scope.profileId);
+}
+
+/** Executed leases of a unit that claim today together with another: more than one is a mistake to show. */
+export function overlappingLeases(scope: Scope, unitId: number) {
+	const today = organizationToday(scope);
+	const now = statement<{ id: number; name: string }>(
+		`SELECT id, name FROM leases WHERE unit_id = ? AND profile_id = ? AND stage = 'executed' AND start_date <= ?
+			AND CASE WHEN move_out_date IS NOT NULL THEN move_out_date >= ?
+				WHEN type = 'fixed' THEN end_date >= ? ELSE 1 END
+		ORDER BY start_date, id`,
+	).all(unitId, scope.profileId, today, today, today);
+	return now.length > 1 ? now : [];
+}
+
+/** Units for a select, grouped under their property: active ones, and `keep` though inactive. At most `limit` + 1. */
+export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: number; limit?: number } = {}) {
+	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
+		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName, u.active
+		FROM properties p CROSS JOIN units u ON u.property_id = p.id
+		WHERE p.profile_id = ? AND ((p.active = 1 AND u.active = 1) OR u.id = ?)
+		ORDER BY p.sort_name, p.id, u.sort_key, u.id LIMIT ?`,
+	).all(scope.profileId, keep, limit + 1);
+}
+
+/** At most 25 active units whose number, property or address hold what was typed. */
+export function searchUnits(scope: Scope, q: string) {
+	const { conditions, params } = searchCondition("(p.search_text || ' ' || lower(u.unit_number))", q);
+	if (conditions.length === 0) return [];
+	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string }>(
+		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName
+		FROM properties p CROSS JOIN units u ON u.property_id = p.id
+		WHERE p.profile_id = ? AND p.active = 1 AND u.active = 1 AND ${conditions.join(" AND ")}
+		ORDER BY p.sort_name, p.id, u.sort_key, u.id LIMIT 25`,
+	).all(scope.profileId, ...params);
+}
+
+type StoredRow = Omit<UnitRow, "active"> & { active: number; sortKey: string };
+
+const columns = `u.id, u.unit_number AS unitNumber, u.sort_key AS sortKey, u.bedrooms, u.bathrooms,
+	u.size_sqft AS sizeSqft, u.use_status AS useStatus, u.occupancy, u.active, u.current_lease_id AS leaseId,
+	l.name AS tenant, coalesce(l.move_out_date, l.end_date) AS leaseTo, u.current_rent_cents AS rentCents,
+	u.market_rent_cents AS marketRentCents, l.balance_cents AS balanceCents`;
+
+function unitList(scope: Scope, propertyId: number, request: ListRequest): KeysetList<StoredRow> {
+	const { filters = {}, sort = "unit", direction = "asc", cursor } = request;
+	const leading = {
+		unit: { sql: "u.sort_key", key: "sortKey" },
+		size: { sql: "u.size_sqft", key: "sizeSqft", nullable: true },
+		rent: { sql: "u.current_rent_cents", key: "rentCents" },
+		marketRent: { sql: "u.market_rent_cents", key: "marketRentCents" },
+	} as const;
+	return {
+		select: columns,
+		from: "units u LEFT JOIN leases l ON l.id = u.current_lease_id",
+		order: [leading[sort], { sql: "u.id", key: "id" }],
+		...conditions(scope, propertyId, filters),
+		direction,
+		cursor,
+	};
+}
+
+function conditions(scope: Scope, propertyId: number, { occupancy, status = "active" }: UnitFilters) {
+	const where = ["u.property_id = ?", "u.profile_id = ?"];
+	const params: (string | number)[] = [propertyId, scope.profileId];
+	if (status !== "all") {
+		where.push("u.active = ?");
+		params.push(status === "active" ? 1 : 0);
+	}
+	if (occupancy) {
+		where.push("u.occupancy = ?");
+		params.push(occupancy);
+	}
+	return { where, params };
+}
+
+function shownRow({ sortKey: _, ...row }: StoredRow): UnitRow {
+	return { ...row, active: row.active === 1 };
+}

@@ -1,0 +1,21 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+type Role = "property_manager" | "tenant" | "property_owner" | "web_applicant";
+
+const pages: Record<Role, string> = {
+	property_manager: "/emailverification",
+	tenant: "/remailverification",
+	property_owner: "/oemailverification",
+	web_applicant: "/emailverification",
+};
+
+export function confirmEmailMail({ firstname, role, token }: { firstname: string; role: Role; token: string }) {
+	return mail({
+		subject: "Confirm your e-mail",
+		greeting: `Hello ${firstname},`,
+		paragraphs: ["Welcome to Tenantry. Confirm that this is your e-mail, and your account is ready."],
+		button: { label: "Confirm my e-mail", url: absoluteUrl(pages[role], { token }) },
+		footnote: "The link works for 48 hours. If you did not sign up, ignore this mail: nothing will happen.",
+	});
+}

@@ -1,0 +1,50 @@
+/** A mail's words. Each paragraph is plain text; the button is the one thing to do. */
+export type MailWords = {
+	subject: string;
+	greeting: string;
+	paragraphs: string[];
+	button?: { label: string; url: string };
+	/** Small print: what to do if it was not you, how long a link works. */
+	footnote?: string;
+};
+
+export type Mail = { subject: string; text: string; html: string };
+
+/** One layout for every mail, as plain text and as HTML that shows the same words in the same order. */
+export function mail({ subject, greeting, paragraphs, button, footnote }: MailWords): Mail {
+	const link = button ? [`${button.label}:\n${button.url}`] : [];
+	const text = [greeting, ...paragraphs, ...link, ...(footnote ? [footnote] : []), "Tenantry"].join("\n\n");
+	const body = [
+		...[greeting, ...paragraphs].map((words) => `<p>${escapeHtml(words)}</p>`),
+		...(button ? [buttonHtml(button)] : []),
+		...(footnote ? [`<p style="color:#475569;font-size:14px">${escapeHtml(footnote)}</p>`] : []),
+	];
+	return { subject, text: `${text}\n`, html: page(subject, body.join("\n")) };
+}
+
+function page(title: string, body: string) {
+	return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f8fafc;color:#0f172a;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="font-weight:600;color:#0f766e">Tenantry</p>
+<div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:16px 24px">
+${body}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }) {
+	const style = "display:inline-block;background:#0f766e;color:#ffffff;padding:10px 20px;border-radius:6px";
+	return `<p><a href="${escapeHtml(url)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="color:#475569;font-size:14px">Or open this address:<br>${escapeHtml(url)}</p>`;
+}
+
+function escapeHtml(text: string) {
+	const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+	return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

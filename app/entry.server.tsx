@@ -1,0 +1,84 @@
+import { PassThrough } from "node:stream";
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	createReadableStreamFromReadable,
+	type EntryContext,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { NonceContext } from "~/web/nonce";
+
+/** How long deferred data may take, in milliseconds. Single fetch keeps a timer this long for every answer. */
+export const streamTimeout = 5_000;
+
+/** A page is rendered in one go when its data is all there, and streamed when a loader returned promises. */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+	{ nonce }: AppLoadContext,
+) {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	const page = (entry: EntryContext) => (
+		<NonceContext.Provider value={nonce}>
+			<RemixServer context={entry} url={request.url} nonce={nonce} />
+		</NonceContext.Provider>
+	);
+	if (defers(context)) return streamed(page(context), request, status, headers);
+	const data = await drain(context.serverHandoffStream);
+	const html = renderToString(page({ ...context, serverHandoffStream: undefined }));
+	const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data, nonce) : "";
+	return new Response(`<!DOCTYPE html>${html}${scripts}`, { status, headers });
+}
+
+/** Logs what went wrong; a page that is not there, or a visitor who left, is not an error. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+}
+
+/** Promises are found at the top of a loader's data, where a page that wants to stream puts them. */
+function defers({ staticHandlerContext }: EntryContext): boolean {
+	return Object.values(staticHandlerContext.loaderData).some(
+		(data) => data && typeof data === "object" && Object.values(data).some((value) => value instanceof Promise),
+	);
+}
+
+async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+	return stream ? new Response(stream).text() : "";
+}
+
+/** The data for hydration, as RemixServer would stream it: one chunk, then the end. */
+function handoffScripts(data: string, nonce: string): string {
+	const chunk = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => {
+		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	});
+	const controller = "window.__remixContext.streamController";
+	return `<script nonce="${nonce}">${controller}.enqueue(${chunk});${controller}.close();</script>`;
+}
+
+function streamed(page: React.ReactElement, request: Request, status: number, headers: Headers) {
+	return new Promise<Response>((resolve, reject) => {
+		let failed = false;
+		const whenReady = () => {
+			const body = new PassThrough();
+			resolve(
+				new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+			);
+			pipe(body);
+		};
+		const { pipe, abort } = renderToPipeableStream(page, {
+			...(isbot(request.headers.get("user-agent")) ? { onAllReady: whenReady } : { onShellReady: whenReady }),
+			onShellError: reject,
+			onError: (error) => {
+				failed = true;
+				console.error(error);
+			},
+		});
+		setTimeout(abort, streamTimeout + 1_000).unref();
+	});
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage } from "~/ui/error-page";
+import { takeFlash } from "~/web/flash.server";
+import { useNonce } from "~/web/nonce";
+import styles from "./styles.css?url";
+
+export const links = () => [
+	{ rel: "stylesheet", href: styles },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The message of the last action is taken here, once for the page; layouts show it by `useFlash`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { flash, headers } = await takeFlash(request);
+	return data({ flash }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return (
+		<main>
+			<ErrorPage />
+		</main>
+	);
+}

@@ -1,0 +1,13 @@
+import { pageTitle } from "~/web/meta";
+import { StatusPage } from "./status-page";
+
+export const meta = () => pageTitle("Error");
+
+export default function ErrorStatus() {
+	return (
+		<StatusPage title="Error">
+			Something went wrong. Please navigate back and refresh the page. If issue still persists, plesae contact support.
+			Error Code (NAV0000)
+		</StatusPage>
+	);
+}

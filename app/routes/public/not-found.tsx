@@ -1,0 +1,26 @@
+import { ErrorPage } from "~/ui/error-page";
+import { pageTitle } from "~/web/meta";
+import { notFound } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Not Found");
+
+/** Any address that nothing answers at. */
+export function loader() {
+	notFound();
+}
+
+export function action() {
+	notFound();
+}
+
+export default function NotFound() {
+	return null;
+}
+
+export function ErrorBoundary() {
+	return (
+		<main>
+			<ErrorPage />
+		</main>
+	);
+}

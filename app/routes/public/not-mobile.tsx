@@ -1,0 +1,12 @@
+import { pageTitle } from "~/web/meta";
+import { StatusPage } from "./status-page";
+
+export const meta = () => pageTitle("Not Available on Mobile");
+
+export default function NotMobile() {
+	return (
+		<StatusPage title="Not available on a phone">
+			This page needs a wider screen. Open it on a tablet or a computer; everything else works here.
+		</StatusPage>
+	);
+}

@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { config } from "~/config.server";
+import { pageTitle } from "~/web/meta";
+import { StatusPage } from "./status-page";
+
+export const meta = () => pageTitle("Privacy Policy");
+
+/** To the external page `PRIVACY_URL` names. */
+export function loader() {
+	const { privacyUrl } = config();
+	return privacyUrl ? redirect(privacyUrl) : null;
+}
+
+export default function PrivacyPolicy() {
+	return (
+		<StatusPage title="Privacy Policy">
+			No privacy policy is published for this installation. Ask whoever runs it.
+		</StatusPage>
+	);
+}

@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { config } from "~/config.server";
+import { pageTitle } from "~/web/meta";
+import { StatusPage } from "./status-page";
+
+export const meta = () => pageTitle("Terms of Service");
+
+/** To the external page `TERMS_URL` names. */
+export function loader() {
+	const { termsUrl } = config();
+	return termsUrl ? redirect(termsUrl) : null;
+}
+
+export default function TermsOfService() {
+	return (
+		<StatusPage title="Terms of Service">
+			No terms of service are published for this installation. Ask whoever runs it.
+		</StatusPage>
+	);
+}

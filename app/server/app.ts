@@ -1,0 +1,33 @@
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import { config } from "~/config.server";
+import { answerError } from "./answer-error";
+import { health } from "./health";
+import { limitBody } from "./limit-body";
+import { guardManifest } from "./manifest-guard";
+import { refuseForeignOrigin } from "./origin";
+import { remixHandler } from "./remix-handler";
+import { securityHeaders } from "./security-headers";
+import { staticAssets } from "./static-assets";
+
+/** The whole HTTP application over one Remix build; `assetsFolder` holds the browser's files, none in development. */
+export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?: string } = {}) {
+	const { appUrl, environment, trustProxy } = config();
+	const app = express();
+	app.disable("x-powered-by");
+	app.disable("etag");
+	app.set("trust proxy", trustProxy);
+	app.use(securityHeaders({ https: appUrl.startsWith("https:"), development: environment === "development" }));
+	app.get("/resources/health", health);
+	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
+	if (assetsFolder) app.use(staticAssets(assetsFolder));
+	app.use(guardManifest, refuseForeignOrigin, limitBody);
+	app.use(remixHandler(build, environment));
+	app.use(answerError);
+	return app;
+}
+
+function isEventStream(res: express.Response): boolean {
+	return String(res.getHeader("content-type")).startsWith("text/event-stream");
+}

@@ -1,0 +1,21 @@
+import type { NextFunction, Request, Response } from "express";
+
+const megabyte = 1024 * 1024;
+
+/** The most a request may carry, in bytes: ten files of 20 MB and their form, or a form without files. */
+export const bodyLimits = { multipart: 210 * megabyte, other: 2 * megabyte };
+
+/**
+ * Refuses a body that is too long before reading it. Every browser says how long its form is and Node holds it to
+ * that, so a body of unknown length is refused too (411).
+ */
+export function limitBody(req: Request, res: Response, next: NextFunction) {
+	if (req.get("transfer-encoding")) return refuse(res, 411, "Say how long this is (Content-Length).");
+	const limit = req.is("multipart/form-data") ? bodyLimits.multipart : bodyLimits.other;
+	if (Number(req.get("content-length") ?? 0) > limit) return refuse(res, 413, "What you sent is too large.");
+	next();
+}
+
+function refuse(res: Response, status: number, message: string) {
+	res.set("Connection", "close").status(status).type("text/plain").send(message);
+}

@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { publicOrigin } from "./origin";
+import { cutToSection, sectionOf, sectionsOf } from "./sections";
+
+declare module "@remix-run/node" {
+	interface AppLoadContext {
+		/** Allows this response's own inline scripts under the content security policy. */
+		nonce: string;
+		/** The client's address, behind the proxies the configuration trusts. */
+		ipAddress: string;
+		/** Aborted when the client goes away. request.signal never fires once its Request is collected (Node 55428). */
+		closed: AbortSignal;
+	}
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Express middleware that answers with Remix: a handler for each section of the address space, the whole for the rest. */
+export function remixHandler(build: ServerBuild, mode: string | undefined) {
+	const sections = sectionsOf(build);
+	const handlers = new Map<string | undefined, Handler>();
+
+	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
+		try {
+			await send(await handlerFor(sectionOf(req.path))(toRequest(req), loadContext(req, res)), req, res);
+		} catch (error) {
+			next(error);
+		}
+	};
+
+	function handlerFor(section: string | undefined): Handler {
+		const known = section !== undefined && sections.has(section) ? section : undefined;
+		let handler = handlers.get(known);
+		if (!handler) {
+			handler = createRequestHandler(known === undefined ? build : cutToSection(build, known), mode);
+			handlers.set(known, handler);
+		}
+		return handler;
+	}
+}
+
+/** Remix compares Origin with Host once more for itself, so both are told as the public sees them. */
+function toRequest(req: ExpressRequest): Request {
+	const url = new URL(req.originalUrl, publicOrigin(req));
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(req.headers)) {
+		if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+		else if (value !== undefined) headers.set(name, value);
+	}
+	headers.set("host", url.host);
+	headers.delete("x-forwarded-host");
+	if (req.method === "GET" || req.method === "HEAD") return new Request(url, { method: req.method, headers });
+	const body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
+	return new Request(url, { method: req.method, headers, body, duplex: "half" });
+}
+
+function loadContext(req: ExpressRequest, res: ExpressResponse) {
+	const closed = new AbortController();
+	res.once("close", () => closed.abort());
+	return { nonce: res.locals.nonce, ipAddress: req.ip ?? "", closed: closed.signal };
+}
+
+async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
+	res.statusCode = response.status;
+	for (const [name, value] of response.headers) {
+		if (name === "set-cookie") res.append(name, value);
+		else res.setHeader(name, value);
+	}
+	if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-cache");
+	if (!response.body || req.method === "HEAD") {
+		await response.body?.cancel();
+		res.end();
+		return;
+	}
+	const reader = response.body.getReader();
+	res.once("close", () => void reader.cancel().catch(() => {}));
+	await pipe(reader, res);
+}
+
+/** A body that is whole in memory goes out in one piece with its length; anything slower is flushed as it comes. */
+async function pipe(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse) {
+	const first = await reader.read();
+	if (first.done) return void res.end();
+	let upcoming = reader.read();
+	const second = await Promise.race([upcoming, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
+	if (second?.done) return void res.end(first.value);
+	for (let chunk = first; !chunk.done; upcoming = reader.read()) {
+		const roomLeft = res.write(chunk.value);
+		(res as ExpressResponse & { flush?: () => void }).flush?.();
+		if (!roomLeft) await drained(res);
+		chunk = await upcoming;
+	}
+	res.end();
+}
+
+function drained(res: ExpressResponse) {
+	return new Promise<void>((resolve) => {
+		res.once("drain", resolve);
+		res.once("close", resolve);
+	});
+}

@@ -1,0 +1,85 @@
+import cluster from "node:cluster";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { type Config, ConfigError, config } from "~/config.server";
+import { closeDatabase, openDatabase } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { startJobs } from "~/jobs/schedule.server";
+import { createApp } from "./app";
+
+/** How long answers under way may take after SIGTERM, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Starts the production server: this process alone, or `WEB_CONCURRENCY` workers that share the port. Every process
+ * reads the same file; the jobs run in one of them.
+ */
+export function serve(build: ServerBuild) {
+	const settings = startOrSay();
+	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings.webConcurrency);
+	else listen(build, settings, { withJobs: settings.jobs && (cluster.isPrimary || process.env.WORKER === "1") });
+}
+
+/** A setting that is wrong, or a database that does not open, stops the start with one line that names it. */
+function startOrSay(): Config {
+	try {
+		const settings = config();
+		openDatabase(settings.databasePath);
+		if (cluster.isPrimary) migrateDatabase();
+		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
+		return settings;
+	} catch (error) {
+		if (error instanceof ConfigError) console.error(error.message);
+		else console.error(`Tenantry cannot open its database: ${error instanceof Error ? error.message : error}`);
+		process.exit(1);
+	}
+}
+
+function superviseWorkers(count: number) {
+	let stopping = false;
+	for (let number = 1; number <= count; number++) startWorker(number);
+	for (const signal of ["SIGTERM", "SIGINT"] as const) {
+		process.on(signal, () => {
+			stopping = true;
+			for (const worker of Object.values(cluster.workers ?? {})) worker?.kill("SIGTERM");
+		});
+	}
+
+	function startWorker(number: number) {
+		cluster.fork({ WORKER: String(number) }).on("exit", (code) => {
+			if (stopping) return;
+			if (code === 1) process.exit(1);
+			console.error(`Worker ${number} ended unexpectedly; starting it again.`);
+			setTimeout(() => startWorker(number), 1_000);
+		});
+	}
+}
+
+function listen(build: ServerBuild, { host, port, appUrl }: Config, { withJobs }: { withJobs: boolean }) {
+	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
+	server.headersTimeout = 15_000;
+	server.requestTimeout = 300_000;
+	server.keepAliveTimeout = 65_000;
+	server.on("error", (error: NodeJS.ErrnoException) => {
+		const reason = error.code === "EADDRINUSE" ? "is taken by another program (set PORT to use another)" : error.message;
+		console.error(`Tenantry cannot listen: port ${port} ${reason}.`);
+		process.exit(1);
+	});
+	server.listen(port, host, () => {
+		if (!cluster.isWorker || process.env.WORKER === "1") console.log(`Tenantry is listening at ${appUrl}`);
+	});
+	const stopJobs = withJobs ? startJobs() : () => {};
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+
+	/** Takes no new work, lets answers under way finish, and leaves the database closed. */
+	function stop() {
+		stopJobs();
+		server.close(() => {
+			closeDatabase();
+			process.exit(0);
+		});
+		server.closeIdleConnections();
+		setTimeout(() => server.closeAllConnections(), patience).unref();
+	}
+}

@@ -1,0 +1,55 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+/** primary: the one main action; plain: beside it; quiet: a link's weight; danger: cannot be undone. */
+export type ButtonLook = "primary" | "plain" | "quiet" | "danger";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; icon?: IconName };
+
+/** Submits by default. While a POST is under way, submit buttons wait, and the pressed one shows a wheel. */
+export function Button({ look = "primary", icon, type = "submit", className = "", children, ...rest }: ButtonProps) {
+	const pending = usePending(type, rest);
+	return (
+		<button
+			{...rest}
+			type={type}
+			className={`button button-${look} ${className}`}
+			aria-disabled={pending === "none" ? rest["aria-disabled"] : true}
+			onClick={pending === "none" ? rest.onClick : (event) => event.preventDefault()}
+		>
+			{pending === "this" ? <span className="spinner" /> : icon ? <Icon name={icon} /> : null}
+			{children}
+		</button>
+	);
+}
+
+/** A link that looks like a button: for "Add property", never for something that changes data. */
+export function ButtonLink({
+	to,
+	look = "primary",
+	icon,
+	className = "",
+	children,
+}: {
+	to: string;
+	look?: ButtonLook;
+	icon?: IconName;
+	className?: string;
+	children: ReactNode;
+}) {
+	return (
+		<Link to={to} className={`button button-${look} ${className}`}>
+			{icon ? <Icon name={icon} /> : null}
+			{children}
+		</Link>
+	);
+}
+
+function usePending(type: string, { name, value, formAction }: ButtonHTMLAttributes<HTMLButtonElement>) {
+	const navigation = useNavigation();
+	if (type !== "submit" || navigation.formMethod !== "POST") return "none";
+	if (formAction && !navigation.formAction?.endsWith(formAction)) return "other";
+	if (!name) return "this";
+	return navigation.formData?.get(name) === String(value ?? "") ? "this" : "other";
+}

@@ -1,0 +1,60 @@
+import { getCollectionProps, getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { FieldError, type FieldProps, Hint } from "./field";
+import type { Option } from "./select-field";
+
+/** One tick: the label stands beside the box. Posts "on" or nothing. */
+export function CheckboxField({
+	field,
+	label,
+	hint,
+}: {
+	field: FieldProps["field"];
+	label: ReactNode;
+	hint?: ReactNode;
+}) {
+	const described = hint ? field.descriptionId : undefined;
+	const { key, ...input } = getInputProps(field, { type: "checkbox", ariaDescribedBy: described });
+	return (
+		<div>
+			<label className="flex min-h-6 items-start gap-2">
+				<input key={key} {...input} className="mt-[0.2em] size-4 shrink-0" />
+				<span>{label}</span>
+			</label>
+			<div className="ps-6">
+				<Hint field={field}>{hint}</Hint>
+				<FieldError field={field} />
+			</div>
+		</div>
+	);
+}
+
+/** Several ticks under one name; the field is a list of strings. */
+export function CheckboxesField({
+	field,
+	label,
+	hint,
+	options,
+}: {
+	field: FieldProps["field"];
+	label: string;
+	hint?: ReactNode;
+	options: readonly Option[];
+}) {
+	const labels = new Map(options.map((option) => [String(option.value), option.label]));
+	return (
+		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+			<legend className="mb-1 font-medium">{label}</legend>
+			<Hint field={field}>{hint}</Hint>
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
+				{getCollectionProps(field, { type: "checkbox", options: [...labels.keys()] }).map(({ key, ...input }) => (
+					<label key={key} className="flex min-h-6 items-start gap-2">
+						<input {...input} className="mt-[0.2em] size-4 shrink-0" />
+						{labels.get(input.value)}
+					</label>
+				))}
+			</div>
+			<FieldError field={field} />
+		</fieldset>
+	);
+}

@@ -1,0 +1,43 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+/** "Are you sure": the page under every button that asks. Yes posts to this address with the hidden `values`. */
+export function ConfirmPage({
+	title = "Confirm Delete",
+	question = "Are you sure you want to delete?",
+	children,
+	yes = "Yes",
+	no = "No",
+	back,
+	danger = true,
+	values = {},
+}: {
+	title?: string;
+	question?: string;
+	/** What goes with it, or why. */
+	children?: ReactNode;
+	yes?: string;
+	no?: string;
+	/** Where No leads. */
+	back: string;
+	danger?: boolean;
+	values?: Readonly<Record<string, string | number>>;
+}) {
+	return (
+		<div className="mx-auto mt-8 w-full max-w-120 rounded-card border border-line bg-surface p-6 shadow-whisper">
+			<h1 className="text-title">{title}</h1>
+			<p className="mt-2">{question}</p>
+			{children ? <div className="mt-3 text-soft">{children}</div> : null}
+			<Form method="post" className="mt-6 flex flex-wrap gap-3">
+				{Object.entries(values).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Button look={danger ? "danger" : "primary"}>{yes}</Button>
+				<Link to={back} className="button button-plain">
+					{no}
+				</Link>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,151 @@
+import { Link } from "@remix-run/react";
+import type { Key, ReactNode } from "react";
+import { Icon } from "./icon";
+import { type ListState, useListAddress } from "./list-state";
+
+export type Column<Item> = {
+	header: string;
+	cell: (row: Item) => ReactNode;
+	/** The `sort` parameter that orders by this column; the head becomes a link. */
+	sort?: string;
+	/** "end" for amounts and counts. */
+	align?: "end";
+	/** The column's place on a phone's card. The first column is the name; unnamed others stay away. */
+	phone?: "amount" | "status" | "fact";
+	/** Said before a fact on the card, where the value alone would puzzle: "Rent". */
+	phoneLabel?: string;
+	/** The sum over everything the filters let through, at the foot. */
+	total?: ReactNode;
+};
+
+export type DataTableProps<Item> = {
+	/** What the table lists, for those who cannot see it. */
+	caption: string;
+	columns: readonly Column<Item>[];
+	rows: readonly Item[];
+	rowKey: (row: Item) => Key;
+	list?: ListState;
+	/** The foot's first cell: "Total of 312". */
+	totalLabel?: string;
+	/** quiet: inactive, past, not posted; struck: reversed. */
+	rowTone?: (row: Item) => "quiet" | "struck" | undefined;
+	/** Rows come ordered by it; each new label starts a headed group. */
+	groupBy?: (row: Item) => { key: Key; heading: ReactNode };
+	/** Too many columns for a screen: scrolls sideways, and the head does not stick. */
+	wide?: boolean;
+	/** Ticks, posted by the form with the id `form` as many values of `name`. */
+	select?: { form: string; name: string; value: (row: Item) => string | number; label: (row: Item) => string };
+};
+
+/** The one table: sort links, sticky head, sums at the foot, cards on a phone. The first column holds the row's link. */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+	const { caption, columns, rows, rowKey, list, totalLabel, groupBy, select, wide } = props;
+	const width = columns.length + (select ? 1 : 0);
+	return (
+		<div
+			className={`rounded-card border border-line bg-surface shadow-whisper ${wide ? "overflow-x-auto" : "max-xl:overflow-x-auto"}`}
+		>
+			<table className="table table-cards">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{select ? <td className="table-tick" /> : null}
+						{columns.map((column) => (
+							<Head key={column.header} column={column} list={list} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, position) => {
+						const group = groupBy?.(row);
+						const previous = rows[position - 1];
+						const opensGroup = group && (previous === undefined || groupBy?.(previous).key !== group.key);
+						return [
+							opensGroup ? (
+								<tr key={`group-${group.key}`} className="group">
+									<th colSpan={width} scope="rowgroup" className="name">
+										{group.heading}
+									</th>
+								</tr>
+							) : null,
+							<Row key={rowKey(row)} row={row} {...props} />,
+						];
+					})}
+				</tbody>
+				{totalLabel ? <Totals columns={columns} label={totalLabel} ticks={Boolean(select)} /> : null}
+			</table>
+		</div>
+	);
+}
+
+function Head<Item>({ column, list }: { column: Column<Item>; list?: ListState }) {
+	const address = useListAddress();
+	const end = column.align === "end" ? "end" : undefined;
+	if (!column.sort || !list)
+		return (
+			<th scope="col" className={end}>
+				{column.header}
+			</th>
+		);
+	const sorted = list.sort === column.sort ? list.direction : undefined;
+	const direction = sorted === "asc" ? "desc" : "asc";
+	return (
+		<th scope="col" className={end} aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}>
+			<Link to={address({ sort: column.sort, direction })} preventScrollReset>
+				{column.header}
+				{sorted ? <Icon name={sorted === "asc" ? "up" : "down"} /> : null}
+			</Link>
+		</th>
+	);
+}
+
+function Row<Item>({ row, columns, select, rowTone }: DataTableProps<Item> & { row: Item }) {
+	const [first, ...others] = columns;
+	return (
+		<tr className={rowTone?.(row)}>
+			{select ? (
+				<td className="table-tick">
+					<input
+						type="checkbox"
+						form={select.form}
+						name={select.name}
+						value={select.value(row)}
+						aria-label={select.label(row)}
+						className="size-4 align-middle"
+					/>
+				</td>
+			) : null}
+			<th scope="row" className="name">
+				{first?.cell(row)}
+			</th>
+			{others.map((column) => (
+				<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+					{column.cell(row)}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function Totals<Item>({ columns, label, ticks }: { columns: readonly Column<Item>[]; label: string; ticks: boolean }) {
+	return (
+		<tfoot>
+			<tr>
+				{ticks ? <td className="table-tick" /> : null}
+				<th scope="row" className="name">
+					{label}
+				</th>
+				{columns.slice(1).map((column) => (
+					<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+						{column.total}
+					</td>
+				))}
+			</tr>
+		</tfoot>
+	);
+}
+
+function cellClass<Item>(column: Column<Item>): string {
+	const place = column.phone ?? "hide";
+	return column.align === "end" ? `end ${place}` : place;
+}

@@ -1,0 +1,14 @@
+import { formatDate, formatDateTime, type PlainDate } from "#domain/calendar/format";
+import { useFormat } from "./format-context";
+
+/** "Nov 21, 2026"; nothing for null. */
+export function DateText({ date }: { date: PlainDate | null | undefined }) {
+	const { locale } = useFormat();
+	return date ? <time dateTime={date}>{formatDate(date, locale)}</time> : null;
+}
+
+/** An instant (ISO, UTC) in the organisation's time zone. */
+export function DateTimeText({ iso }: { iso: string }) {
+	const format = useFormat();
+	return <time dateTime={iso}>{formatDateTime(iso, format)}</time>;
+}

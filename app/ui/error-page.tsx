@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+
+const words: Record<number, { title: string; text: string }> = {
+	400: { title: "That did not arrive whole", text: "The request could not be read. Go back and try again." },
+	403: { title: "Not allowed", text: "You do not have permission to access this page." },
+	404: {
+		title: "Not found",
+		text: "There is nothing at this address. It may have been deleted, or the link is not complete.",
+	},
+	405: { title: "Not possible here", text: "This page does not take that kind of request. Go back and try again." },
+	410: { title: "No longer here", text: "What was at this address has been taken away." },
+	413: { title: "Too large", text: "What was sent is larger than this page takes." },
+	429: { title: "Too many attempts", text: "Wait a little, then try again." },
+	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
+};
+
+const unexpected = {
+	title: "Something went wrong",
+	text: "This is our fault, not yours. Nothing you had saved before is lost. Try again; if it stays, contact support.",
+};
+
+/** What a route shows when it fails: words by status, a way on. For `export { ErrorPage as ErrorBoundary }`. */
+export function ErrorPage() {
+	const error = useRouteError();
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	return <StatusPage status={status} {...(words[status] ?? unexpected)} />;
+}
+
+export function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
+	return (
+		<div className="mx-auto grid max-w-120 justify-items-center gap-3 px-4 py-16 text-center">
+			<p className="rounded-full bg-sunken px-3 py-0.5 text-small font-medium text-soft">{status}</p>
+			<h1 className="text-title">{title}</h1>
+			<p className="text-soft">{text}</p>
+			<p className="mt-3 flex flex-wrap justify-center gap-3">
+				<a href="" className="button button-plain">
+					Try again
+				</a>
+				<a href="/" className="button button-primary">
+					Home
+				</a>
+			</p>
+		</div>
+	);
+}

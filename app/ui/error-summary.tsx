@@ -1,0 +1,45 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+
+/** What is wrong, once, above the form: takes focus when it appears, each line leads to its field. */
+export function ErrorSummary({ form }: { form: FormMetadata<Record<string, unknown>> }) {
+	const summary = useRef<HTMLDivElement>(null);
+	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");
+	const failed = form.status === "error";
+
+	useEffect(() => {
+		if (failed) summary.current?.focus();
+	}, [failed]);
+
+	if (!failed || (errors.length === 0 && !form.errors)) return null;
+	return (
+		<div
+			ref={summary}
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to the summary.
+			autoFocus
+			className="rounded-card border border-bad bg-bad-soft px-4 py-3"
+		>
+			<p className="font-semibold text-bad">{form.errors?.join(" ") ?? "Check what is marked below."}</p>
+			{errors.length > 0 ? (
+				<ul className="mt-1 grid gap-0.5">
+					{errors.map(([name, messages]) => (
+						<li key={name}>
+							<a href={`#${form.id}-${name}`} className="link text-bad">
+								{lineOf(name)}
+								{messages.join(" ")}
+							</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</div>
+	);
+}
+
+/** "lines[2].amount" → "Line 3: ". */
+function lineOf(name: string): string {
+	const position = /\[(\d+)\]/.exec(name)?.[1];
+	return position === undefined ? "" : `Line ${Number(position) + 1}: `;
+}

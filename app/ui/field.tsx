@@ -1,0 +1,79 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+/** What every field takes: conform's field, its words, and whether it may stay empty. */
+export type FieldProps = {
+	field: FieldMetadata<unknown>;
+	label: string;
+	hint?: ReactNode;
+	optional?: boolean;
+	/** Widths by what is typed: xs a number, s a date or amount, m a name, full the column. */
+	width?: "xs" | "s" | "m" | "full";
+};
+
+const widths = { xs: "max-w-28", s: "max-w-48", m: "max-w-80", full: "" };
+
+/** Label above, hint under it, the control, the error under that. */
+export function Field({
+	field,
+	label,
+	hint,
+	optional,
+	width = "full",
+	children,
+}: FieldProps & { children: ReactNode }) {
+	return (
+		<div className={`min-w-0 ${widths[width]}`}>
+			<label htmlFor={field.id} className="mb-1 block font-medium">
+				{label}
+				{optional ? <Optional /> : null}
+			</label>
+			<Hint field={field}>{hint}</Hint>
+			{children}
+			<FieldError field={field} />
+		</div>
+	);
+}
+
+export function Optional() {
+	return <span className="font-normal text-soft"> (optional)</span>;
+}
+
+export function Hint({ field, children }: { field: FieldProps["field"]; children: ReactNode }) {
+	if (!children) return null;
+	return (
+		<p id={field.descriptionId} className="-mt-0.5 mb-1 text-small text-soft">
+			{children}
+		</p>
+	);
+}
+
+export function FieldError({ field }: { field: FieldProps["field"] }) {
+	if (!field.errors) return null;
+	return (
+		<p id={field.errorId} className="mt-1 text-small font-medium text-bad">
+			{field.errors.join(" ")}
+		</p>
+	);
+}
+
+type Described = Pick<FieldProps, "field" | "hint" | "optional">;
+
+export function inputProps(
+	{ field, hint, optional }: Described,
+	type: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "date" | "file",
+) {
+	return { ...getInputProps(field, { type, ariaDescribedBy: describedBy(field, hint) }), required: !optional };
+}
+
+export function selectProps({ field, hint, optional }: Described) {
+	return { ...getSelectProps(field, { ariaDescribedBy: describedBy(field, hint) }), required: !optional };
+}
+
+export function textareaProps({ field, hint, optional }: Described) {
+	return { ...getTextareaProps(field, { ariaDescribedBy: describedBy(field, hint) }), required: !optional };
+}
+
+function describedBy(field: FieldProps["field"], hint: ReactNode): string | undefined {
+	return hint ? field.descriptionId : undefined;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon";
+
+export type FlashMessage = {
+	message: string;
+	kind: "positive" | "negative" | "info";
+	/** How long the toast stays where scripts run. */
+	milliseconds: number;
+	/** Tells two equal messages apart. */
+	id: string;
+};
+
+const looks = {
+	positive: { icon: "check", colours: "border-good bg-good-soft text-good" },
+	negative: { icon: "alert", colours: "border-bad bg-bad-soft text-bad" },
+	info: { icon: "info", colours: "border-info bg-info-soft text-info" },
+} as const;
+
+/**
+ * What the last action said. The server renders it as a line in the page; where scripts run, styles lift that same
+ * line to a toast, and it leaves after its time unless pointer or focus rests on it.
+ */
+export function Flash({ flash }: { flash: FlashMessage | null | undefined }) {
+	const [seenId, setSeenId] = useState<string>();
+	const [held, setHeld] = useState(false);
+
+	useEffect(() => {
+		if (!flash || held) return;
+		const timer = setTimeout(() => setSeenId(flash.id), flash.milliseconds);
+		return () => clearTimeout(timer);
+	}, [flash, held]);
+
+	const shown = flash && flash.id !== seenId ? flash : undefined;
+	const look = looks[shown?.kind ?? "info"];
+	return (
+		<output className="no-print block" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+			{shown ? (
+				<div className={`toast flex items-center gap-2 rounded-card border px-4 py-2.5 font-medium ${look.colours}`}>
+					<Icon name={look.icon} />
+					<span className="min-w-0 grow">{shown.message}</span>
+					<button
+						type="button"
+						onClick={() => setSeenId(shown.id)}
+						className="-me-2 p-1 noscript:hidden"
+						aria-label="Close"
+					>
+						<Icon name="close" />
+					</button>
+				</div>
+			) : null}
+		</output>
+	);
+}

@@ -1,0 +1,78 @@
+import type { FormMetadata } from "@conform-to/react";
+import { Link, Form as RemixForm } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { ErrorSummary } from "./error-summary";
+
+type FormProps = {
+	/** conform's form: `const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue })`. */
+	form: FormMetadata<Record<string, unknown>>;
+	/** What the main button does, in words: "Receive payment". */
+	submit: string;
+	/** Where Cancel leads. */
+	cancel?: string;
+	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
+	idempotencyKey?: string;
+	/** Further submits beside the main one. */
+	actions?: ReactNode;
+	look?: "primary" | "danger";
+	encType?: "multipart/form-data";
+	action?: string;
+	wide?: boolean;
+	children: ReactNode;
+};
+
+/** A POST form: error summary that takes focus, one column to 640 px, a bar with the submit that says what it does. */
+export function Form({
+	form,
+	submit,
+	cancel,
+	idempotencyKey,
+	actions,
+	look = "primary",
+	encType,
+	action,
+	wide = false,
+	children,
+}: FormProps) {
+	return (
+		<RemixForm
+			method="post"
+			action={action}
+			encType={encType}
+			id={form.id}
+			onSubmit={form.onSubmit}
+			noValidate
+			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
+		>
+			<ErrorSummary form={form} />
+			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
+			{children}
+			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
+				<Button look={look}>{submit}</Button>
+				{actions}
+				{cancel ? (
+					<Link to={cancel} className="button button-quiet">
+						Cancel
+					</Link>
+				) : null}
+			</div>
+		</RemixForm>
+	);
+}
+
+/** A headed group of fields in a form longer than a screen. */
+export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+	return (
+		<fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
+			<legend className="float-start mb-1 w-full text-heading">{title}</legend>
+			{hint ? <p className="-mt-3 text-soft">{hint}</p> : null}
+			{children}
+		</fieldset>
+	);
+}
+
+/** Short fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+	return <div className="grid items-end gap-4 sm:auto-cols-fr sm:grid-flow-col">{children}</div>;
+}

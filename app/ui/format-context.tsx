@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** How the organisation writes money and dates. Set once by each layout from its loader. */
+export type Format = { locale: string; currency: string; timeZone: string };
+
+const FormatContext = createContext<Format & { currencySymbol: string }>({
+	locale: "en-US",
+	currency: "USD",
+	timeZone: "UTC",
+	currencySymbol: "$",
+});
+
+export function FormatProvider({ format, children }: { format: Format; children: ReactNode }) {
+	const value = { ...format, currencySymbol: symbolOf(format.locale, format.currency) };
+	return <FormatContext.Provider value={value}>{children}</FormatContext.Provider>;
+}
+
+export function useFormat() {
+	return useContext(FormatContext);
+}
+
+function symbolOf(locale: string, currency: string): string {
+	const parts = new Intl.NumberFormat(locale, { style: "currency", currency }).formatToParts(0);
+	return parts.find((part) => part.type === "currency")?.value ?? currency;
+}

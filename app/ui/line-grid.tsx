@@ -1,0 +1,104 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { FieldError } from "./field";
+
+export type LineColumn<Line> = {
+	header: string;
+	align?: "end";
+	/** A share of the width in `fr`; 1 unless said. */
+	grow?: number;
+	/** The input; name it with `label` for those who do not see the column head. */
+	cell: (line: Line, label: string) => ReactNode;
+	/** The field whose error stands under the cell. */
+	field: (line: Line) => FieldMetadata<unknown>;
+	total?: ReactNode;
+};
+
+/**
+ * Rows of fields under one head: charges, shares, journal lines. Empty lines are ignored by the server. "Add 5 lines"
+ * is a submit that returns the same form, filled and longer; with scripts it does so without leaving the page.
+ */
+export function LineGrid<Line>({
+	form,
+	name,
+	label,
+	lines,
+	columns,
+	lineNoun = "Line",
+	add = 5,
+	most = 50,
+}: {
+	form: FormMetadata<Record<string, unknown>>;
+	/** The list field's name. */
+	name: string;
+	label: string;
+	lines: readonly Line[];
+	columns: readonly LineColumn<Line>[];
+	lineNoun?: string;
+	/** How many lines the button adds; 0 for a fixed grid. */
+	add?: number;
+	most?: number;
+}) {
+	const template = { gridTemplateColumns: columns.map(({ grow = 1 }) => `minmax(0, ${grow}fr)`).join(" ") };
+	const room = Math.min(add, most - lines.length);
+	return (
+		<fieldset className="min-w-0">
+			<legend className="sr-only">{label}</legend>
+			<div aria-hidden className="grid gap-2 pb-1 text-small text-soft max-sm:hidden" style={template}>
+				{columns.map((column) => (
+					<span key={column.header} className={column.align === "end" ? "text-end" : undefined}>
+						{column.header}
+					</span>
+				))}
+			</div>
+			<div className="grid gap-2 max-sm:gap-4">
+				{lines.map((line, position) => (
+					<div
+						// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
+						key={position}
+						className="gap-2 max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid"
+						style={template}
+					>
+						{columns.map((column) => (
+							<div key={column.header} className="min-w-0">
+								<span aria-hidden className="text-small text-soft sm:hidden">
+									{column.header}
+								</span>
+								{column.cell(line, `${lineNoun} ${position + 1}: ${column.header}`)}
+								<FieldError field={column.field(line)} />
+							</div>
+						))}
+					</div>
+				))}
+			</div>
+			<Totals columns={columns} template={template} />
+			{room > 0 ? (
+				<button
+					{...form.update.getButtonProps({ name: `${name}[${lines.length + room - 1}]`, value: {} })}
+					className="button button-quiet no-print mt-2"
+				>
+					Add {room} {room === 1 ? "line" : "lines"}
+				</button>
+			) : null}
+		</fieldset>
+	);
+}
+
+function Totals<Line>({
+	columns,
+	template,
+}: {
+	columns: readonly LineColumn<Line>[];
+	template: { gridTemplateColumns: string };
+}) {
+	if (columns.every((column) => column.total === undefined)) return null;
+	return (
+		<div className="mt-2 grid gap-2 border-t border-line pt-2 font-semibold" style={template}>
+			{columns.map((column) => (
+				<span key={column.header} className={column.align === "end" ? "text-end" : undefined}>
+					{column.total}
+				</span>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { type Cents, formatAmount, formatMoney } from "#domain/money/format";
+import { useFormat } from "./format-context";
+
+/** "$1,250.00", negative "($50.00)": alone in a sentence or a card. */
+export function Money({ cents }: { cents: Cents }) {
+	const format = useFormat();
+	return <>{formatMoney(cents, format)}</>;
+}
+
+/** "1,250.00", "(50.00)", zero as a dash: in a column of amounts. `zero` shows 0.00 instead. */
+export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }) {
+	const format = useFormat();
+	return <>{formatAmount(cents, { ...format, dash: !zero })}</>;
+}
+
+/** A tenant's balance: positive owes, negative is a credit, and says so. */
+export function Balance({ cents }: { cents: Cents }) {
+	const format = useFormat();
+	if (cents === 0) return <>{formatMoney(0, format)}</>;
+	return (
+		<>
+			<span className={cents > 0 ? "text-bad" : "text-good"}>{formatMoney(cents, format)}</span>
+			<span className="font-normal text-soft"> {cents > 0 ? "owes" : "credit"}</span>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import { Menu } from "./menu";
+
+export type Crumb = { label: string; to: string };
+
+/** Where am I, what is this, the one main action; `links` are the quiet ones, `more` what is seldom needed. */
+export function PageHead({
+	title,
+	facts,
+	crumbs = [],
+	status,
+	action,
+	links,
+	more,
+}: {
+	title: ReactNode;
+	/** One line: "12 Elm Street, Springfield · 4 of 5 occupied". */
+	facts?: ReactNode;
+	crumbs?: readonly Crumb[];
+	status?: ReactNode;
+	action?: ReactNode;
+	links?: ReactNode;
+	more?: ReactNode;
+}) {
+	return (
+		<header className="grid gap-2">
+			{crumbs.length > 0 ? <Breadcrumb crumbs={crumbs} /> : null}
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div className="min-w-0 flex-1 basis-72">
+					<h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title wrap-anywhere">
+						{title}
+						{status}
+					</h1>
+					{facts ? <p className="mt-1 text-soft">{facts}</p> : null}
+				</div>
+				<div className="no-print flex flex-wrap items-center gap-x-1 gap-y-2">
+					{links}
+					{more ? (
+						<Menu
+							label={
+								<>
+									More
+									<Icon name="down" />
+								</>
+							}
+						>
+							{more}
+						</Menu>
+					) : null}
+					{action ? <div className="ms-2 max-sm:order-first max-sm:ms-0">{action}</div> : null}
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+	return (
+		<nav aria-label="Breadcrumb" className="no-print">
+			<ol className="flex flex-wrap items-center gap-1 text-small text-soft">
+				{crumbs.map((crumb) => (
+					<li key={crumb.to} className="flex items-center gap-1">
+						<Link to={crumb.to} className="py-0.5 hover:text-ink hover:underline">
+							{crumb.label}
+						</Link>
+						<Icon name="forward" className="size-[0.9em]! opacity-60" />
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

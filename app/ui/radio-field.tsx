@@ -1,0 +1,35 @@
+import { getCollectionProps } from "@conform-to/react";
+import { FieldError, type FieldProps, Hint, Optional } from "./field";
+import type { Option } from "./select-field";
+
+/** A few choices shown at once; `hint` on an option says what it does. */
+export function RadioField({
+	field,
+	label,
+	hint,
+	optional,
+	options,
+}: FieldProps & { options: readonly (Option & { hint?: string })[] }) {
+	const choices = new Map(options.map((option) => [String(option.value), option]));
+	return (
+		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+			<legend className="mb-1 font-medium">
+				{label}
+				{optional ? <Optional /> : null}
+			</legend>
+			<Hint field={field}>{hint}</Hint>
+			<div className="grid gap-1.5">
+				{getCollectionProps(field, { type: "radio", options: [...choices.keys()] }).map(({ key, ...input }) => (
+					<label key={key} className="flex min-h-6 items-start gap-2">
+						<input {...input} required={!optional} className="mt-[0.2em] size-4 shrink-0" />
+						<span>
+							{choices.get(input.value)?.label}
+							<span className="block text-small text-soft">{choices.get(input.value)?.hint}</span>
+						</span>
+					</label>
+				))}
+			</div>
+			<FieldError field={field} />
+		</fieldset>
+	);
+}

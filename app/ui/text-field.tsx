@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes } from "react";
+import { Field, type FieldProps, inputProps } from "./field";
+
+type Attributes = Pick<
+	InputHTMLAttributes<HTMLInputElement>,
+	| "maxLength"
+	| "minLength"
+	| "min"
+	| "max"
+	| "step"
+	| "autoComplete"
+	| "inputMode"
+	| "placeholder"
+	| "readOnly"
+	| "autoFocus"
+>;
+
+/** One line of text; `type` for e-mail, telephone, password, number. */
+export function TextField({
+	type = "text",
+	...props
+}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "password" | "url" | "number" }) {
+	const { field, label, hint, optional, width, ...attributes } = props;
+	const { key, ...input } = inputProps(props, type);
+	return (
+		<Field {...props}>
+			<input key={key} {...input} {...attributes} className="control" />
+		</Field>
+	);
+}

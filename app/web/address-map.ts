@@ -1,0 +1,46 @@
+import * as config from "@remix-run/route-config";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+
+/**
+ * `route`, `layout` and `index` as @remix-run/route-config has them, that also remember in their types the addresses
+ * they were given, so that `href` knows every address of the map.
+ */
+export type Entry<Path extends string | undefined = string | undefined, Children = unknown> = RouteConfigEntry & {
+	readonly address?: { path: Path; children: Children };
+};
+
+export function route<const Path extends string>(path: Path, file: string): Entry<Path, never>;
+export function route<const Path extends string, Child extends RouteConfigEntry>(
+	path: Path,
+	file: string,
+	children: Child[],
+): Entry<Path, Child>;
+export function route(path: string, file: string, children: RouteConfigEntry[] = []): Entry {
+	return config.route(path, file, children);
+}
+
+export function layout<Child extends RouteConfigEntry>(file: string, children: Child[]): Entry<undefined, Child> {
+	return config.layout(file, children);
+}
+
+export function index(file: string): Entry<undefined, never> {
+	return config.index(file);
+}
+
+/** Every address a map can answer at, patterns left out. */
+export type AddressesOf<Map extends readonly RouteConfigEntry[]> = Exclude<
+	Addresses<Map[number], ""> | "/",
+	`${string}${":" | "*"}${string}`
+>;
+
+type Addresses<Node, Base extends string> = Node extends { readonly address?: { path: infer Path; children: infer Children } }
+	? Path extends string
+		? Join<Base, Path> | Addresses<Children, Join<Base, Path>>
+		: Addresses<Children, Base>
+	: never;
+
+type Join<Base extends string, Path extends string> = Path extends "" | "/"
+	? Base
+	: Path extends `/${infer Rest}`
+		? `${Base}/${Rest}`
+		: `${Base}/${Path}`;

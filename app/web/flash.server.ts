@@ -1,0 +1,61 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { config } from "~/config.server";
+import type { Flash } from "./flash";
+
+/** A message for the next page. Browsers drop a cookie over 4 KB, so a long one is cut. */
+const longest = 600;
+
+const shape = z.object({
+	message: z.string(),
+	kind: z.enum(["positive", "negative", "info"]),
+	milliseconds: z.number(),
+	id: z.string(),
+});
+
+type Options = {
+	kind?: Flash["kind"];
+	/** How long the toast stays where scripts run; 5 seconds unless said. The line on the page stays. */
+	milliseconds?: number;
+	headers?: HeadersInit;
+};
+
+/** A 303 to `to`, whose page shows `message` once. */
+export async function redirectWithMessage(to: string, message: string, options: Options = {}): Promise<Response> {
+	const headers = new Headers(options.headers);
+	headers.append("Set-Cookie", await flashCookie(message, options));
+	return redirect(to, { status: 303, headers });
+}
+
+/** The Set-Cookie value that makes the next page show `message` once. */
+export function flashCookie(message: string, { kind = "positive", milliseconds = 5_000 }: Options = {}) {
+	const flash: Flash = { message: clamp(message), kind, milliseconds, id: crypto.randomUUID() };
+	return cookie().serialize(flash);
+}
+
+/** The message this request brings and the header that uses it up; neither when there is none. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes(`${name}=`)) return { flash: undefined, headers: {} };
+	const parsed = shape.safeParse(await cookie().parse(header));
+	return { flash: parsed.data, headers: { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) } };
+}
+
+const name = "tenantry_flash";
+
+function cookie() {
+	const { appUrl, sessionSecret } = config();
+	return createCookie(name, {
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: appUrl.startsWith("https:"),
+		maxAge: 60,
+		secrets: [sessionSecret],
+	});
+}
+
+function clamp(message: string): string {
+	const characters = [...message];
+	return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : message;
+}

@@ -1,0 +1,105 @@
+import { redirect } from "@remix-run/node";
+import { today } from "#domain/calendar";
+import { type CurrentUser, currentUser, type Role } from "#domain/identity";
+import type { PlainDate } from "~/domain/calendar/format";
+import type { Scope } from "~/domain/scope";
+import { redirectWithMessage } from "./flash.server";
+import { clearedSessionCookie, sessionToken } from "./session.server";
+
+/** Whoever acts, with the scope of everything they may read and change, and today in their organisation's zone. */
+export type Actor = CurrentUser & Scope & { today: PlainDate };
+export type Manager = Actor & { role: "property_manager" };
+export type Resident = Actor & { role: "tenant"; tenantId: number };
+export type Owner = Actor & { role: "property_owner"; propertyOwnerId: number };
+
+const homes: Record<Role, string> = {
+	property_manager: "/app",
+	tenant: "/resident/rhome",
+	property_owner: "/owner/ohome",
+	web_applicant: "/weblistings",
+};
+
+/** The page a role starts from. */
+export function homeOf(role: Role): string {
+	return homes[role];
+}
+
+/** The manager behind the request; anybody else is sent to where they belong. Every loader and action asks. */
+export async function requireManager(request: Request): Promise<Manager> {
+	const user = await requireUser(request);
+	if (isManager(user)) return user;
+	throw await refuseRole();
+}
+
+/** The resident behind the request; anybody else is sent to where they belong. */
+export async function requireResident(request: Request): Promise<Resident> {
+	const user = await requireUser(request);
+	if (isResident(user)) return user;
+	throw await refuseRole();
+}
+
+/** The rental owner behind the request; anybody else is sent to where they belong. */
+export async function requireOwner(request: Request): Promise<Owner> {
+	const user = await requireUser(request);
+	if (isOwner(user)) return user;
+	throw await refuseRole();
+}
+
+/** Anybody signed in. */
+export async function requireUser(request: Request): Promise<Actor> {
+	const token = await sessionToken(request);
+	const user = token === undefined ? undefined : userOf(token);
+	if (user) return user;
+	throw await sendToLogin(request, { expired: token !== undefined });
+}
+
+/** Whoever is signed in, or undefined. */
+export async function optionalUser(request: Request): Promise<Actor | undefined> {
+	const token = await sessionToken(request);
+	return token === undefined ? undefined : userOf(token);
+}
+
+/**
+ * For the login pages: welcomes somebody who is signed in already and sends them home. With `skipGuard=true`, where
+ * a deactivation ends, the page shows itself; it opens nothing else.
+ */
+export async function sendSignedInHome(request: Request): Promise<void> {
+	if (new URL(request.url).searchParams.get("skipGuard") === "true") return;
+	const user = await optionalUser(request);
+	if (!user) return;
+	throw await redirectWithMessage(homeOf(user.role), `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
+}
+
+function userOf(token: string): Actor | undefined {
+	const user = currentUser(token);
+	return user && { ...user, today: today(user.timeZone) };
+}
+
+function isManager(user: Actor): user is Manager {
+	return user.role === "property_manager";
+}
+
+function isResident(user: Actor): user is Resident {
+	return user.role === "tenant" && user.tenantId !== null;
+}
+
+function isOwner(user: Actor): user is Owner {
+	return user.role === "property_owner" && user.propertyOwnerId !== null;
+}
+
+function refuseRole(): Promise<Response> {
+	return redirectWithMessage("/unauthorized", "You do not have permission to access this page.", { kind: "negative" });
+}
+
+/** To the resident's login from the resident's pages, else to the main one, to come back to the page afterwards. */
+async function sendToLogin(request: Request, { expired }: { expired: boolean }): Promise<Response> {
+	const { pathname, search } = new URL(request.url);
+	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
+	const target = `${login}?next=${encodeURIComponent(pathname + search)}`;
+	if (!expired) return redirect(target, 303);
+	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
+	return redirectWithMessage(target, `Session expired. Please log in again.${lost}`, {
+		kind: "negative",
+		headers: { "Set-Cookie": await clearedSessionCookie() },
+	});
+}

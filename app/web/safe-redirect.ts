@@ -1,0 +1,25 @@
+/**
+ * A target that came from a user, if it is an address within this site, else `fallback`. Only a path may pass: no
+ * other origin in any disguise a browser accepts (`//host`, `/\host`, control characters that it strips).
+ */
+export function safeRedirect(target: string | null | undefined, fallback = "/"): string {
+	return target && isLocalPath(target) ? target : fallback;
+}
+
+function isLocalPath(target: string): boolean {
+	if (!target.startsWith("/") || target.length > 2_000) return false;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+	if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(target)) return false;
+	const path = decoded(target.split(/[?#]/, 1)[0] ?? "");
+	if (path === undefined || path.includes("//") || path.includes("\\")) return false;
+	const base = "http://site.invalid";
+	return URL.canParse(target, base) && new URL(target, base).origin === base;
+}
+
+function decoded(path: string): string | undefined {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return undefined;
+	}
+}
