@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@remix-run/route-config";
-import { route } from "./web/address-map";
+import { layout, route } from "./web/address-map";
 
 /**
  * Every address of the product, grouped by who it is for and nested as the screens nest. The addresses are the
@@ -7,7 +7,13 @@ import { route } from "./web/address-map";
  */
 export default [
 	// Public
+	route("/", "routes/public/login.tsx"),
+	route("signup", "routes/public/sign-up.tsx"),
+	route("emailverification", "routes/public/email-verification.tsx"),
+	route("resetpassword", "routes/public/reset-password.tsx"),
+	route("reset-password-success", "routes/public/reset-password-success.tsx"),
 	route("unauthorized", "routes/public/unauthorized.tsx"),
+	route("unauthorizedfli", "routes/public/unauthorizedfli.tsx"),
 	route("termsofservice", "routes/public/termsofservice.tsx"),
 	route("privacypolicy", "routes/public/privacypolicy.tsx"),
 	route("errorpage", "routes/public/errorpage.tsx"),
@@ -15,12 +21,33 @@ export default [
 	route("under-maintenance", "routes/public/under-maintenance.tsx"),
 
 	// Manager
+	route("app/logout", "routes/manager/logout.tsx"),
+	layout("routes/manager/account/layout.tsx", [
+		route("app/myaccount", "routes/manager/account/profile.tsx"),
+		route("app/myaccount/preferences", "routes/manager/account/preferences.tsx"),
+		route("app/myaccount/password", "routes/manager/account/password.tsx"),
+		route("app/myaccount/sessions", "routes/manager/account/sessions.tsx"),
+		route("app/myaccount/deactivate", "routes/manager/account/deactivate.tsx"),
+	]),
+	route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
+	route("app/mynotifications", "routes/manager/notifications.tsx"),
+	route("app/feedback", "routes/manager/feedback.tsx"),
 
 	// Resident
+	route("rlogin", "routes/resident/login.tsx"),
+	route("remailverification", "routes/resident/email-verification.tsx"),
 
 	// Owner
+	route("ologin", "routes/owner/login.tsx"),
+	route("oemailverification", "routes/owner/email-verification.tsx"),
 
 	// Resources
+	route("resources/session", "routes/resources/session.ts"),
+	route("resources/dismiss-announcement", "routes/resources/dismiss-announcement.ts"),
+	route("dev/mail", "routes/dev/mail.tsx"),
+
+	// Development
+	route("dev/ui", "routes/dev/gallery.tsx"),
 
 	// Any other path
 	route("*", "routes/public/not-found.tsx"),

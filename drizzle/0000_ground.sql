@@ -119,10 +119,8 @@ CREATE TABLE `lease_deposits` (
 	`due_date` text,
 	`already_held` integer DEFAULT false NOT NULL,
 	`received_date` text,
-	`transaction_id` integer,
 	FOREIGN KEY (`lease_id`) REFERENCES `leases`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`transaction_id`) REFERENCES `gl_transactions`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `lease_deposits_lease` ON `lease_deposits` (`lease_id`);--> statement-breakpoint
@@ -152,7 +150,7 @@ CREATE TABLE `leases` (
 	`type` text NOT NULL,
 	`stage` text DEFAULT 'draft' NOT NULL,
 	`status` text DEFAULT 'draft' NOT NULL,
-	`status_changes_on` text,
+	`changes_on` text,
 	`executed_date` text,
 	`start_date` text NOT NULL,
 	`end_date` text,
@@ -160,6 +158,7 @@ CREATE TABLE `leases` (
 	`signed_date` text,
 	`notice_date` text,
 	`move_out_date` text,
+	`followed_on` text,
 	`payment_due_day` integer DEFAULT 1 NOT NULL,
 	`prorate_first` text DEFAULT 'none' NOT NULL,
 	`prorate_last` text DEFAULT 'none' NOT NULL,
@@ -188,7 +187,7 @@ CREATE INDEX `leases_by_balance` ON `leases` (`profile_id`,balance_cents DESC,`i
 CREATE INDEX `leases_by_start` ON `leases` (`profile_id`,`stage`,`start_date`);--> statement-breakpoint
 CREATE INDEX `leases_by_end` ON `leases` (`profile_id`,`stage`,`end_date`);--> statement-breakpoint
 CREATE INDEX `leases_by_status` ON `leases` (`profile_id`,`status`,`id`);--> statement-breakpoint
-CREATE INDEX `leases_status_due` ON `leases` (`status_changes_on`,`id`) WHERE status_changes_on IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `leases_changing` ON `leases` (`changes_on`,`id`) WHERE changes_on IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `leases_import_key` ON `leases` (`profile_id`,`import_key`) WHERE import_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`transaction_id` integer PRIMARY KEY NOT NULL,
@@ -272,7 +271,7 @@ CREATE TABLE `applications` (
 	`amount_cents` integer NOT NULL,
 	`date` text NOT NULL,
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
-	FOREIGN KEY (`payment_posting_id`) REFERENCES `gl_postings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_posting_id`) REFERENCES `settlements`(`posting_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`charge_posting_id`) REFERENCES `charges`(`posting_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
@@ -285,15 +284,12 @@ CREATE TABLE `charges` (
 	`lease_id` integer,
 	`property_id` integer,
 	`account_id` integer NOT NULL,
-	`contra_posting_id` integer NOT NULL,
 	`due_date` text NOT NULL,
 	`amount_cents` integer NOT NULL,
 	`open_cents` integer NOT NULL,
 	`closed_on` text,
-	`memo` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`posting_id`) REFERENCES `gl_postings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`contra_posting_id`) REFERENCES `gl_postings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "charges_open_cents" CHECK(open_cents BETWEEN 0 AND amount_cents)
 ) STRICT;
 --> statement-breakpoint
@@ -311,6 +307,7 @@ CREATE TABLE `gl_accounts` (
 	`parent_id` integer,
 	`system_key` text,
 	`is_bank` integer DEFAULT false NOT NULL,
+	`is_deposit` integer DEFAULT false NOT NULL,
 	`is_contra` integer DEFAULT false NOT NULL,
 	`cash_flow` text DEFAULT 'operating' NOT NULL,
 	`active` integer DEFAULT true NOT NULL,
@@ -357,6 +354,8 @@ CREATE TABLE `gl_postings` (
 	`amount_cents` integer NOT NULL,
 	`date` text NOT NULL,
 	`memo` text DEFAULT '' NOT NULL,
+	`contra_posting_id` integer,
+	`due_date` text,
 	`property_id` integer,
 	`unit_id` integer,
 	`lease_id` integer,
@@ -366,7 +365,8 @@ CREATE TABLE `gl_postings` (
 	`reconciliation_id` integer,
 	FOREIGN KEY (`transaction_id`) REFERENCES `gl_transactions`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "gl_postings_id" CHECK(id >> 8 = transaction_id)
+	CONSTRAINT "gl_postings_id" CHECK(id >> 8 = transaction_id),
+	CONSTRAINT "gl_postings_amount" CHECK(amount_cents <> 0)
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `gl_postings_by_account` ON `gl_postings` (`profile_id`,`account_id`,`date`,`id`,`amount_cents`);--> statement-breakpoint
@@ -406,12 +406,27 @@ CREATE TABLE `receivables_monthly` (
 	`profile_id` integer NOT NULL,
 	`month` text NOT NULL,
 	`property_id` integer NOT NULL,
-	`charged_cents` integer DEFAULT 0 NOT NULL,
-	`credited_cents` integer DEFAULT 0 NOT NULL,
-	`collected_cents` integer DEFAULT 0 NOT NULL,
+	`charged_cents` integer NOT NULL,
+	`credited_cents` integer NOT NULL,
+	`collected_cents` integer NOT NULL,
+	`prepaid_cents` integer NOT NULL,
 	PRIMARY KEY(`profile_id`, `month`, `property_id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `settlements` (
+	`posting_id` integer PRIMARY KEY NOT NULL,
+	`profile_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`lease_id` integer,
+	`amount_cents` integer NOT NULL,
+	`unapplied_cents` integer NOT NULL,
+	`guard` integer,
+	FOREIGN KEY (`posting_id`) REFERENCES `gl_postings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "settlements_unapplied_cents" CHECK(unapplied_cents BETWEEN 0 AND amount_cents),
+	FOREIGN KEY (`guard`) REFERENCES `gl_never`(`id`) DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `settlements_by_lease` ON `settlements` (`lease_id`,`posting_id`) WHERE lease_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `activity_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,

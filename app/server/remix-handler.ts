@@ -81,16 +81,16 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
 
 /** A body that is whole in memory goes out in one piece with its length; anything slower is flushed as it comes. */
 async function pipe(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse) {
-	const first = await reader.read();
-	if (first.done) return void res.end();
+	let chunk = await reader.read();
 	let upcoming = reader.read();
-	const second = await Promise.race([upcoming, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
-	if (second?.done) return void res.end(first.value);
-	for (let chunk = first; !chunk.done; upcoming = reader.read()) {
+	const atOnce = await Promise.race([upcoming, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
+	if (atOnce?.done) return void res.end(chunk.value);
+	while (!chunk.done) {
 		const roomLeft = res.write(chunk.value);
-		(res as ExpressResponse & { flush?: () => void }).flush?.();
+		res.flush?.();
 		if (!roomLeft) await drained(res);
 		chunk = await upcoming;
+		upcoming = reader.read();
 	}
 	res.end();
 }

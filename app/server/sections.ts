@@ -31,16 +31,17 @@ export function sectionsOf(build: ServerBuild): Set<string> {
 
 /** The build cut down to the routes that can answer in one section: leaves, their ancestors, and patterns. */
 export function cutToSection(build: ServerBuild, section: string): ServerBuild {
-	const kept = new Set<string>();
+	const ids = new Set<string>();
 	for (const id of leaves(build)) {
 		const segments = pathOf(build, id);
-		if (opensWithPattern(segments) ? !canMatch(segments, section) : key(segments) !== section) continue;
-		for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at);
+		const kept = opensWithPattern(segments) ? canMatch(segments, section) : isAtOrAbove(key(segments), section);
+		if (!kept) continue;
+		for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) ids.add(at);
 	}
 	return {
 		...build,
-		routes: pick(build.routes, kept),
-		assets: { ...build.assets, routes: pick(build.assets.routes, kept) },
+		routes: pick(build.routes, ids),
+		assets: { ...build.assets, routes: pick(build.assets.routes, ids) },
 	};
 }
 
@@ -61,6 +62,14 @@ function pathOf(build: ServerBuild, id: string): string[] {
 
 function key(segments: string[]): string {
 	return segments.slice(0, segments[0] === "app" ? 2 : 1).join("/");
+}
+
+/**
+ * The page above is part of the section: the browser's router, which knows the layout that answers there, would take
+ * the layout alone for the page and never ask for its default child.
+ */
+function isAtOrAbove(keyOfRoute: string, section: string): boolean {
+	return keyOfRoute === "" || keyOfRoute === section || section.startsWith(`${keyOfRoute}/`);
 }
 
 /** True when the part of the address that names the section holds a parameter or a star. */

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 
 const words: Record<number, { title: string; text: string }> = {
 	400: { title: "That did not arrive whole", text: "The request could not be read. Go back and try again." },
@@ -27,13 +27,14 @@ export function ErrorPage() {
 }
 
 export function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
+	const { pathname, search } = useLocation();
 	return (
 		<div className="mx-auto grid max-w-120 justify-items-center gap-3 px-4 py-16 text-center">
 			<p className="rounded-full bg-sunken px-3 py-0.5 text-small font-medium text-soft">{status}</p>
 			<h1 className="text-title">{title}</h1>
 			<p className="text-soft">{text}</p>
 			<p className="mt-3 flex flex-wrap justify-center gap-3">
-				<a href="" className="button button-plain">
+				<a href={pathname + search} className="button button-plain">
 					Try again
 				</a>
 				<a href="/" className="button button-primary">

@@ -27,7 +27,14 @@ export async function makeManager(overrides: Partial<Parameters<typeof signUp>[0
 
 /** A login for a tenant or rental owner of the organisation. */
 export async function makeInvited(scope: Scope, role: "tenant" | "property_owner", recordId: number) {
-	const person = { role, recordId, email: `invited${++people}@example.com`, password, firstname: "Bo", lastname: "Lee" };
+	const person = {
+		role,
+		recordId,
+		email: `invited${++people}@example.com`,
+		password,
+		firstname: "Bo",
+		lastname: "Lee",
+	};
 	const registered = await registerInvited(scope, person);
 	if (!registered.ok) throw new Error(registered.message);
 	return { ...person, userId: registered.userId };

@@ -21,8 +21,7 @@ export const leaseStatuses = ["draft", "future", "active", "notice", "expired", 
 
 /**
  * A lease. `stage` is decided by people; `status` follows from it and the dates, and is kept by the leasing module (on
- * every change and daily). The money columns are kept by the ledger's triggers, `name` by triggers on its people: never
- * write them.
+ * every change and daily). The money columns are kept by the ledger's triggers: never write them.
  */
 export const leases = sqliteTable(
 	"leases",
@@ -38,7 +37,7 @@ export const leases = sqliteTable(
 			.notNull()
 			.references(() => units.id),
 		/** "Ana Diaz and Bo Lee"; "Ana Diaz and 2 others". Kept when the people change. */
-		name: text().notNull().default(""),
+		name: text().notNull(),
 		type: text({ enum: ["fixed", "fixed_with_rollover", "at_will"] }).notNull(),
 		stage: text({ enum: ["draft", "executed", "void"] })
 			.notNull()

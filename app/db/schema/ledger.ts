@@ -40,6 +40,8 @@ export const glAccounts = sqliteTable(
 		/** The one account the system finds by its role ("accounts_receivable"); see the ledger's roles. */
 		systemKey: text(),
 		isBank: integer({ mode: "boolean" }).notNull().default(false),
+		/** A liability to tenants: its lines with a lease make up the lease's deposit. */
+		isDeposit: integer({ mode: "boolean" }).notNull().default(false),
 		isContra: integer({ mode: "boolean" }).notNull().default(false),
 		cashFlow: text({ enum: ["operating", "investing", "financing"] })
 			.notNull()
@@ -82,6 +84,7 @@ export const transactionTypes = [
 	"opening_balance",
 	"vendor_credit",
 	"interest",
+	"prepayment",
 ] as const;
 
 /** A reversal keeps the type of what it reverses and points to it by `reversalOf`, so sums by type net out. */
@@ -119,7 +122,10 @@ export const glTransactions = sqliteTable(
 	],
 );
 
-/** id = transaction id * 256 + line: lines of a transaction are found by id range. Debit positive, credit negative. */
+/**
+ * id = transaction id * 256 + line: lines of a transaction are found by id range. Debit positive, credit negative.
+ * A line on receivables or payables (a control line) names the line of its transaction that it stands for.
+ */
 export const glPostings = sqliteTable(
 	"gl_postings",
 	{
@@ -134,6 +140,10 @@ export const glPostings = sqliteTable(
 		amountCents: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
+		/** Control lines only: the line whose account cash basis recognises when this one is settled. */
+		contraPostingId: integer(),
+		/** Control lines that open a charge only. */
+		dueDate: text(),
 		propertyId: integer(),
 		unitId: integer(),
 		leaseId: integer(),
@@ -144,6 +154,7 @@ export const glPostings = sqliteTable(
 	},
 	(t) => [
 		check("gl_postings_id", sql`id >> 8 = transaction_id`),
+		check("gl_postings_amount", sql`amount_cents <> 0`),
 		index("gl_postings_by_account").on(t.profileId, t.accountId, t.date, t.id, t.amountCents),
 		index("gl_postings_by_property").on(t.profileId, t.propertyId, t.accountId, t.date, t.id, t.amountCents),
 		index("gl_postings_by_lease")
@@ -181,21 +192,25 @@ export const glMonthly = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.month, t.propertyId] })],
 );
 
-/** Per month and property: what tenants were charged, credited and paid, net of reversals. For the dashboard. */
+/**
+ * Per month and property, net of reversals: what tenants were charged, credited, what settled their charges, and by how
+ * much their prepayments grew. Collected and prepaid together are the money that came in less what was refunded.
+ */
 export const receivablesMonthly = sqliteTable(
 	"receivables_monthly",
 	{
 		profileId: integer().notNull(),
 		month: text().notNull(),
 		propertyId: integer().notNull(),
-		chargedCents: integer().notNull().default(0),
-		creditedCents: integer().notNull().default(0),
-		collectedCents: integer().notNull().default(0),
+		chargedCents: integer().notNull(),
+		creditedCents: integer().notNull(),
+		collectedCents: integer().notNull(),
+		prepaidCents: integer().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.profileId, t.month, t.propertyId] })],
 );
 
-/** Every receivable (AR) or payable (AP) line that is to be paid, with what is still open of it. */
+/** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
 export const charges = sqliteTable(
 	"charges",
 	{
@@ -206,19 +221,15 @@ export const charges = sqliteTable(
 		kind: text({ enum: ["AR", "AP"] }).notNull(),
 		leaseId: integer(),
 		propertyId: integer(),
-		/** What the charge was made for: the income or liability account that cash basis recognises. */
+		/** What it was made for: the account of its contra line. */
 		accountId: integer()
 			.notNull()
 			.references(() => glAccounts.id),
-		/** The line that credits that account. */
-		contraPostingId: integer()
-			.notNull()
-			.references(() => glPostings.id),
 		dueDate: text().notNull(),
 		amountCents: integer().notNull(),
 		openCents: integer().notNull(),
+		/** The day of the last application, once nothing is open. */
 		closedOn: text(),
-		memo: text().notNull().default(""),
 	},
 	(t) => [
 		check("charges_open_cents", sql`open_cents BETWEEN 0 AND amount_cents`),
@@ -228,7 +239,30 @@ export const charges = sqliteTable(
 	],
 );
 
-/** A payment's or credit's line applied to a charge. Append-only; un-applied by a negative row. */
+/**
+ * Every control line that settles charges, made when its transaction is sealed, with what is not yet applied of it. On a
+ * receivable that must come to zero before COMMIT: `guard` points into the empty table until it does.
+ */
+export const settlements = sqliteTable(
+	"settlements",
+	{
+		postingId: integer()
+			.primaryKey()
+			.references(() => glPostings.id),
+		profileId: integer().notNull(),
+		kind: text({ enum: ["AR", "AP"] }).notNull(),
+		leaseId: integer(),
+		amountCents: integer().notNull(),
+		unappliedCents: integer().notNull(),
+		guard: integer(),
+	},
+	(t) => [
+		check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`),
+		index("settlements_by_lease").on(t.leaseId, t.postingId).where(sql`lease_id IS NOT NULL`),
+	],
+);
+
+/** A settling line applied to a charge. Append-only: un-applied by a negative row. */
 export const applications = sqliteTable(
 	"applications",
 	{
@@ -236,7 +270,7 @@ export const applications = sqliteTable(
 		profileId: integer().notNull(),
 		paymentPostingId: integer()
 			.notNull()
-			.references(() => glPostings.id),
+			.references(() => settlements.postingId),
 		chargePostingId: integer()
 			.notNull()
 			.references(() => charges.postingId),

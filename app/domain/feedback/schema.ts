@@ -3,25 +3,30 @@ import { categoryLabels, contactMethods, priorityLabels } from "./labels";
 
 const short = z.string().max(2048).catch("").default("");
 
-/** The rating, the priority and whatever the browser tells of itself never stand in the way of a feedback. */
-export const feedbackSchema = z.object({
-	feedback_text: z.string({ error: "Feedback is required" }).trim().min(1, "Feedback is required").max(5000, {
-		error: "At most 5,000 characters.",
-	}),
-	feedback_category: z.enum(keys(categoryLabels), { error: "Please fill in all required fields" }),
-	rating: z.coerce.number().int().min(0).max(5).catch(0).default(0),
-	priority: z.enum(keys(priorityLabels)).catch("medium").default("medium"),
-	affects_workflow: z.boolean().default(false),
-	requires_response: z.boolean().default(false),
-	preferred_contact_method: z.enum(contactMethods).optional().catch(undefined),
-	timezone: short,
-	current_url: short,
-	previous_route: short,
-	language: short,
-	screen_resolution: short,
-	viewport_size: short,
-	platform: short,
-});
+/** Only text and category can be wrong; what is odd in the rest never stands in the way of a feedback. */
+export const feedbackSchema = z
+	.object({
+		feedback_text: z.string({ error: "Feedback is required" }).trim().min(1, "Feedback is required").max(5000, {
+			error: "At most 5,000 characters.",
+		}),
+		feedback_category: z.enum(keys(categoryLabels), { error: "Choose a category." }),
+		rating: z.coerce.number().int().min(0).max(5).catch(0).default(0),
+		priority: z.enum(keys(priorityLabels)).catch("medium").default("medium"),
+		affects_workflow: z.boolean().default(false),
+		requires_response: z.boolean().default(false),
+		preferred_contact_method: z.enum(contactMethods).optional().catch(undefined),
+		timezone: short,
+		current_url: short,
+		previous_route: short,
+		language: short,
+		screen_resolution: short,
+		viewport_size: short,
+		platform: short,
+	})
+	.refine(({ feedback_text, feedback_category }) => feedback_text && feedback_category, {
+		message: "Please fill in all required fields",
+		when: () => true,
+	});
 
 function keys<Labels extends Record<string, string>>(labels: Labels) {
 	return Object.keys(labels) as (keyof Labels & string)[];

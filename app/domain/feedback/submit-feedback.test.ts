@@ -54,7 +54,8 @@ test("text and category are required, in the specification's words; nothing else
 	const issues = feedbackSchema.safeParse({ rating: "99", priority: "none" }).error?.issues;
 	expect(issues?.map((issue) => [issue.path[0], issue.message])).toEqual([
 		["feedback_text", "Feedback is required"],
-		["feedback_category", "Please fill in all required fields"],
+		["feedback_category", "Choose a category."],
+		[undefined, "Please fill in all required fields"],
 	]);
 	expect(feedbackSchema.parse({ feedback_text: "x", feedback_category: "bug", rating: "99" })).toMatchObject({
 		rating: 0,

@@ -95,5 +95,5 @@ function browserInfo(feedback: Feedback, giver: FeedbackGiver) {
 }
 
 function pathOf(url: string) {
-	return URL.canParse(url) ? new URL(url).pathname : url.split("?")[0] ?? "";
+	return URL.canParse(url) ? new URL(url).pathname : (url.split("?")[0] ?? "");
 }

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
-import { post } from "#domain/ledger";
+import { afterEach, expect, test } from "vitest";
+import { now, setClock } from "#domain/calendar";
 import {
 	currentUser,
 	deactivateAccount,
 	endSession,
+	forgetExpired,
 	greeting,
 	listSessions,
 	requestPasswordReset,
@@ -11,8 +12,9 @@ import {
 	updatePreferences,
 	updateProfile,
 } from "#domain/identity";
-import { preferencesSchema } from "#domain/identity/schema";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
+import { preferencesSchema } from "#domain/identity/schema";
+import { post } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
 import { makeManager, startSessionOf, visitor } from "../../../tests/factories/identity";
 
@@ -24,6 +26,8 @@ const preferences = {
 	currency: "EUR",
 	timezone: "Europe/Berlin",
 };
+
+afterEach(() => setClock());
 
 test("names and phone change for the user alone", async () => {
 	const other = await startSessionOf(await makeManager());
@@ -98,6 +102,18 @@ test("deactivation needs the password, ends every session and stops mailed links
 	const before = listOutbox().length;
 	requestPasswordReset(manager.email, visitor);
 	expect(listOutbox()).toHaveLength(before);
+});
+
+test("what ended a month ago is forgotten, what may still be used is not", async () => {
+	const manager = await makeManager();
+	const day = await startSessionOf(manager);
+	const year = await startSessionOf(manager, true);
+	setClock(new Date(now().getTime() + 30 * 24 * 60 * 60_000));
+	expect(forgetExpired()).toBe(0);
+	setClock(new Date(now().getTime() + 3 * 24 * 60 * 60_000));
+	expect(forgetExpired()).toBe(2);
+	expect(currentUser(year.token)).toBeDefined();
+	expect(currentUser(day.token)).toBeUndefined();
 });
 
 test.each([

@@ -3,13 +3,14 @@ import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
 import { db, write } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { confirmEmailMail } from "~/emails/confirm-email";
 import { type Result, refuse } from "~/domain/result";
+import { confirmEmailMail } from "~/emails/confirm-email";
 import { type Account, accountByEmail } from "./accounts";
 import type { Role } from "./current-user";
+import { networkOf } from "./network-of";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
-import { findToken, issueToken, useUpTokens } from "./user-tokens";
+import { findToken, issueToken, spendTokens } from "./user-tokens";
 
 /** Queues a fresh link. To be called in the write of its cause. */
 export function sendConfirmation(account: Pick<Account, "userId" | "email" | "firstname" | "role">) {
@@ -28,7 +29,7 @@ export function confirmEmail(token: string): Result<{ role: Role }> {
 		const found = findToken(token, "confirm_email");
 		if (!found || found.state === "expired") return refuse("This link is too old.");
 		markConfirmed(found.userId);
-		useUpTokens(found.userId, "confirm_email");
+		spendTokens(found.userId, "confirm_email");
 		return { ok: true, role: found.role };
 	});
 }
@@ -51,7 +52,7 @@ export function resendConfirmation(email: string, visitor: Visitor): Result {
 		const allowed = takeAttempt(
 			[
 				{ action: "confirmation", who: email, attempts: 5 },
-				{ action: "confirmation-from", who: visitor.ipAddress, attempts: 20 },
+				{ action: "confirmation-from", who: networkOf(visitor.ipAddress), attempts: 20 },
 			],
 			60,
 		);

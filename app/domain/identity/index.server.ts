@@ -2,6 +2,7 @@ export { changePassword } from "./change-password";
 export { confirmEmail, findConfirmation, resendConfirmation } from "./confirm-email";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
+export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
 export { type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";

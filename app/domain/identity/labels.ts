@@ -60,4 +60,4 @@ export const initialsColours = {
 	"#475569": "Slate",
 } as const;
 
-export const passwordHint = "10 to 128 characters. A few words you will remember are better than one clever one.";
+export const passwordHint = "10 to 128 characters, and none of the common ones. A few words you will remember do well.";

@@ -1,9 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
-import { changePassword, currentUser, findPasswordReset, requestPasswordReset, resetPassword, signIn, signUp } from "#domain/identity";
+import {
+	changePassword,
+	currentUser,
+	findPasswordReset,
+	requestPasswordReset,
+	resetPassword,
+	signIn,
+	signUp,
+} from "#domain/identity";
 import { changePasswordSchema, resetPasswordSchema } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
-import { mailedToken, makeManager, newestMail, password, startSessionOf, visitor } from "../../../tests/factories/identity";
+import {
+	mailedToken,
+	makeManager,
+	newestMail,
+	password,
+	startSessionOf,
+	visitor,
+} from "../../../tests/factories/identity";
 
 const chosen = "quiet orchard window";
 

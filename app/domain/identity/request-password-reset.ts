@@ -1,8 +1,9 @@
 import { queueMail } from "#domain/mail";
 import { write } from "~/db/client.server";
-import { resetPasswordMail } from "~/emails/reset-password";
 import type { Result } from "~/domain/result";
+import { resetPasswordMail } from "~/emails/reset-password";
 import { accountByEmail } from "./accounts";
+import { networkOf } from "./network-of";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { issueToken } from "./user-tokens";
@@ -16,7 +17,7 @@ export function requestPasswordReset(email: string, visitor: Visitor): Result {
 		const allowed = takeAttempt(
 			[
 				{ action: "reset", who: email, attempts: 5 },
-				{ action: "reset-from", who: visitor.ipAddress, attempts: 20 },
+				{ action: "reset-from", who: networkOf(visitor.ipAddress), attempts: 20 },
 			],
 			60,
 		);

@@ -5,7 +5,7 @@ import { markConfirmed } from "./confirm-email";
 import type { Role } from "./current-user";
 import { hashPassword, passwordWeakness } from "./password";
 import { setPassword } from "./set-password";
-import { findToken, useUpTokens } from "./user-tokens";
+import { findToken, spendTokens } from "./user-tokens";
 
 /** Whose password a mailed link would change, for the page with the form. Undefined: never issued. */
 export function findPasswordReset(token: string) {
@@ -21,7 +21,7 @@ export async function resetPassword(input: { token: string; password: string }):
 		if (!account) return refuse("This link is too old.");
 		const weakness = passwordWeakness(input.password, account.email);
 		if (weakness) return refuse(weakness, "password");
-		useUpTokens(account.userId, "reset_password");
+		spendTokens(account.userId, "reset_password");
 		markConfirmed(account.userId);
 		setPassword(account, passwordHash);
 		return { ok: true, role: account.role };

@@ -39,6 +39,9 @@ export const signUpSchema = z.object({
 
 export const emailSchema = z.object({ email });
 
+/** `login` is the login page the request came from and returns to. */
+export const resetRequestSchema = z.object({ email, login: z.enum(["/", "/rlogin", "/ologin"]).catch("/") });
+
 /** The link's token travels as a hidden field; a broken one is the domain's to refuse. */
 export const tokenSchema = z.object({ token: z.string().max(128).default("") });
 
@@ -60,6 +63,9 @@ export const preferencesSchema = z.object({
 	currency: oneOf(currencyLabels, "Choose one of the currencies.").optional(),
 	timezone: z.string().refine(isTimeZone, "Choose one of the time zones.").optional(),
 });
+
+/** Which session to end; all of them when none is named. */
+export const endSessionSchema = z.object({ session: z.coerce.number().int().positive().optional() });
 
 export const deactivateSchema = z.object({ password: presentPassword });
 

@@ -110,7 +110,9 @@ test("after ten failures the address waits, even with the right password; anothe
 
 test("attempts side by side cannot slip past the limit", async () => {
 	const manager = await makeManager();
-	const attempts = Array.from({ length: 15 }, () => signIn({ ...manager, password: "wrong", remember: false }, visitor));
+	const attempts = Array.from({ length: 15 }, () =>
+		signIn({ ...manager, password: "wrong", remember: false }, visitor),
+	);
 	const refusals = (await Promise.all(attempts)).map((result) => (result.ok ? "in" : result.message));
 	expect(refusals.filter((message) => message === wrong.message)).toHaveLength(10);
 	expect(refusals.filter((message) => message.startsWith("Too many attempts."))).toHaveLength(5);
@@ -158,7 +160,13 @@ test("a login cannot be made for another organisation's tenant", async () => {
 });
 
 function addTenant(profileId: number) {
-	const tenant = { profileId, displayName: "Bo Lee", sortName: "lee bo", searchText: "bo lee", signupToken: "invitation" };
+	const tenant = {
+		profileId,
+		displayName: "Bo Lee",
+		sortName: "lee bo",
+		searchText: "bo lee",
+		signupToken: "invitation",
+	};
 	return db().insert(tenants).values(tenant).returning({ id: tenants.id }).get().id;
 }
 

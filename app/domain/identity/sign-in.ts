@@ -4,6 +4,7 @@ import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
 import type { Role } from "./current-user";
 import { linkFirstLogin } from "./link-first-login";
+import { networkOf } from "./network-of";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { type NewSession, startSession, type Visitor } from "./sessions";
@@ -43,9 +44,10 @@ export async function signIn(input: SignIn, visitor: Visitor, replaces?: string)
  * forty from one address, which an office may share; a hundred for one e-mail from everywhere.
  */
 function signInLimits(email: string, visitor: Visitor): Limit[] {
+	const network = networkOf(visitor.ipAddress);
 	return [
-		{ action: "sign-in", who: `${email} ${visitor.ipAddress}`, attempts: 10 },
-		{ action: "sign-in-from", who: visitor.ipAddress, attempts: 40 },
+		{ action: "sign-in", who: `${email} ${network}`, attempts: 10 },
+		{ action: "sign-in-from", who: network, attempts: 40 },
 		{ action: "sign-in-as", who: email, attempts: 100 },
 	];
 }

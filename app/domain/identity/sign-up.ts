@@ -1,11 +1,12 @@
-import { createChartOfAccounts } from "#domain/ledger";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { createChartOfAccounts } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { organization, profiles, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import { accountByEmail } from "./accounts";
 import { sendConfirmation } from "./confirm-email";
+import { networkOf } from "./network-of";
 import { hashPassword, passwordWeakness } from "./password";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
@@ -22,10 +23,10 @@ export type SignUp = {
 
 /**
  * A manager registers: user, profile, organisation, chart of accounts and the confirmation mail come into being
- * together or not at all. Ten an hour from one address. The messages are the specification's (section 8).
+ * together or not at all. Fifty an hour from one network, which may be a training room. The messages are the specification's (section 8).
  */
 export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {
-	const allowed = takeAttempt([{ action: "sign-up", who: visitor.ipAddress, attempts: 10 }], 60);
+	const allowed = takeAttempt([{ action: "sign-up", who: networkOf(visitor.ipAddress), attempts: 50 }], 60);
 	if (!allowed.ok) return allowed;
 	const weakness = passwordWeakness(input.password, input.email);
 	if (weakness) return refuse(weakness, "password");

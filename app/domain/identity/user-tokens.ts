@@ -43,11 +43,7 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 		.innerJoin(users, eq(users.id, userTokens.userId))
 		.innerJoin(profiles, eq(profiles.userId, users.id))
 		.where(
-			and(
-				eq(userTokens.tokenHash, hashSecret(secret)),
-				eq(userTokens.purpose, purpose),
-				eq(profiles.status, "active"),
-			),
+			and(eq(userTokens.tokenHash, hashSecret(secret)), eq(userTokens.purpose, purpose), eq(profiles.status, "active")),
 		)
 		.get();
 	if (!row) return undefined;
@@ -55,8 +51,8 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 	return { userId: row.userId, email: row.email, role: row.role, state };
 }
 
-/** Uses up every open link of this purpose that the user was sent. */
-export function useUpTokens(userId: number, purpose: Purpose) {
+/** Spends every open link of this purpose that the user was sent. */
+export function spendTokens(userId: number, purpose: Purpose) {
 	db()
 		.update(userTokens)
 		.set({ usedDate: nowIso() })

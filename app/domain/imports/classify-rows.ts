@@ -1,15 +1,17 @@
-import type { HeaderPlace } from "./find-header";
-import { headersAt } from "./find-header";
+import { type HeaderPlace, headersAt } from "./find-header";
 import { plainHeader } from "./known-headers";
+import type { UnitState } from "./read-unit";
 
 /** A row of the sheet with its number as a spreadsheet shows it. */
 export type SheetRow =
 	| { kind: "unit"; row: number; cells: string[] }
 	| { kind: "group"; row: number; text: string }
+	| { kind: "section"; row: number; state: UnitState | undefined }
 	| { kind: "total"; row: number; cells: string[]; grand: boolean };
 
 /**
- * What the rows under the header are: units, rows that name the property of the units below, and totals. Blank rows,
+ * What the rows under the header are: units, rows that name the property of the units below, rows that say what those
+ * below are ("Future residents"), and totals. Blank rows,
  * repeated headers and titles, page footers and what follows the grand total are left out; `trailing` counts the last.
  */
 export function classifyRows(rows: string[][], place: HeaderPlace, unitColumns: readonly number[]) {
@@ -31,6 +33,8 @@ export function classifyRows(rows: string[][], place: HeaderPlace, unitColumns: 
 			kept.push({ kind: "total", row, cells, grand });
 		} else if (ended && !unitColumns.some((column) => /\d/.test(cells[column] ?? ""))) {
 			trailing += 1;
+		} else if (filled.length === 1 && isSection(first)) {
+			kept.push({ kind: "section", row, state: /^(future|applicants?)\b/i.test(first) ? "future" : undefined });
 		} else if (isGroup(cells, filled)) {
 			kept.push({ kind: "group", row, text: filled.join(" ") });
 		} else {
@@ -60,6 +64,12 @@ function isSameHeader(cells: string[], header: string[]) {
 
 function isTotal(first: string) {
 	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(gesamt|summe|zwischensumme)\b/i.test(
+		first,
+	);
+}
+
+function isSection(first: string) {
+	return /^(current|future|notice|vacant|past|occupied|applicants?)\b.*\b(residents?|tenants?|applicants?|units?|leases?)$/i.test(
 		first,
 	);
 }

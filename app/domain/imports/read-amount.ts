@@ -51,7 +51,10 @@ function takeSign(cell: string) {
 
 /** Letters typed or scanned for figures: "1,0O0.00" was 1,000.00. */
 function suggest(digits: string, locale: AmountLocale) {
-	const mended = digits.replace(/[Oo]/g, "0").replace(/[lI|]/g, "1").replace(/[sS](?=\d|$)/g, "5");
+	const mended = digits
+		.replace(/[Oo]/g, "0")
+		.replace(/[lI|]/g, "1")
+		.replace(/[sS](?=\d|$)/g, "5");
 	if (mended === digits || !parseMoney(mended, { locale }).ok) return {};
 	return { suggestion: `Did you mean ${mended}?` };
 }

@@ -8,7 +8,10 @@ export function readPhones(cell: string): string[] {
 }
 
 function tidyPhone(text: string) {
-	const match = /^(?:[a-z]+:?\s*)?(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?:\s*(?:x|ext\.?|#)\s*(\d{1,6}))?(?:\s*\([a-z]+\))?$/i.exec(text);
+	const match =
+		/^(?:[a-z]+:?\s*)?(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?:\s*(?:x|ext\.?|#)\s*(\d{1,6}))?(?:\s*\([a-z]+\))?$/i.exec(
+			text,
+		);
 	if (!match) return text;
 	const [, area, exchange, line, extension] = match;
 	return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ""}`;

@@ -13,7 +13,9 @@ export function readDate(cell: string, order: DateOrder): DateReading {
 	const reading = parseDate(day, localeOf[order]);
 	if (reading.ok) return reading;
 	const other = parseDate(day, localeOf[order === "month_first" ? "day_first" : "month_first"]);
-	const suggestion = other.ok ? "The other dates of this file put the day and the month the other way round." : undefined;
+	const suggestion = other.ok
+		? "The other dates of this file put the day and the month the other way round."
+		: undefined;
 	return { ok: false, message: `“${cell}” is not a date.`, ...(suggestion && { suggestion }) };
 }
 

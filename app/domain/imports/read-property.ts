@@ -14,9 +14,9 @@ export function readProperty(text: string): PropertyText {
 		.replace(/^(property|building|community|complex|objekt)( name)?:\s*/i, "")
 		.replace(/\s*\((units|property|code|id)?:?\s*[a-z]*\d+\)$/i, "")
 		.trim();
-	for (const { index, length } of bare.matchAll(/\s+[-–—|]\s+/g).map(({ index, 0: dash }) => ({ index, length: dash.length }))) {
-		const address = readAddress(bare.slice(index + length));
-		if (address) return { name: bare.slice(0, index).trim(), ...address };
+	for (const dash of bare.matchAll(/\s+[-–—|]\s+/g)) {
+		const address = readAddress(bare.slice(dash.index + dash[0].length));
+		if (address) return { name: bare.slice(0, dash.index).trim(), ...address };
 	}
 	const alone = readAddress(bare);
 	if (alone && (alone.city !== "" || alone.postalCode !== "")) return { name: alone.street, ...alone };
@@ -52,6 +52,8 @@ function readStreetAndCity(text: string): Pick<Address, "street" | "street2" | "
 		.filter((part) => part !== "");
 	const [street = "", ...rest] = parts;
 	if (rest.length > 0) return { street, street2: rest.slice(0, -1).join(", "), city: rest.at(-1) ?? "" };
-	const divided = new RegExp(`^(?<street>\\d.*?\\b(${streetWords})\\b\\.?)(\\s+(?<city>\\p{L}.*))?$`, "iu").exec(street);
+	const divided = new RegExp(`^(?<street>\\d.*?\\b(${streetWords})\\b\\.?)(\\s+(?<city>\\p{L}.*))?$`, "iu").exec(
+		street,
+	);
 	return { street: divided?.groups?.street ?? street, street2: "", city: divided?.groups?.city ?? "" };
 }

@@ -3,31 +3,52 @@ export type Resident =
 	| { isCompany: false; firstname: string; lastname: string }
 	| { isCompany: true; companyName: string };
 
+export type ResidentStyle = {
+	/** The unit is let to businesses. */
+	commercial?: boolean;
+	/** A comma stands between people ("Ana Diaz, Bo Lee"), not between last and first name. */
+	commaBetweenPeople?: boolean;
+};
+
 /**
  * The people of one cell: "Ana Diaz; Bo Lee", "Diaz, Ana & Lee, Bo", "Ana & Bo Diaz". A cell that names a company
- * ("Prairie Dental, P.C.", "J. Ortiz, CPA") is one resident; `commercial` says that the unit is let to businesses.
+ * ("Prairie Dental, P.C.", "J. Ortiz, CPA") is one resident.
  */
-export function readResidents(cell: string, { commercial = false } = {}): Resident[] {
+export function readResidents(
+	cell: string,
+	{ commercial = false, commaBetweenPeople = false }: ResidentStyle = {},
+): Resident[] {
 	const text = cell
 		.replace(/\((?:[a-z]?\d{4,}|tenant|resident|primary|leaseholder)\)/gi, "")
 		.replace(/\s+/g, " ")
 		.trim();
 	if (text === "" || isNobody(text)) return [];
-	if (!text.includes(";") && isCompany(text, commercial)) return [{ isCompany: true, companyName: text }];
+	if (!text.includes(";") && isCompany(text, commercial)) return [company(text)];
 	const parts = text
 		.split(/\s*(?:;|\n|\s&\s|\s\+\s|\s\/\s|\s(?:and|und)\s)\s*/i)
+		.flatMap((part) => (commaBetweenPeople && fullNames(part) ? part.split(",") : [part]))
 		.map((part) => part.replace(/^,|,$/g, "").trim())
 		.filter((part) => part !== "");
-	return shareLastName(parts.map((part) => readResident(part, commercial)), parts);
+	const residents = parts.map((part) => (isCompany(part, commercial) ? company(part) : readPerson(part)));
+	return shareLastName(residents, parts);
+}
+
+/** Whether the cells of a column put commas between people: full names on both sides, and nowhere "Last, First". */
+export function putsCommaBetweenPeople(cells: string[]) {
+	const lastFirst = cells.some((cell) => /^[^\s,;&]+,\s*[^\s,;&]+$/.test(cell) && !isCompany(cell, false));
+	return !lastFirst && cells.some(fullNames);
+}
+
+function fullNames(text: string) {
+	const parts = text.split(",").map((part) => part.trim());
+	return parts.length > 1 && parts.every((part) => /^[\p{L}'’.-]+( [\p{L}'’.-]+){1,3}$/u.test(part));
 }
 
 /** What systems print where nobody lives. */
 function isNobody(text: string) {
-	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -](unit|unrented|rented|ready))*$/i.test(text);
-}
-
-function readResident(text: string, commercial: boolean): Resident {
-	return isCompany(text, commercial) ? { isCompany: true, companyName: text } : readPerson(text);
+	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -](unit|unrented|rented|ready))*$/i.test(
+		text,
+	);
 }
 
 const companyForms =
@@ -58,6 +79,10 @@ function readPerson(text: string): Resident {
 	const particle = words.findIndex((word, index) => index > 0 && particles.test(word));
 	const split = particle > 0 ? particle : words.length - 1;
 	return person(words.slice(0, split).join(" "), words.slice(split).join(" ") + trailing);
+}
+
+function company(companyName: string): Resident {
+	return { isCompany: true, companyName };
 }
 
 function person(firstname: string, lastname: string): Resident {

@@ -2,16 +2,27 @@ export type Bedrooms = "not_set" | "studio" | "1" | "2" | "3" | "4" | "5" | "6" 
 export type Bathrooms = "not_set" | "1" | "1.5" | "2" | "2.5" | "3" | "3.5" | "4" | "4.5" | "5+";
 
 /** What a "BD/BA" or "Unit type" cell says: "2/1.5", "Studio/1", "2BR 1BA", "Commercial", "Lot". Unreadable: undefined. */
-export function readBedsAndBaths(cell: string): { bedrooms: Bedrooms; bathrooms: Bathrooms; commercial: boolean } | undefined {
+export function readBedsAndBaths(
+	cell: string,
+): { bedrooms: Bedrooms; bathrooms: Bathrooms; commercial: boolean } | undefined {
 	const none = { bedrooms: "not_set", bathrooms: "not_set", commercial: false } as const;
-	if (cell === "" || /^[-–—/ ]+$/.test(cell) || /^(lot|pad|space|storage|parking|garage|land|mobile home)s?$/i.test(cell)) return none;
+	if (
+		cell === "" ||
+		/^[-–—/ ]+$/.test(cell) ||
+		/^(lot|pad|space|storage|parking|garage|land|mobile home)s?$/i.test(cell)
+	)
+		return none;
 	if (/^(commercial|retail|office|industrial|warehouse|suite|shop)\b/i.test(cell)) return { ...none, commercial: true };
 	const pair =
 		/^(?<beds>studio|st|eff(?:iciency)?|\d{1,2})\s*(?:bed(?:room)?s?|bd(?:rm)?|br|b)?\.?\s*[/x,|-]?\s*(?<baths>\d(?:[.,]\d{1,2})?)?\s*(?:bath(?:room)?s?|ba|b)?\.?$/i.exec(
 			cell,
 		);
 	if (!pair?.groups) return undefined;
-	return { bedrooms: readBedrooms(pair.groups.beds ?? "") ?? "not_set", bathrooms: readBathrooms(pair.groups.baths ?? "") ?? "not_set", commercial: false };
+	return {
+		bedrooms: readBedrooms(pair.groups.beds ?? "") ?? "not_set",
+		bathrooms: readBathrooms(pair.groups.baths ?? "") ?? "not_set",
+		commercial: false,
+	};
 }
 
 /** "2", "2 BR", "0" and "Studio"; blank is not set, unreadable undefined. */
@@ -26,7 +37,9 @@ export function readBedrooms(cell: string): Bedrooms | undefined {
 /** "1.5", "2 BA", "1.75" (counted as 1.5); blank is not set, unreadable undefined. */
 export function readBathrooms(cell: string): Bathrooms | undefined {
 	if (cell === "" || /^[-–—]+$/.test(cell)) return "not_set";
-	const count = Number(/^(\d{1,2}([.,]\d{1,2})?)\s*(bath(room)?s?|ba)?$/i.exec(cell)?.[1]?.replace(",", ".") ?? Number.NaN);
+	const count = Number(
+		/^(\d{1,2}([.,]\d{1,2})?)\s*(bath(room)?s?|ba)?$/i.exec(cell)?.[1]?.replace(",", ".") ?? Number.NaN,
+	);
 	if (Number.isNaN(count) || count > 20) return undefined;
 	if (count >= 5) return "5+";
 	return count < 1 ? "not_set" : (String(Math.floor(count * 2) / 2) as Bathrooms);
@@ -46,7 +59,10 @@ export type UnitState = "current" | "notice" | "eviction" | "vacant" | "future" 
 
 /** What a status cell says of the unit or its lease; blank or unknown: undefined. */
 export function readStatus(cell: string): UnitState | undefined {
-	const text = cell.toLowerCase().replace(/[^a-z]+/g, " ").trim();
+	const text = cell
+		.toLowerCase()
+		.replace(/[^a-z]+/g, " ")
+		.trim();
 	const found = statusWords.find(([pattern]) => pattern.test(text));
 	return found?.[1];
 }
@@ -59,5 +75,8 @@ const statusWords: readonly (readonly [RegExp, UnitState])[] = [
 	[/^(notice|ntv|on notice|occupied (on )?notice|nu$|nr$)|\bnotice (un)?rented|gekundigt/, "notice"],
 	[/^(future|applicant|approved|pending|leased ahead|preleased|pre leased|upcoming)/, "future"],
 	[/^(past|former|moved out|ended|expired moved|previous)/, "past"],
-	[/^(current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|resident)/, "current"],
+	[
+		/^(current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|resident)/,
+		"current",
+	],
 ];

@@ -1,5 +1,5 @@
 import { type ProrationMethod, prorate } from "#domain/calendar";
-import { addDays, addMonths, daysBetween, type PlainDate } from "~/domain/calendar/format";
+import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
 /** When a recurring charge or credit falls due, and how much it is. */

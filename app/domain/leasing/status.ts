@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "~/domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus, LeaseType } from "./labels";
 
 /** What of a lease decides where it stands. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { announcementDismissals, announcements } from "~/db/schema";
 
 export type Announcement = { id: number; message: string; announcementIcon: string; link: string };
@@ -34,5 +34,7 @@ export function listAnnouncements(userId: number): Announcement[] {
 
 /** Hides an announcement from this user for good; a changed text is a new announcement. */
 export function dismissAnnouncement(userId: number, announcementId: number) {
-	db().insert(announcementDismissals).values({ userId, announcementId }).onConflictDoNothing().run();
+	statement<unknown, [number, number]>(
+		"INSERT OR IGNORE INTO announcement_dismissals (user_id, announcement_id) SELECT ?, id FROM announcements WHERE id = ?",
+	).run(userId, announcementId);
 }

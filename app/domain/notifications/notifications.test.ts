@@ -13,7 +13,11 @@ import { db, write } from "~/db/client.server";
 import { announcements, profiles, users } from "~/db/schema";
 import { makeManager } from "../../../tests/factories/identity";
 
-const paid = { type: "rent_payment_received", message: "Bo Lee paid $1,250.00.", link: "/app/transaction?id=7" } as const;
+const paid = {
+	type: "rent_payment_received",
+	message: "Bo Lee paid $1,250.00.",
+	link: "/app/transaction?id=7",
+} as const;
 
 afterEach(() => setClock());
 
@@ -96,6 +100,7 @@ test("an announcement shows in its time until the user dismisses it, for that us
 
 	dismissAnnouncement(userId, shown);
 	dismissAnnouncement(userId, shown);
+	dismissAnnouncement(userId, 999);
 	expect(listAnnouncements(userId)).toEqual([]);
 	expect(listAnnouncements(other.userId)).toHaveLength(1);
 });

@@ -27,11 +27,27 @@ export type UnitFields = {
 	useStatusFrom?: string | undefined;
 };
 
-/** Adds units to a property, all or none. Refusals name `units[i].unitNumber`, or `unitNumber` for a single one. */
+/** A form's lines; an empty one is undefined, so that the others keep their place in messages. */
+export type UnitLines = (UnitFields | undefined)[];
+
+/** Adds one unit to a property; a number already there is refused at `unitNumber`. */
+export function addUnit(
+	scope: Scope,
+	propertyId: number,
+	input: UnitFields & { idempotencyKey?: string | undefined },
+): Result<{ unitId: number }> {
+	const added = addUnits(scope, propertyId, { units: [input], idempotencyKey: input.idempotencyKey });
+	if (!added.ok) return refuse(added.message, added.field && "unitNumber");
+	const [unitId] = added.unitIds;
+	if (unitId === undefined) throw new Error("A unit was added without an id.");
+	return { ok: true, unitId };
+}
+
+/** Adds units to a property, all or none; a number that is taken is refused at `units[i].unitNumber`. */
 export function addUnits(
 	scope: Scope,
 	propertyId: number,
-	input: { units: UnitFields[]; idempotencyKey?: string | undefined },
+	input: { units: UnitLines; idempotencyKey?: string | undefined },
 ): Result<{ unitIds: number[] }> {
 	return once(scope, input.idempotencyKey, () => {
 		const property = db()
@@ -41,37 +57,33 @@ export function addUnits(
 			.get();
 		if (!property) return refuse("This property was not found.");
 		if (!property.active) return refuse("This property is inactive. Reactivate it first.");
-		if (input.units.length === 0) return refuse("Write at least one unit.", "units");
-		const failure = checkNewUnits(propertyId, input.units, (at) =>
-			input.units.length === 1 ? "unitNumber" : `units[${at}].unitNumber`,
-		);
+		if (!input.units.some(Boolean)) return refuse("Write at least one unit.", "units");
+		const failure = checkNewUnits(propertyId, input.units);
 		if (failure) return failure;
 		const unitIds = insertUnits(scope, propertyId, input.units);
-		for (const [at, unitId] of unitIds.entries()) {
-			recordActivity(scope, {
-				action: "unit.added",
-				subjectKind: "unit",
-				subjectId: unitId,
-				summary: `Unit ${input.units[at]?.unitNumber} was added to ${property.name}.`,
-			});
-		}
+		const numbers = input.units.flatMap((unit) => unit?.unitNumber.trim() ?? []);
+		recordActivity(scope, {
+			action: "property.units_added",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `${numbers.length === 1 ? `Unit ${numbers[0]} was` : `${numbers.length} units were`} added to ${property.name}.`,
+			changes: { units: [null, numbers] },
+		});
 		return { ok: true, unitIds };
 	});
 }
 
-/** Refuses a number that comes twice or stands in the property already, at the field that `fieldOf` names. */
-export function checkNewUnits(
-	propertyId: number | undefined,
-	added: { unitNumber: string }[],
-	fieldOf: (at: number) => string,
-): Failure | undefined {
+/** Refuses a number that comes twice or stands in the property already. */
+export function checkNewUnits(propertyId: number | undefined, lines: UnitLines): Failure | undefined {
 	const seen = new Set<string>();
-	for (const [at, { unitNumber }] of added.entries()) {
-		const key = unitNumber.trim().toLowerCase();
-		if (seen.has(key)) return refuse(`${unitNumber} is in the list twice.`, fieldOf(at));
-		seen.add(key);
+	for (const [at, line] of lines.entries()) {
+		if (!line) continue;
+		const field = `units[${at}].unitNumber`;
+		const unitNumber = line.unitNumber.trim();
+		if (seen.has(unitNumber.toLowerCase())) return refuse(`${unitNumber} is in the list twice.`, field);
+		seen.add(unitNumber.toLowerCase());
 		if (propertyId !== undefined && findUnitByNumber(propertyId, unitNumber) !== undefined) {
-			return refuse(`This property already has a unit ${unitNumber}.`, fieldOf(at));
+			return refuse(`This property already has a unit ${unitNumber}.`, field);
 		}
 	}
 	return undefined;
@@ -87,9 +99,10 @@ export function findUnitByNumber(propertyId: number, unitNumber: string): number
 }
 
 /** Writes checked units and gives their ids in order. */
-export function insertUnits(scope: Scope, propertyId: number, added: UnitFields[]): number[] {
+export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines): number[] {
 	const today = organizationToday(scope);
-	return added.map((unit) => {
+	return lines.flatMap((unit) => {
+		if (!unit) return [];
 		const useStatus = unit.useStatus ?? "ready";
 		const row = {
 			...unitRecord(unit),

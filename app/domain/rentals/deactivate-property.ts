@@ -63,7 +63,10 @@ function openLeases(scope: Scope, propertyId: number): Blocker[] {
 		ORDER BY u.sort_key`,
 	)
 		.all(propertyId, scope.profileId, organizationToday(scope), organizationToday(scope))
-		.map(({ leaseId, name, unitNumber }) => ({ leaseId, message: `The lease of ${name} in ${unitNumber} is not over.` }));
+		.map(({ leaseId, name, unitNumber }) => ({
+			leaseId,
+			message: `The lease of ${name} in ${unitNumber} is not over.`,
+		}));
 }
 
 function tenantMoney(scope: Scope, propertyId: number): Blocker[] {
@@ -72,7 +75,10 @@ function tenantMoney(scope: Scope, propertyId: number): Blocker[] {
 			AND (receivable_cents <> 0 OR prepaid_cents <> 0 OR deposit_cents <> 0)`,
 	)
 		.all(propertyId, scope.profileId)
-		.map(({ leaseId, name }) => ({ leaseId, message: `The lease of ${name} has a balance, a prepayment or a deposit.` }));
+		.map(({ leaseId, name }) => ({
+			leaseId,
+			message: `The lease of ${name} has a balance, a prepayment or a deposit.`,
+		}));
 }
 
 function cash(scope: Scope, propertyId: number): Blocker[] {

@@ -6,6 +6,7 @@ import { propertyOwners } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { portalStates } from "./labels";
 import { organizationToday } from "./organization-today";
+import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
 import { searchCondition } from "./search-text";
 
 export type OwnerFilters = {
@@ -66,7 +67,10 @@ export function findOwner(scope: Scope, ownerId: number) {
 		.get();
 	if (!owner) return undefined;
 	const { signupToken, signupTokenExpiry: _, ...shown } = owner;
-	return { ...shown, portal: portalState(owner.userId, signupToken) };
+	return {
+		...shown,
+		portal: portalState({ userId: owner.userId, signupToken, accountStatus: accountStatusOf(owner.userId) }),
+	};
 }
 
 export type OwnedProperty = {
@@ -103,19 +107,8 @@ export function ownerChoices(scope: Scope, keep: number[] = []) {
 	).all(scope.profileId, JSON.stringify(keep));
 }
 
-/** Where someone stands with their own sign-in. */
-export function portalState(userId: number | null, signupToken: string | null): keyof typeof portalStates {
-	if (userId !== null) return "active";
-	return signupToken === null ? "not_invited" : "invited";
-}
-
-type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> & {
-	isCompany: number;
-	active: number;
-	sortName: string;
-	userId: number | null;
-	signupToken: string | null;
-};
+type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> &
+	PortalAccount & { isCompany: number; active: number; sortName: string };
 
 function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
 	const { where, params } = conditions(scope, filters);
@@ -124,6 +117,7 @@ function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: Li
 		select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
 			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
 			o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
+			(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus,
 			(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
 				WHERE h.owner_id = o.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS properties`,
 		from: "property_owners o",
@@ -163,11 +157,11 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 	return { where, params };
 }
 
-function shownRow({ sortName: _, userId, signupToken, ...row }: StoredRow): OwnerRow {
+function shownRow({ sortName: _, userId, signupToken, accountStatus, ...row }: StoredRow): OwnerRow {
 	return {
 		...row,
 		isCompany: row.isCompany === 1,
 		active: row.active === 1,
-		portal: portalState(userId, signupToken),
+		portal: portalState({ userId, signupToken, accountStatus }),
 	};
 }

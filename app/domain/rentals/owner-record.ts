@@ -39,7 +39,10 @@ export function ownerRecord(fields: OwnerFields) {
 		displayName: shown,
 		sortName: sortName(fields),
 		searchText: searchText(
-			...new Set([shown, fields.firstname ?? "", fields.lastname ?? "", email, alternateEmail]),
+			shown,
+			fields.isCompany ? displayName({ ...fields, isCompany: false }) : "",
+			email,
+			alternateEmail,
 			phoneDigits(phone),
 			phoneDigits(alternatePhone),
 		),

@@ -17,3 +17,10 @@ export function displayName({ isCompany, firstname = "", lastname = "", companyN
 export function sortName({ isCompany, firstname = "", lastname = "", companyName = "" }: PersonName) {
 	return fold(isCompany ? companyName : `${lastname} ${firstname}`);
 }
+
+/** One line of a name taken apart: a company as a whole, a person at the last space. */
+export function splitName(name: string, isCompany: boolean): PersonName {
+	if (isCompany) return { isCompany, companyName: name.trim() };
+	const words = name.trim().split(/\s+/);
+	return { firstname: words.slice(0, -1).join(" "), lastname: words.at(-1) ?? "" };
+}

@@ -91,11 +91,8 @@ export function checkProperty(
 	if (!(subTypesOf[record.rentalType] as readonly string[]).includes(record.subType)) {
 		return refuse("Choose a kind that fits the type.", "subType");
 	}
-	if (
-		record.managementFeeMaxCents !== null &&
-		record.managementFeeMaxCents < record.managementFeeMinCents
-	) {
-		return refuse("The maximum is below the minimum.", "managementFeeMaxCents");
+	if (record.managementFeeMaxCents !== null && record.managementFeeMaxCents < record.managementFeeMinCents) {
+		return refuse("The maximum is below the minimum.", "managementFeeMax");
 	}
 	return (
 		checkBank(scope, record.operatingAccountId, known?.operatingAccountId, "operatingAccountId") ??

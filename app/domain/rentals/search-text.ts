@@ -1,11 +1,6 @@
 /** Text made comparable: lower case, accents off, spaces single. */
 export function fold(text: string) {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/\s+/g, " ")
-		.trim();
+	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** Text made sortable as people count: folded, digit runs zero-padded to 8, so that 2 comes before 10. */

@@ -5,10 +5,18 @@ import { db, statement, write } from "~/db/client.server";
 import { ownershipShares, properties } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { addOwner } from "./add-owner";
 import { formatPercent } from "./format";
+import { checkOwner, type OwnerFields } from "./owner-record";
 
 /** Basis points of a property: 10,000 are all of it. */
 export type Share = { ownerId: number; shareBp: number };
+
+/** A share as a form gives it: of a known owner or of one to be added. */
+export type OwnerLine = Share | { newOwner: OwnerFields; shareBp: number };
+
+/** A form's lines; an empty one is undefined, so that the others keep their place in messages. */
+export type OwnerLines = (OwnerLine | undefined)[];
 
 /**
  * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
@@ -17,7 +25,7 @@ export type Share = { ownerId: number; shareBp: number };
 export function setOwnershipShares(
 	scope: Scope,
 	propertyId: number,
-	{ from, shares }: { from: PlainDate; shares: Share[] },
+	{ from, owners }: { from: PlainDate; owners: OwnerLines },
 ): Result {
 	return write(() => {
 		const property = db()
@@ -26,62 +34,69 @@ export function setOwnershipShares(
 			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
 			.get();
 		if (!property) return refuse("This property was not found.");
-		const failure = checkShares(scope, shares);
+		const failure = checkOwnerLines(scope, owners);
 		if (failure) return failure;
 		const before = sharesOn(scope, propertyId, from);
-		replaceShares(scope, propertyId, from, shares);
+		replaceShares(scope, propertyId, from, owners);
 		recordActivity(scope, {
 			action: "property.owners_changed",
 			subjectKind: "property",
 			subjectId: propertyId,
 			summary: `The owners of ${property.name} changed from ${from}.`,
-			changes: { shares: [before, shares] },
+			changes: { owners: [before.map(described), sharesOn(scope, propertyId, from).map(described)] },
 		});
 		return { ok: true };
 	});
 }
 
 /** Refuses shares that do not total 100 %, an owner named twice, and one who is not the organisation's. */
-export function checkShares(scope: Scope, shares: Share[]): Failure | undefined {
+export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
-	for (const [at, { ownerId, shareBp }] of shares.entries()) {
-		const owner = statement("SELECT 1 FROM property_owners WHERE id = ? AND profile_id = ?").get(
-			ownerId,
-			scope.profileId,
-		);
-		if (!owner) return refuse("This owner was not found.", `owners[${at}].ownerId`);
-		if (seen.has(ownerId)) return refuse("This owner is in the list already.", `owners[${at}].ownerId`);
-		if (shareBp <= 0) return refuse("A share is more than 0 %.", `owners[${at}].share`);
-		seen.add(ownerId);
+	let total = 0;
+	for (const [at, line] of lines.entries()) {
+		if (!line) continue;
+		if (line.shareBp <= 0) return refuse("A share is more than 0 %.", `owners[${at}].share`);
+		total += line.shareBp;
+		if ("newOwner" in line) {
+			const failure = checkOwner(line.newOwner);
+			if (failure) return refuse(failure.message, `owners[${at}].newName`);
+			continue;
+		}
+		if (!ownerExists(scope, line.ownerId)) return refuse("This owner was not found.", `owners[${at}].ownerId`);
+		if (seen.has(line.ownerId)) return refuse("This owner is in the list already.", `owners[${at}].ownerId`);
+		seen.add(line.ownerId);
 	}
-	const total = shares.reduce((sum, { shareBp }) => sum + shareBp, 0);
-	if (shares.length > 0 && total !== 10_000) {
+	if (total !== 0 && total !== 10_000) {
 		return refuse(`The shares total ${formatPercent(total, "en-US")}. They must total 100 %.`, "owners");
 	}
 	return undefined;
 }
 
-/** Writes checked shares: rows in force end the day before, rows that start later go, unchanged ones run on. */
-export function replaceShares(scope: Scope, propertyId: number, from: PlainDate, shares: Share[]) {
+/**
+ * Writes checked lines, adding new owners: rows in force end the day before, rows that start later go, unchanged ones
+ * run on.
+ */
+export function replaceShares(scope: Scope, propertyId: number, from: PlainDate, lines: OwnerLines) {
+	const shares = lines.filter((line) => line !== undefined).map((line) => withOwner(scope, line));
 	const rows = ownershipShares;
 	const ofProperty = and(eq(rows.propertyId, propertyId), eq(rows.profileId, scope.profileId));
-	db().delete(rows).where(and(ofProperty, gte(rows.fromDate, from))).run();
+	db()
+		.delete(rows)
+		.where(and(ofProperty, gte(rows.fromDate, from)))
+		.run();
 	const inForce = and(ofProperty, lt(rows.fromDate, from), or(isNull(rows.toDate), gte(rows.toDate, from)));
 	const standing = db().select().from(rows).where(inForce).all();
 	for (const row of standing) {
-		const staysAsIs = shares.some((share) => share.ownerId === row.ownerId && share.shareBp === row.shareBp);
+		const runsOn = shares.some((share) => share.ownerId === row.ownerId && share.shareBp === row.shareBp);
 		db()
 			.update(rows)
-			.set({ toDate: staysAsIs ? null : addDays(from, -1) })
+			.set({ toDate: runsOn ? null : addDays(from, -1) })
 			.where(and(ofProperty, eq(rows.ownerId, row.ownerId), eq(rows.fromDate, row.fromDate)))
 			.run();
 	}
 	for (const { ownerId, shareBp } of shares) {
 		if (standing.some((row) => row.ownerId === ownerId && row.shareBp === shareBp)) continue;
-		db()
-			.insert(rows)
-			.values({ propertyId, ownerId, shareBp, fromDate: from, profileId: scope.profileId })
-			.run();
+		db().insert(rows).values({ propertyId, ownerId, shareBp, fromDate: from, profileId: scope.profileId }).run();
 	}
 }
 
@@ -93,4 +108,22 @@ export function sharesOn(scope: Scope, propertyId: number, date: PlainDate) {
 		WHERE s.property_id = ? AND s.profile_id = ? AND s.from_date <= ? AND (s.to_date IS NULL OR s.to_date >= ?)
 		ORDER BY s.share_bp DESC, o.sort_name, s.owner_id`,
 	).all(propertyId, scope.profileId, date, date);
+}
+
+function withOwner(scope: Scope, line: OwnerLine): Share {
+	if ("ownerId" in line) return line;
+	const added = addOwner(scope, line.newOwner);
+	if (!added.ok) throw new Error(`An owner that was checked is refused: ${added.message}`);
+	return { ownerId: added.ownerId, shareBp: line.shareBp };
+}
+
+function ownerExists(scope: Scope, ownerId: number) {
+	return (
+		statement("SELECT 1 FROM property_owners WHERE id = ? AND profile_id = ?").get(ownerId, scope.profileId) !==
+		undefined
+	);
+}
+
+function described({ displayName, shareBp }: { displayName: string; shareBp: number }) {
+	return `${displayName} ${formatPercent(shareBp, "en-US")}`;
 }

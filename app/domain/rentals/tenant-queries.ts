@@ -4,7 +4,8 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { portalStates, tenantStatuses } from "./labels";
-import { portalState } from "./owner-queries";
+import { organizationToday } from "./organization-today";
+import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
 import { searchCondition } from "./search-text";
 
 export type TenantFilters = {
@@ -73,7 +74,10 @@ export function findTenant(scope: Scope, tenantId: number) {
 		.get();
 	if (!tenant) return undefined;
 	const { signupToken, signupTokenExpiry: _, ...shown } = tenant;
-	return { ...shown, portal: portalState(tenant.userId, signupToken) };
+	return {
+		...shown,
+		portal: portalState({ userId: tenant.userId, signupToken, accountStatus: accountStatusOf(tenant.userId) }),
+	};
 }
 
 export type TenantLease = {
@@ -119,25 +123,22 @@ export function searchTenants(scope: Scope, q: string) {
 	).all(scope.profileId, ...params);
 }
 
-type StoredRow = Omit<TenantRow, "active" | "portal"> & {
-	active: number;
-	sortName: string;
-	userId: number | null;
-	signupToken: string | null;
-};
+type StoredRow = Omit<TenantRow, "active" | "portal"> & PortalAccount & { active: number; sortName: string };
 
 const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
 	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
-	t.user_id AS userId, t.signup_token AS signupToken, l.id AS leaseId, p.name AS propertyName,
+	t.user_id AS userId, t.signup_token AS signupToken,
+	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, l.id AS leaseId, p.name AS propertyName,
 	u.unit_number AS unitNumber, coalesce(l.move_out_date, l.end_date) AS leaseTo,
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.stage = 'executed' AND ol.id <> l.id
 			AND coalesce(o.move_out_date, ol.move_out_date, CASE ol.type WHEN 'fixed' THEN ol.end_date END, '9999')
-				>= date('now')) AS moreLeases,
+				>= ?) AS moreLeases,
 	(SELECT coalesce(sum(ol.balance_cents), 0) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
 
 function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
+	const { where, params } = conditions(scope, filters);
 	return {
 		select: columns,
 		from: `tenants t LEFT JOIN leases l ON l.id = t.current_lease_id
@@ -146,7 +147,8 @@ function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 			{ sql: "t.sort_name", key: "sortName" },
 			{ sql: "t.id", key: "id" },
 		],
-		...conditions(scope, filters),
+		where,
+		params: [organizationToday(scope), ...params],
 		direction,
 		cursor,
 	};
@@ -162,7 +164,11 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	};
 	if (!includeInactive) where.push("t.active = 1");
 	if (status !== "all") add("t.status = ?", status);
-	if (q) add(...flattened(searchCondition("t.search_text", q)));
+	if (q) {
+		const search = searchCondition("t.search_text", q);
+		where.push(...search.conditions);
+		params.push(...search.params);
+	}
 	if (portal === "active") where.push("t.user_id IS NOT NULL");
 	if (portal === "invited") where.push("t.user_id IS NULL AND t.signup_token IS NOT NULL");
 	if (portal === "not_invited") where.push("t.user_id IS NULL AND t.signup_token IS NULL");
@@ -182,10 +188,6 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	return { where, params };
 }
 
-function flattened(search: { conditions: string[]; params: string[] }): [string, ...string[]] {
-	return [search.conditions.join(" AND ") || "1", ...search.params];
-}
-
-function shownRow({ sortName: _, userId, signupToken, ...row }: StoredRow): TenantRow {
-	return { ...row, active: row.active === 1, portal: portalState(userId, signupToken) };
+function shownRow({ sortName: _, userId, signupToken, accountStatus, ...row }: StoredRow): TenantRow {
+	return { ...row, active: row.active === 1, portal: portalState({ userId, signupToken, accountStatus }) };
 }

@@ -46,7 +46,9 @@ export function tenantRecord(fields: TenantFields) {
 		displayName: shown,
 		sortName: sortName(fields),
 		searchText: searchText(
-			...new Set([shown, fields.firstname ?? "", fields.lastname ?? "", ...emails]),
+			shown,
+			fields.isCompany ? displayName({ ...fields, isCompany: false }) : "",
+			...emails,
 			...phones.map(phoneDigits),
 		),
 		email: emails[0] ?? "",

@@ -128,9 +128,12 @@ export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: nu
 	).all(scope.profileId, keep, limit + 1);
 }
 
-/** At most 25 active units whose number, property or address hold what was typed. */
+/** At most 25 active units whose number, present or former, property or address hold what was typed. */
 export function searchUnits(scope: Scope, q: string) {
-	const { conditions, params } = searchCondition("(p.search_text || ' ' || lower(u.unit_number))", q);
+	const { conditions, params } = searchCondition(
+		"(p.search_text || ' ' || lower(u.unit_number || ' ' || u.former_numbers))",
+		q,
+	);
 	if (conditions.length === 0) return [];
 	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string }>(
 		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName

@@ -1,0 +1,47 @@
+import { formatAmount } from "#domain/money/format";
+import { readAmount } from "./read-amount";
+import type { Problem, RentRollRow } from "./rent-roll";
+import type { ImportSettings } from "./settings";
+
+/** A totals row of the file and the unit rows it sums. */
+export type TotalRow = { row: number; cells: string[]; rows: RentRollRow[] };
+
+/** Compares a file's own totals with what its rows sum to, each unit counted once; every difference is a warning. */
+export function compareTotals(totals: TotalRow[], settings: ImportSettings): Problem[] {
+	return totals.flatMap((total) => [...compareAmounts(total, settings), ...compareOccupancy(total, settings)]);
+}
+
+function compareAmounts({ row, cells, rows }: TotalRow, settings: ImportSettings): Problem[] {
+	const format = { currency: "USD", locale: settings.amountLocale };
+	return settings.columns.flatMap(({ header, field }, column) => {
+		if (!summed.has(field)) return [];
+		const stated = readAmount(cells[column] ?? "", settings.amountLocale);
+		if (!stated.ok || stated.cents === null) return [];
+		const sum = counted(rows).reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0), 0);
+		if (sum === stated.cents) return [];
+		const message = `The file's total is ${formatAmount(stated.cents, format)}; its rows sum to ${formatAmount(sum, format)}.`;
+		return [{ row, column: header, severity: "warning", message }];
+	});
+}
+
+const summed: ReadonlySet<string> = new Set(["marketRent", "rent", "charge", "deposit", "pastDue", "prepaid"]);
+
+/** "29 of 34 occupied", wherever it stands in the row. */
+function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSettings): Problem[] {
+	const column = cells.findIndex((cell) => /^\d+ of \d+\b/i.test(cell));
+	const match = /^(\d+) of (\d+)/.exec(cells[column] ?? "");
+	if (!match) return [];
+	const units = new Set(counted(rows).map(({ unitNumber }) => unitNumber.toLowerCase()));
+	const occupied = new Set(
+		counted(rows)
+			.filter(({ state }) => state === "current" || state === "notice" || state === "eviction")
+			.map(({ unitNumber }) => unitNumber.toLowerCase()),
+	);
+	if (Number(match[1]) === occupied.size && Number(match[2]) === units.size) return [];
+	const message = `The file says ${match[1]} of ${match[2]} occupied; its rows say ${occupied.size} of ${units.size}.`;
+	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
+}
+
+function counted(rows: RentRollRow[]) {
+	return rows.filter(({ outcome }) => outcome !== "repeat");
+}

@@ -1,0 +1,67 @@
+import { nameKey, type Problem, type RentRollRow, residentName } from "./rent-roll";
+
+/**
+ * Finds units that are listed twice. The same lease again is a repeat and is imported once; the same again with other
+ * figures, or a second lease beside a running one, is an error. A future lease beside the present one is neither.
+ */
+export function markRepeats(rows: RentRollRow[], columnOf: (field: "unit") => string | null): Problem[] {
+	const problems: Problem[] = [];
+	const rowsByUnit = new Map<string, RentRollRow[]>();
+	for (const row of rows) {
+		if (row.outcome === "error") continue;
+		const key = `${nameKey(row.propertyName)}\n${nameKey(row.unitNumber)}`;
+		const earlier = rowsByUnit.get(key) ?? [];
+		const clash = earlier.map((other) => compare(other, row)).find((found) => found !== undefined);
+		if (clash) {
+			row.outcome = clash.outcome;
+			const severity = clash.outcome === "repeat" ? "warning" : "error";
+			problems.push({ row: row.row, column: columnOf("unit"), severity, message: clash.message });
+		} else {
+			rowsByUnit.set(key, [...earlier, row]);
+		}
+	}
+	return problems;
+}
+
+function compare(
+	earlier: RentRollRow,
+	later: RentRollRow,
+): { outcome: "repeat" | "error"; message: string } | undefined {
+	const unit = `Unit ${later.unitNumber}`;
+	if (sameLease(earlier, later)) {
+		const different = differences(earlier, later);
+		return different.length === 0
+			? { outcome: "repeat", message: `${unit} repeats row ${earlier.row}: it is imported once.` }
+			: { outcome: "error", message: `${unit} is in row ${earlier.row} too, with another ${different.join(" and ")}.` };
+	}
+	if (!earlier.lease || !later.lease) {
+		const [vacant, let_] = earlier.lease ? [later, earlier] : [earlier, later];
+		if (vacant.state !== "past" && let_.state !== "future") {
+			return { outcome: "error", message: `${unit} is in row ${earlier.row} too, once let and once not.` };
+		}
+		return undefined;
+	}
+	if (earlier.state === "future" || later.state === "future") return undefined;
+	return { outcome: "error", message: `${unit} is already let to ${names(earlier)} in row ${earlier.row}.` };
+}
+
+function sameLease(a: RentRollRow, b: RentRollRow) {
+	return a.lease && b.lease ? names(a) === names(b) && a.lease.startDate === b.lease.startDate : !a.lease && !b.lease;
+}
+
+function differences({ lease: a, ...one }: RentRollRow, { lease: b, ...other }: RentRollRow) {
+	const pairs: [string, unknown, unknown][] = [
+		["status", one.state, other.state],
+		["market rent", one.marketRentCents, other.marketRentCents],
+		["rent", a?.rentCents, b?.rentCents],
+		["end", a?.endDate, b?.endDate],
+		["monthly charge", JSON.stringify(a?.charges), JSON.stringify(b?.charges)],
+		["deposit", a?.depositCents, b?.depositCents],
+		["balance", a?.balanceCents, b?.balanceCents],
+	];
+	return pairs.filter(([, left, right]) => left !== right).map(([name]) => name);
+}
+
+function names({ lease }: RentRollRow) {
+	return lease?.residents.map(residentName).join(" and ") ?? "";
+}

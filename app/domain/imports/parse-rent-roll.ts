@@ -1,0 +1,139 @@
+import { classifyRows, type SheetRow } from "./classify-rows";
+import { compareTotals, type TotalRow } from "./compare-totals";
+import type { ColumnField } from "./labels";
+import { markRepeats } from "./mark-repeats";
+import { type PropertyText, readProperty } from "./read-property";
+import { putsCommaBetweenPeople } from "./read-residents";
+import type { Sheet } from "./read-sheet";
+import type { UnitState } from "./read-unit";
+import { type Layout, readUnitRow } from "./read-unit-row";
+import { nameKey, type Problem, type RentRoll, type RentRollProperty, type RentRollRow } from "./rent-roll";
+import type { ImportSettings } from "./settings";
+
+/** The number that the unit of a single home gets when the file gives none. */
+const singleHomeUnit = "1";
+
+/** Reads a whole rent roll as its settings say. Reads only: nothing is looked up and nothing is written. */
+export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll {
+	const layout = layoutOf(settings);
+	const { rows: lines, trailing } = classifyRows(sheet.rows, settings, layout.get("unit") ?? []);
+	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
+	const rows: RentRollRow[] = [];
+	const problems: Problem[] = [];
+	const totals: TotalRow[] = [];
+	let group: PropertyText | undefined;
+	let section: UnitState | undefined;
+	let sinceTotal = 0;
+	const style = { commaBetweenPeople: commaBetweenPeople(lines, layout) };
+
+	for (const line of lines) {
+		if (line.kind === "group") {
+			group = readProperty(line.text);
+			section = undefined;
+			sinceTotal = rows.length;
+		} else if (line.kind === "section") {
+			section = line.state;
+		} else if (line.kind === "total") {
+			totals.push({ row: line.row, cells: line.cells, rows: totalled(line, lines, rows, sinceTotal) });
+			sinceTotal = rows.length;
+		} else {
+			const text = propertyOf(line.cells, settings, layout) ?? group ?? fixedProperty(settings);
+			const reading = readUnitRow(line, { propertyName: text.name, section, style }, settings, layout);
+			if (text.name !== "") countUnit(properties, text, line.row, reading.commercial);
+			rows.push(reading.unit);
+			problems.push(...reading.problems);
+		}
+	}
+
+	const columnOf = (field: ColumnField) => settings.columns.find((column) => column.field === field)?.header ?? null;
+	problems.push(...nameSingleHomes(rows, columnOf), ...markRepeats(rows, columnOf), ...compareTotals(totals, settings));
+	if (trailing > 0) {
+		const message = `${trailing} rows after the grand total were left out.`;
+		problems.push({ row: sheet.rows.length, column: null, severity: "warning", message });
+	}
+	return {
+		properties: [...properties.values()].map(({ units, commercialUnits, ...property }) => ({
+			...property,
+			commercial: commercialUnits * 2 > units,
+		})),
+		rows,
+		problems: problems.sort((a, b) => a.row - b.row),
+	};
+}
+
+function layoutOf({ columns }: ImportSettings): Layout {
+	const layout = new Map<ColumnField, number[]>();
+	columns.forEach(({ field }, index) => {
+		if (field !== "ignore") layout.set(field, [...(layout.get(field) ?? []), index]);
+	});
+	return layout;
+}
+
+function commaBetweenPeople(lines: SheetRow[], layout: Layout) {
+	const column = layout.get("residents")?.[0] ?? -1;
+	return putsCommaBetweenPeople(lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : [])));
+}
+
+/** A grand total sums all rows, another those since the last; a bare "Total" is the grand one only where it comes last. */
+function totalled(line: SheetRow & { kind: "total" }, lines: SheetRow[], rows: RentRollRow[], sinceTotal: number) {
+	const isLast = !lines.some((other) => other.kind === "total" && other.row > line.row);
+	return line.grand && (isLast || rows.length === sinceTotal) ? rows.slice() : rows.slice(sinceTotal);
+}
+
+/** The property that a row names itself, with the address in its cell or in columns of their own. */
+function propertyOf(cells: string[], { fixed }: ImportSettings, layout: Layout): PropertyText | undefined {
+	const cell = (field: ColumnField) => cells[layout.get(field)?.[0] ?? -1] ?? "";
+	const named = cell("property") || (layout.has("property") ? "" : cell("street"));
+	if (named === "") return undefined;
+	const text = readProperty(named);
+	return {
+		name: text.name,
+		street: cell("street") || text.street || fixed.street,
+		street2: text.street2,
+		city: cell("city") || text.city || fixed.city,
+		state: cell("state") || text.state || fixed.state,
+		postalCode: cell("postalCode") || text.postalCode || fixed.postalCode,
+	};
+}
+
+function fixedProperty({ fixed }: ImportSettings): PropertyText {
+	return { name: fixed.property, street2: "", ...fixed };
+}
+
+/** Keeps each property once, under the spelling and with the address that come first. */
+function countUnit(
+	properties: Map<string, RentRollProperty & { units: number; commercialUnits: number }>,
+	text: PropertyText,
+	row: number,
+	commercial: boolean,
+) {
+	const key = nameKey(text.name);
+	const known = properties.get(key) ?? { ...text, row, commercial: false, units: 0, commercialUnits: 0 };
+	properties.set(key, {
+		...known,
+		street: known.street || text.street,
+		street2: known.street2 || text.street2,
+		city: known.city || text.city,
+		state: known.state || text.state,
+		postalCode: known.postalCode || text.postalCode,
+		units: known.units + 1,
+		commercialUnits: known.commercialUnits + (commercial ? 1 : 0),
+	});
+}
+
+/** A property of one row needs no unit number; in any other a row without one is an error. */
+function nameSingleHomes(rows: RentRollRow[], columnOf: (field: ColumnField) => string | null): Problem[] {
+	const count = new Map<string, number>();
+	for (const { propertyName } of rows) count.set(nameKey(propertyName), (count.get(nameKey(propertyName)) ?? 0) + 1);
+	return rows
+		.filter(({ unitNumber }) => unitNumber === "")
+		.map((row): Problem => {
+			if (row.propertyName !== "" && count.get(nameKey(row.propertyName)) === 1) {
+				row.unitNumber = singleHomeUnit;
+				const message = `No unit is given: read as a single home, unit “${singleHomeUnit}”.`;
+				return { row: row.row, column: columnOf("unit"), severity: "warning", message };
+			}
+			row.outcome = "error";
+			return { row: row.row, column: columnOf("unit"), severity: "error", message: "The unit is missing." };
+		});
+}

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { addTenant } from "#domain/rentals";
+import { joinNames } from "#domain/rentals/format";
+import { db, statement } from "~/db/client.server";
+import { leaseTenants } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { LeaseFields, LeasePerson } from "./lease-fields";
+
+type Role = "tenant" | "cosigner";
+type KnownPerson = { tenantId: number; displayName: string; role: Role; person: LeasePerson };
+
+const largestHousehold = { tenant: 6, cosigner: 2 };
+
+/**
+ * The people of a lease's form as tenant records: the known ones found, the new ones added. Refuses at the person's
+ * line, `tenants[1].tenantId`. `keep` are people already on the lease, who may be inactive.
+ */
+export function resolvePeople(
+	scope: Scope,
+	fields: Pick<LeaseFields, "tenants" | "cosigners">,
+): Result<{ people: KnownPerson[]; name: string }> {
+	const groups = [
+		["tenant", "tenants", fields.tenants],
+		["cosigner", "cosigners", fields.cosigners ?? []],
+	] as const;
+	const people: KnownPerson[] = [];
+	for (const [role, grid, lines] of groups) {
+		if (lines.length > largestHousehold[role]) return refuse(`At most ${largestHousehold[role]} ${grid}.`, grid);
+		for (const [at, person] of lines.entries()) {
+			const field = `${grid}[${person.line ?? at}]`;
+			const found = resolvePerson(scope, person, field);
+			if (!found.ok) return found;
+			if (people.some((known) => known.tenantId === found.tenantId)) {
+				return refuse(`${found.displayName} is on this lease twice.`, `${field}.tenantId`);
+			}
+			people.push({ tenantId: found.tenantId, displayName: found.displayName, role, person });
+		}
+	}
+	const names = people.filter(({ role }) => role === "tenant").map(({ displayName }) => displayName);
+	if (names.length === 0) return refuse("Name at least one tenant.", "tenants");
+	return { ok: true, people, name: joinNames(names) };
+}
+
+/** Writes the people of a lease anew, in the form's order. Somebody who stays keeps notice, move-out and address. */
+export function replacePeople(
+	scope: Scope,
+	leaseId: number,
+	people: KnownPerson[],
+	moveInDate: string,
+): { before: number[] } {
+	const before = new Map(
+		db()
+			.select()
+			.from(leaseTenants)
+			.where(eq(leaseTenants.leaseId, leaseId))
+			.all()
+			.map((row) => [row.tenantId, row]),
+	);
+	db().delete(leaseTenants).where(eq(leaseTenants.leaseId, leaseId)).run();
+	const chosen = people.findIndex(({ role, person }) => role === "tenant" && person.isPrimary);
+	for (const [position, { tenantId, role, person }] of people.entries()) {
+		db()
+			.insert(leaseTenants)
+			.values({
+				...before.get(tenantId),
+				leaseId,
+				tenantId,
+				profileId: scope.profileId,
+				role,
+				isPrimary: position === Math.max(chosen, 0),
+				position,
+				moveInDate: person.moveInDate ?? moveInDate,
+			})
+			.run();
+	}
+	return { before: [...before.keys()] };
+}
+
+function resolvePerson(
+	scope: Scope,
+	person: LeasePerson,
+	field: string,
+): Result<{ tenantId: number; displayName: string }> {
+	if (person.tenantId !== undefined) return findPerson(scope, person.tenantId, `${field}.tenantId`);
+	const { line: _, tenantId: __, moveInDate: ___, isPrimary: ____, phone, ...name } = person;
+	const added = addTenant(scope, { ...name, mobilePhone: phone });
+	if (!added.ok) return atLine(added, field);
+	return findPerson(scope, added.tenantId, field);
+}
+
+function findPerson(scope: Scope, tenantId: number, field: string): Result<{ tenantId: number; displayName: string }> {
+	const found = statement<{ tenantId: number; displayName: string }>(
+		"SELECT id AS tenantId, display_name AS displayName FROM tenants WHERE id = ? AND profile_id = ?",
+	).get(tenantId, scope.profileId);
+	return found ? { ok: true, ...found } : refuse("This tenant was not found.", field);
+}
+
+function atLine(failure: Failure, field: string): Failure {
+	return { ...failure, field: failure.field ? `${field}.${failure.field}` : field };
+}

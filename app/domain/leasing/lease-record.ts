@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { leases } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+export type Lease = typeof leases.$inferSelect;
+
+/** A lease of the organisation; undefined when it is not one. */
+export function findLeaseRecord(scope: Scope, leaseId: number): Lease | undefined {
+	return db()
+		.select()
+		.from(leases)
+		.where(and(eq(leases.id, leaseId), eq(leases.profileId, scope.profileId)))
+		.get();
+}
+
+/** The unit of the organisation with its property; undefined when it is not one. */
+export function findUnitRecord(scope: Scope, unitId: number) {
+	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
+		`SELECT u.id, u.unit_number AS unitNumber, u.property_id AS propertyId, p.name AS propertyName,
+			u.active AND p.active AS active
+		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, scope.profileId);
+}

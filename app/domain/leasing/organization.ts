@@ -1,0 +1,24 @@
+import { today } from "#domain/calendar";
+import { formatDate, type PlainDate } from "#domain/calendar/format";
+import { formatMoney } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** How the organisation writes amounts and dates, and what day it is there. */
+export function organizationOf(scope: Scope) {
+	const row = statement<
+		{ timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
+		[number]
+	>(
+		`SELECT o.time_zone AS timeZone, p.locale, p.currency, o.closed_through AS closedThrough
+		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
+	).get(scope.profileId);
+	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	const { timeZone, locale, currency, closedThrough } = row;
+	return {
+		today: today(timeZone),
+		closedThrough,
+		money: (cents: number) => formatMoney(cents, { currency, locale }),
+		date: (date: PlainDate) => formatDate(date, locale),
+	};
+}

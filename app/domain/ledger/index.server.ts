@@ -1,0 +1,1 @@
+export { createChartOfAccounts } from "./create-chart-of-accounts";

@@ -1,0 +1,90 @@
+import type { glAccounts, glTransactions } from "~/db/schema/ledger";
+
+export type AccountType = (typeof glAccounts.$inferSelect)["type"];
+export type AccountSubType = (typeof glAccounts.$inferSelect)["subType"];
+export type CashFlow = (typeof glAccounts.$inferSelect)["cashFlow"];
+export type TransactionType = (typeof glTransactions.$inferSelect)["type"];
+export type Basis = "accrual" | "cash";
+
+export const accountTypes: Record<AccountType, string> = {
+	asset: "Asset",
+	liability: "Liability",
+	equity: "Equity",
+	income: "Income",
+	expense: "Expense",
+};
+
+export const accountSubTypes: Record<AccountSubType, string> = {
+	current_asset: "Current asset",
+	fixed_asset: "Fixed asset",
+	current_liability: "Current liability",
+	long_term_liability: "Long-term liability",
+	equity: "Equity",
+	income: "Income",
+	non_operating_income: "Non-operating income",
+	operating_expense: "Operating expense",
+	non_operating_expense: "Non-operating expense",
+};
+
+export const cashFlows: Record<CashFlow, string> = {
+	operating: "Operating",
+	investing: "Investing",
+	financing: "Financing",
+};
+
+export const bases: Record<Basis, string> = { accrual: "Accrual", cash: "Cash" };
+
+/** What the system needs an account for; one account an organisation has each role. */
+export const accountRoles = {
+	operating_cash: "Operating cash",
+	deposit_trust: "Deposit trust",
+	undeposited_funds: "Undeposited funds",
+	accounts_receivable: "Accounts receivable",
+	accounts_payable: "Accounts payable",
+	security_deposits: "Security deposits",
+	last_months_rent: "Last month's rent",
+	prepayments: "Prepayments",
+	owner_contribution: "Owner contribution",
+	owner_draw: "Owner draw",
+	opening_balance_equity: "Opening balance equity",
+	retained_earnings: "Retained earnings",
+	rent_income: "Rent income",
+	late_fee_income: "Late fee income",
+	nsf_fee_income: "NSF fee income",
+	application_fee_income: "Application fee income",
+	convenience_fee_income: "Convenience fee income",
+	management_fee_income: "Management fee income",
+	interest_income: "Interest income",
+	management_fees: "Management fees",
+	bank_fees: "Bank fees",
+	bad_debt: "Bad debt",
+} as const;
+
+export type AccountRole = keyof typeof accountRoles;
+
+export const transactionTypes: Record<TransactionType, string> = {
+	charge: "Charge",
+	payment: "Payment",
+	credit: "Credit",
+	refund: "Refund",
+	apply_prepayment: "Prepayment applied",
+	apply_deposit: "Deposit applied",
+	deposit: "Bank deposit",
+	transfer: "Transfer",
+	expense: "Expense",
+	bill: "Bill",
+	bill_payment: "Bill payment",
+	check: "Check",
+	journal_entry: "Journal entry",
+	owner_contribution: "Owner contribution",
+	owner_draw: "Owner draw",
+	management_fee: "Management fee",
+	nsf_fee: "NSF fee",
+	bank_fee: "Bank fee",
+	late_fee: "Late fee",
+	application_fee: "Application fee",
+	opening_balance: "Opening balance",
+	vendor_credit: "Vendor credit",
+	interest: "Interest",
+	prepayment: "Moved to prepayments",
+};

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { glAccounts } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { AccountRole, AccountType } from "./labels";
+
+export type Account = Pick<
+	typeof glAccounts.$inferSelect,
+	| "id"
+	| "number"
+	| "name"
+	| "description"
+	| "type"
+	| "subType"
+	| "parentId"
+	| "systemKey"
+	| "isBank"
+	| "isDeposit"
+	| "isContra"
+	| "active"
+>;
+
+const accountColumns = {
+	id: glAccounts.id,
+	number: glAccounts.number,
+	name: glAccounts.name,
+	description: glAccounts.description,
+	type: glAccounts.type,
+	subType: glAccounts.subType,
+	parentId: glAccounts.parentId,
+	systemKey: glAccounts.systemKey,
+	isBank: glAccounts.isBank,
+	isDeposit: glAccounts.isDeposit,
+	isContra: glAccounts.isContra,
+	active: glAccounts.active,
+};
+
+/** The organisation's one account for a role. Throws when there is none: every chart binds every role. */
+export function accountByRole(scope: Scope, role: AccountRole): Account {
+	const account = db()
+		.select(accountColumns)
+		.from(glAccounts)
+		.where(and(eq(glAccounts.profileId, scope.profileId), eq(glAccounts.systemKey, role)))
+		.get();
+	if (!account) throw new Error(`Organisation ${scope.profileId} has no account for the role ${role}.`);
+	return account;
+}
+
+/** Only the id of `accountByRole`: a prepared read, for what posts many documents. */
+export function accountIdByRole(scope: Scope, role: AccountRole): number {
+	const row = statement<{ id: number }, [number, string]>(
+		"SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = ?",
+	).get(scope.profileId, role);
+	if (!row) throw new Error(`Organisation ${scope.profileId} has no account for the role ${role}.`);
+	return row.id;
+}
+
+/** An account of the organisation, or undefined. */
+export function findAccount(scope: Scope, id: number): Account | undefined {
+	return db()
+		.select(accountColumns)
+		.from(glAccounts)
+		.where(and(eq(glAccounts.id, id), eq(glAccounts.profileId, scope.profileId)))
+		.get();
+}
+
+/** The organisation's accounts by number; of some types, or only the active ones, where asked. */
+export function listAccounts(
+	scope: Scope,
+	{ types, onlyActive = false }: { types?: readonly AccountType[]; onlyActive?: boolean } = {},
+): Account[] {
+	return db()
+		.select(accountColumns)
+		.from(glAccounts)
+		.where(
+			and(
+				eq(glAccounts.profileId, scope.profileId),
+				types && inArray(glAccounts.type, [...types]),
+				onlyActive ? eq(glAccounts.active, true) : undefined,
+			),
+		)
+		.orderBy(asc(glAccounts.number))
+		.all();
+}
+
+/** The next number to tie the transactions of one act together. Take it inside the write that uses it. */
+export function nextTxnGroupNumber(scope: Scope): number {
+	const row = statement<{ last: number | null }, [number]>(
+		"SELECT max(txn_group_number) AS last FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL",
+	).get(scope.profileId);
+	return (row?.last ?? 0) + 1;
+}

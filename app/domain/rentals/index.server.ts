@@ -1,0 +1,82 @@
+export { addOwner } from "./add-owner";
+export { addProperty, type NewProperty } from "./add-property";
+export { addTenant } from "./add-tenant";
+export { addUnit, addUnits, findUnitByNumber, type UnitFields, type UnitLines } from "./add-units";
+export { deactivateOwner, reactivateOwner } from "./deactivate-owner";
+export { type Blocker, deactivateProperty, propertyBlockers, reactivateProperty } from "./deactivate-property";
+export { deactivateTenant, reactivateTenant } from "./deactivate-tenant";
+export { deactivateUnit, reactivateUnit } from "./deactivate-unit";
+export { deleteOwner } from "./delete-owner";
+export { deleteProperty } from "./delete-property";
+export { deleteTenant } from "./delete-tenant";
+export { deleteUnit } from "./delete-unit";
+export { editOwner } from "./edit-owner";
+export { editProperty } from "./edit-property";
+export { editTenant } from "./edit-tenant";
+export { editUnit } from "./edit-unit";
+export { findSimilarTenants, type SimilarTenant } from "./find-similar-tenants";
+export { whyKept } from "./history";
+export { organizationToday } from "./organization-today";
+export {
+	allOwners,
+	countOwners,
+	findOwner,
+	listOwners,
+	type OwnedProperty,
+	type OwnerFilters,
+	type OwnerRow,
+	ownedProperties,
+	ownerChoices,
+} from "./owner-queries";
+export type { OwnerFields } from "./owner-record";
+export { displayName, type PersonName, sortName, splitName } from "./person-name";
+export { type Portfolio, portfolio } from "./portfolio";
+export {
+	allProperties,
+	findProperty,
+	findPropertyHead,
+	leasesEndingSoon,
+	listProperties,
+	managerNames,
+	type PropertyFilters,
+	type PropertyRow,
+	type PropertySort,
+	propertyChoices,
+	propertySorts,
+	propertyTotals,
+} from "./property-queries";
+export type { PropertyFields } from "./property-record";
+export { type StatsDifference, verifyPropertyStats } from "./property-stats";
+export { proposeUnits, type UnitPattern } from "./propose-units";
+export { naturalKey } from "./search-text";
+export { type OwnerLine, type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
+export { setTenantStanding } from "./set-tenant-standing";
+export { setUnitOccupancy, type UnitOccupancy } from "./set-unit-occupancy";
+export {
+	allTenants,
+	countTenants,
+	findTenant,
+	listTenants,
+	searchTenants,
+	type TenantFilters,
+	type TenantLease,
+	type TenantRow,
+	tenantLeases,
+} from "./tenant-queries";
+export type { TenantFields } from "./tenant-record";
+export {
+	allUnits,
+	findUnit,
+	listUnits,
+	overlappingLeases,
+	searchUnits,
+	type UnitFilters,
+	type UnitLease,
+	type UnitRow,
+	type UnitSort,
+	unitChoices,
+	unitLeaseHistory,
+	unitSorts,
+	unitTotals,
+} from "./unit-queries";
+export { updateMarketRents } from "./update-market-rents";

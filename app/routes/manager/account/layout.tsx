@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+
+const sections = {
+	preferences: "/app/myaccount/preferences",
+	password: "/app/myaccount/password",
+	sessions: "/app/myaccount/sessions",
+	deactivate: "/app/myaccount/deactivate",
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const section = new URL(request.url).searchParams.get("section");
+	if (section !== null && isSection(section)) throw redirect(href(sections[section]));
+	return { fullName: manager.fullName, email: manager.email, organizationName: manager.organizationName };
+}
+
+export default function Account() {
+	const { fullName, email, organizationName } = useLoaderData<typeof loader>();
+	return (
+		<div className="grid gap-6">
+			<PageHead title="My account" facts={`${fullName} · ${email} · ${organizationName}`} />
+			<Tabs
+				name="My account"
+				tabs={[
+					{ label: "Profile", to: href("/app/myaccount"), end: true },
+					{ label: "Preferences", to: href(sections.preferences) },
+					{ label: "Password", to: href(sections.password) },
+					{ label: "Sessions", to: href(sections.sessions) },
+					{ label: "Deactivate", to: href(sections.deactivate) },
+				]}
+			/>
+			<Outlet />
+		</div>
+	);
+}
+
+function isSection(name: string): name is keyof typeof sections {
+	return Object.hasOwn(sections, name);
+}

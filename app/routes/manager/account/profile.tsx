@@ -1,0 +1,45 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { updateProfile } from "#domain/identity";
+import { profileSchema } from "#domain/identity/schema";
+import { FieldRow, Form } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("My Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { firstname, lastname, phone, email } = await requireManager(request);
+	return { person: { firstname, lastname, phone }, email };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, profileSchema);
+	if (!form.ok) return form.reply;
+	updateProfile(manager.userId, form.value);
+	return redirectWithMessage(href("/app/myaccount"), "Profile saved.");
+}
+
+export default function Profile() {
+	const { person, email } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue: person });
+	return (
+		<Form form={form} submit="Save profile">
+			<FieldRow>
+				<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
+				<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
+			</FieldRow>
+			<TextField field={fields.phone} label="Phone" type="tel" optional width="m" autoComplete="tel" maxLength={40} />
+			<p>
+				<span className="block font-medium">Login e-mail</span>
+				{email}
+			</p>
+		</Form>
+	);
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { signOut } from "#domain/identity";
+import { Button, ButtonLink } from "~/ui/button";
+import { EntryCard } from "~/ui/entry-card";
+import { optionalUser } from "~/web/guards.server";
+import { leave } from "~/web/leave.server";
+import { pageTitle } from "~/web/meta";
+import { sessionToken } from "~/web/session.server";
+
+export const meta = () => pageTitle("Logout");
+
+/** For every role, and for a session that is over: logging out is never refused. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await optionalUser(request)) ? null : redirect("/");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const token = await sessionToken(request);
+	if (token) signOut(token);
+	return leave("/?signedOut=true");
+}
+
+export default function Logout() {
+	return (
+		<EntryCard title="Log out" lead="You will need your password to come back.">
+			<Form method="post" reloadDocument className="flex flex-wrap gap-3">
+				<Button>Log out</Button>
+				<ButtonLink to="/" look="plain">
+					Stay
+				</ButtonLink>
+			</Form>
+		</EntryCard>
+	);
+}

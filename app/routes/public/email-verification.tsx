@@ -1,0 +1,70 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form as PlainForm, useActionData, useLoaderData } from "@remix-run/react";
+import { confirmEmail, findConfirmation, resendConfirmation } from "#domain/identity";
+import { emailSchema, tokenSchema } from "#domain/identity/schema";
+import { Button } from "~/ui/button";
+import { EntryCard } from "~/ui/entry-card";
+import { Form } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { pageTitle } from "~/web/meta";
+import { loginOf } from "~/web/sign-in.server";
+import { visitorOf } from "~/web/visitor.server";
+
+export const meta = () => pageTitle("Email Verification");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	const found = findConfirmation(token);
+	return { token, email: found?.email ?? "", tooOld: found === undefined || found.state === "expired" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const intent = new URL(args.request.url).searchParams.get("intent");
+	return intent === "resend" ? resend(args) : confirm(args);
+}
+
+async function confirm({ request }: ActionFunctionArgs) {
+	const form = await parseForm(request, tokenSchema);
+	if (!form.ok) return form.reply;
+	const confirmed = confirmEmail(form.value.token);
+	if (!confirmed.ok) return form.refuse(confirmed);
+	return redirectWithMessage(loginOf(confirmed.role), "E-mail confirmed. Please log in.");
+}
+
+async function resend({ request, context }: ActionFunctionArgs) {
+	const form = await parseForm(request, emailSchema);
+	if (!form.ok) return form.reply;
+	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
+	if (!sent.ok) return form.refuse(sent);
+	return redirectWithMessage("/", "If this e-mail waits to be confirmed, a new link is on its way to it.");
+}
+
+export default function EmailVerification() {
+	const { token, email, tooOld } = useLoaderData<typeof loader>();
+	if (tooOld) return <TooOld email={email} />;
+	return (
+		<EntryCard title="Confirm your e-mail" lead={<>Is {<strong className="text-ink">{email}</strong>} your e-mail?</>}>
+			<PlainForm method="post" className="grid justify-items-start gap-4">
+				<input type="hidden" name="token" value={token} />
+				<Button>Confirm my e-mail</Button>
+			</PlainForm>
+		</EntryCard>
+	);
+}
+
+function TooOld({ email }: { email: string }) {
+	const [form, fields] = useForm<{ email: string }>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { email },
+	});
+	return (
+		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">
+			<Form form={form} submit="Send a new one" action="?intent=resend">
+				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+			</Form>
+		</EntryCard>
+	);
+}

@@ -1,0 +1,86 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findPasswordReset, requestPasswordReset, resetPassword } from "#domain/identity";
+import { passwordHint } from "#domain/identity/labels";
+import { resetPasswordSchema, resetRequestSchema } from "#domain/identity/schema";
+import { EntryCard } from "~/ui/entry-card";
+import { Form } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { visitorOf } from "~/web/visitor.server";
+
+export const meta = () => pageTitle("Reset Password");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	const found = findPasswordReset(token);
+	return { token, email: found?.email ?? "", open: found?.state === "open" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const intent = new URL(args.request.url).searchParams.get("intent");
+	return intent === "request" ? requestLink(args) : setPassword(args);
+}
+
+async function requestLink({ request, context }: ActionFunctionArgs) {
+	const form = await parseForm(request, resetRequestSchema);
+	if (!form.ok) return form.reply;
+	const requested = requestPasswordReset(form.value.email, visitorOf(request, context));
+	if (!requested.ok) return form.refuse(requested);
+	const answer = "If you have an active account, you'll receive password reset instructions shortly";
+	return redirectWithMessage(form.value.login, answer, { milliseconds: 2_000 });
+}
+
+async function setPassword({ request }: ActionFunctionArgs) {
+	const form = await parseForm(request, resetPasswordSchema);
+	if (!form.ok) return form.reply;
+	const reset = await resetPassword(form.value);
+	if (!reset.ok) return form.refuse(reset);
+	const success = href("/reset-password-success", { role: reset.role });
+	return redirectWithMessage(success, "Password updated successfully. Please login with new password", {
+		milliseconds: 2_000,
+	});
+}
+
+export default function ResetPassword() {
+	const { token, email, open } = useLoaderData<typeof loader>();
+	return open ? <NewPassword token={token} email={email} /> : <NewLink tooOld={token !== ""} email={email} />;
+}
+
+function NewPassword({ token, email }: { token: string; email: string }) {
+	const [form, fields] = useForm<{ password: string; password_again: string }>({
+		lastResult: useActionData<typeof action>(),
+	});
+	return (
+		<EntryCard title="Choose a new password" lead={`For ${email}. You will be signed out everywhere else.`}>
+			<Form form={form} submit="Set the password">
+				<input type="hidden" name="token" value={token} />
+				<input type="hidden" name="username" autoComplete="username" value={email} />
+				<PasswordField field={fields.password} label="New password" hint={passwordHint} kind="new" />
+				<PasswordField field={fields.password_again} label="New password again" kind="new" />
+			</Form>
+		</EntryCard>
+	);
+}
+
+function NewLink({ tooOld, email }: { tooOld: boolean; email: string }) {
+	const [form, fields] = useForm<{ email: string }>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { email },
+	});
+	return (
+		<EntryCard
+			title={tooOld ? "This link is too old." : "Reset your password"}
+			lead="We mail you a link to choose a new password. It works once, for one hour."
+		>
+			<Form form={form} submit="Mail me a link" action="?intent=request">
+				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+			</Form>
+		</EntryCard>
+	);
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { dismissAnnouncement } from "#domain/notifications";
+import { dismissSchema } from "#domain/notifications/schema";
+import { parseForm } from "~/web/form.server";
+import { homeOf, requireUser } from "~/web/guards.server";
+import { safeRedirect } from "~/web/safe-redirect";
+
+/** Hides one announcement from whoever is signed in and returns to the page its banner stood on. */
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await parseForm(request, dismissSchema);
+	if (!form.ok) return form.reply;
+	dismissAnnouncement(user.userId, form.value.id);
+	return redirect(safeRedirect(form.value.back, homeOf(user.role)), 303);
+}

@@ -1,0 +1,36 @@
+import { type FieldProps, inputProps, selectProps } from "./field";
+import { MoneyInput } from "./money-field";
+import { type Option, type OptionGroup, Options } from "./select-field";
+
+type CellProps = { field: FieldProps["field"]; label: string };
+
+/** The inputs of a line grid: no label of their own, the column head and line number name them. */
+export function TextCell({ field, label, maxLength }: CellProps & { maxLength?: number }) {
+	const { key, ...input } = inputProps({ field, optional: true }, "text");
+	return <input key={key} {...input} aria-label={label} maxLength={maxLength} className="control" />;
+}
+
+export function MoneyCell({ field, label }: CellProps) {
+	const { key, ...input } = inputProps({ field, optional: true }, "text");
+	return <MoneyInput key={key} {...input} aria-label={label} />;
+}
+
+export function DateCell({ field, label }: CellProps) {
+	const { key, ...input } = inputProps({ field, optional: true }, "date");
+	return <input key={key} {...input} aria-label={label} className="control" />;
+}
+
+export function SelectCell({
+	field,
+	label,
+	options,
+	empty = "",
+}: CellProps & { options: readonly (Option | OptionGroup)[]; empty?: string }) {
+	const { key, ...select } = selectProps({ field, optional: true });
+	return (
+		<select key={key} {...select} aria-label={label} className="control">
+			<option value="">{empty}</option>
+			<Options options={options} />
+		</select>
+	);
+}

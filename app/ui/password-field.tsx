@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Field, type FieldProps, inputProps } from "./field";
+
+/** A password; where scripts run, a button shows what is typed. Managers of passwords know which one by `kind`. */
+export function PasswordField({ kind, ...props }: FieldProps & { kind: "present" | "new" }) {
+	const [shown, setShown] = useState(false);
+	const { key, ...input } = inputProps(props, "password");
+	return (
+		<Field {...props}>
+			<div className="relative">
+				<input
+					key={key}
+					{...input}
+					type={shown ? "text" : "password"}
+					autoComplete={kind === "new" ? "new-password" : "current-password"}
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={128}
+					className="control pe-[4.5em]"
+				/>
+				<button
+					type="button"
+					onClick={() => setShown(!shown)}
+					aria-pressed={shown}
+					aria-label={`Show ${props.label.toLowerCase()}`}
+					className="absolute inset-y-0 end-0 px-3 text-small text-soft hover:text-ink noscript:hidden"
+				>
+					{shown ? "Hide" : "Show"}
+				</button>
+			</div>
+		</Field>
+	);
+}

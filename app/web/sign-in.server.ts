@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { type Role, type SignedIn, signIn } from "#domain/identity";
+import { signInSchema } from "#domain/identity/schema";
+import type { Result } from "~/domain/result";
+import { redirectWithMessage } from "./flash.server";
+import { parseForm } from "./form.server";
+import { homeOf, optionalUser } from "./guards.server";
+import { safeRedirect } from "./safe-redirect";
+import { sessionCookie, sessionToken } from "./session.server";
+import { visitorOf } from "./visitor.server";
+
+/** The action of every login page: each accepts every role and sends it to its own centre. */
+export async function signInAction({ request, context }: ActionFunctionArgs) {
+	const form = await parseForm(request.clone(), signInSchema);
+	if (!form.ok) return form.reply;
+	const user = await optionalUser(request);
+	if (user) return redirectWithMessage(homeOf(user.role), alreadyIn, { kind: "info" });
+
+	const replaces = await sessionToken(request);
+	const verify = () => signIn(form.value, visitorOf(request, context), replaces);
+	const authenticator = new Authenticator<Result<SignedIn>>().use(new FormStrategy(verify), "password");
+	const result = await authenticator.authenticate("password", request);
+	if (!result.ok) return form.refuse(result, { forget: ["remember"] });
+
+	const next = new URL(request.url).searchParams.get("next");
+	return redirectWithMessage(pageAfterLogin(result.role, next), `Welcome back ${result.firstname}!`, {
+		milliseconds: 1_000,
+		headers: { "Set-Cookie": await sessionCookie(result.session) },
+	});
+}
+
+const alreadyIn = "You are already logged in. Please refresh the page to continue";
+
+/** The login page of a role. */
+export function loginOf(role: Role) {
+	return logins[role];
+}
+
+const logins = {
+	property_manager: "/",
+	tenant: "/rlogin",
+	property_owner: "/ologin",
+	web_applicant: "/",
+} as const satisfies Record<Role, string>;
+
+/** The page someone was sent away from, if it is within this site and their own centre; else their home. */
+function pageAfterLogin(role: Role, next: string | null) {
+	const home = homeOf(role);
+	const page = safeRedirect(next, home);
+	const centre = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
+	const ownCentre = {
+		tenant: "resident",
+		property_owner: "owner",
+		property_manager: undefined,
+		web_applicant: undefined,
+	};
+	return centre === ownCentre[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
+}

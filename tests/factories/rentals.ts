@@ -1,0 +1,84 @@
+import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
+import { db } from "~/db/client.server";
+import { glAccounts, organization, profiles, users } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+let made = 0;
+
+/** An organisation with its manager and one bank account, without the ceremony of signing up. */
+export function makeOrganization(overrides: { timeZone?: string; locale?: string } = {}) {
+	const userId = db()
+		.insert(users)
+		.values({
+			email: `organization${++made}@example.com`,
+			userRole: "property_manager",
+			firstname: "Ana",
+			lastname: "Diaz",
+		})
+		.returning({ id: users.id })
+		.get().id;
+	const profileId = db()
+		.insert(profiles)
+		.values({ userId, locale: overrides.locale ?? "en-US" })
+		.returning({ id: profiles.id })
+		.get().id;
+	db()
+		.insert(organization)
+		.values({ profileId, name: "Maple Homes", timeZone: overrides.timeZone ?? "America/New_York" })
+		.run();
+	const bankId = db()
+		.insert(glAccounts)
+		.values({
+			...{ profileId, number: "1000", name: "Operating bank", type: "asset", subType: "current_asset" },
+			...{ systemKey: "operating_cash", isBank: true },
+		})
+		.returning({ id: glAccounts.id })
+		.get().id;
+	const scope: Scope = { profileId, userId };
+	return { scope, profileId, userId, bankId };
+}
+
+/** A property with its units: a multi-family house on a street of its own. */
+export function makeProperty(scope: Scope, overrides: Partial<NewProperty> = {}) {
+	const street = `${++made} Maple St`;
+	const added = addProperty(scope, {
+		rentalType: "residential",
+		subType: "multi_family",
+		street,
+		city: "Springfield",
+		state: "IL",
+		postalCode: "62704",
+		...overrides,
+	});
+	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
+	return { propertyId: added.propertyId, unitIds: added.unitIds, unitId: added.unitIds[0] ?? 0 };
+}
+
+/** One more unit of a property. */
+export function makeUnit(scope: Scope, propertyId: number, overrides: Partial<Parameters<typeof addUnit>[2]> = {}) {
+	const added = addUnit(scope, propertyId, { unitNumber: `U${++made}`, marketRentCents: 120_000, ...overrides });
+	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
+	const unit = findUnit(scope, added.unitId);
+	if (!unit) throw new Error("A new unit is not found.");
+	return unit;
+}
+
+/** A person who owns property. */
+export function makeOwner(scope: Scope, overrides: Parameters<typeof addOwner>[1] = {}) {
+	const added = addOwner(scope, { firstname: "Olga", lastname: `Owner ${++made}`, ...overrides });
+	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
+	return added.ownerId;
+}
+
+/** A tenant nobody resembles. */
+export function makeTenant(scope: Scope, overrides: Parameters<typeof addTenant>[1] = {}) {
+	const number = ++made;
+	const added = addTenant(scope, {
+		firstname: "Bo",
+		lastname: `Lee ${number}`,
+		email: `tenant${number}@example.com`,
+		...overrides,
+	});
+	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
+	return added.tenantId;
+}
