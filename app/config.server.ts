@@ -17,7 +17,7 @@ const shape = z.object({
 	FILES_PATH: z.string().default("data/files"),
 	SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
 	APP_URL: webAddress.optional(),
-	HOST: z.string().default("0.0.0.0"),
+	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
 	WEB_CONCURRENCY: count(64).default(1),
 	TRUST_PROXY: z
@@ -56,6 +56,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		sessionSecret: env.SESSION_SECRET ?? developmentSecret,
 		/** Where the public finds this installation: no slash at the end. */
 		appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+		/** Undefined listens on every interface, IPv6 included where there is one. */
 		host: env.HOST,
 		port: env.PORT,
 		webConcurrency: env.WEB_CONCURRENCY,

@@ -22,16 +22,21 @@ export default [
 
 	// Manager
 	route("app/logout", "routes/manager/logout.tsx"),
-	layout("routes/manager/account/layout.tsx", [
-		route("app/myaccount", "routes/manager/account/profile.tsx"),
-		route("app/myaccount/preferences", "routes/manager/account/preferences.tsx"),
-		route("app/myaccount/password", "routes/manager/account/password.tsx"),
-		route("app/myaccount/sessions", "routes/manager/account/sessions.tsx"),
-		route("app/myaccount/deactivate", "routes/manager/account/deactivate.tsx"),
+	layout("routes/manager/layout.tsx", [
+		layout("routes/manager/boundary.tsx", [
+			layout("routes/manager/account/layout.tsx", [
+				route("app/myaccount", "routes/manager/account/profile.tsx"),
+				route("app/myaccount/preferences", "routes/manager/account/preferences.tsx"),
+				route("app/myaccount/password", "routes/manager/account/password.tsx"),
+				route("app/myaccount/sessions", "routes/manager/account/sessions.tsx"),
+				route("app/myaccount/deactivate", "routes/manager/account/deactivate.tsx"),
+			]),
+			route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
+			route("app/mynotifications", "routes/manager/notifications.tsx"),
+			route("app/feedback", "routes/manager/feedback.tsx"),
+			route("app/*", "routes/manager/not-found.tsx"),
+		]),
 	]),
-	route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
-	route("app/mynotifications", "routes/manager/notifications.tsx"),
-	route("app/feedback", "routes/manager/feedback.tsx"),
 
 	// Resident
 	route("rlogin", "routes/resident/login.tsx"),

@@ -10,10 +10,11 @@ const pages: Record<Role, string> = {
 	web_applicant: "/emailverification",
 };
 
-export function confirmEmailMail({ firstname, role, token }: { firstname: string; role: Role; token: string }) {
+/** It may reach someone who never signed up, so nothing that was typed at sign-up is in it. */
+export function confirmEmailMail({ role, token }: { role: Role; token: string }) {
 	return mail({
 		subject: "Confirm your e-mail",
-		greeting: `Hello ${firstname},`,
+		greeting: "Hello,",
 		paragraphs: ["Welcome to Tenantry. Confirm that this is your e-mail, and your account is ready."],
 		button: { label: "Confirm my e-mail", url: absoluteUrl(pages[role], { token }) },
 		footnote: "The link works for 48 hours. If you did not sign up, ignore this mail: nothing will happen.",

@@ -1,10 +1,10 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-export function passwordChangedMail({ firstname }: { firstname: string }) {
+export function passwordChangedMail() {
 	return mail({
 		subject: "Your password was changed",
-		greeting: `Hello ${firstname},`,
+		greeting: "Hello,",
 		paragraphs: [
 			"The password of your Tenantry account was just changed, and every device was signed out.",
 			"If that was you, there is nothing to do.",

@@ -1,10 +1,10 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-export function resetPasswordMail({ firstname, token }: { firstname: string; token: string }) {
+export function resetPasswordMail({ token }: { token: string }) {
 	return mail({
 		subject: "Choose a new password",
-		greeting: `Hello ${firstname},`,
+		greeting: "Hello,",
 		paragraphs: ["Someone, we hope you, asked for a new password for this e-mail."],
 		button: { label: "Choose a new password", url: absoluteUrl("/resetpassword", { token }) },
 		footnote: "The link works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.",

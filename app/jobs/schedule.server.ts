@@ -1,4 +1,22 @@
-/** Starts the scheduled work of this process; the answer stops it. */
+import { Cron } from "croner";
+import { runJob } from "./run-job.server";
+import { forgetExpiredSessions } from "./forget-expired";
+import { sendMail } from "./send-mail";
+
+/** Work done by the clock (UTC): every job may run at any time and any number of times, and catches up by itself. */
+const jobs = [
+	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
+	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
+];
+
+/** Starts the scheduled work of this process, each job once at first; the answer stops it. */
 export function startJobs(): () => void {
-	return () => {};
+	const clocks = jobs.map((job) => {
+		const clock = new Cron(job.pattern, { timezone: "UTC", protect: true }, () => runJob(job));
+		void clock.trigger();
+		return clock;
+	});
+	return () => {
+		for (const clock of clocks) clock.stop();
+	};
 }

@@ -1,23 +1,32 @@
 import * as build from "virtual:remix/server-build";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Express } from "express";
 import { config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
 import { serve } from "./serve";
 
+const held = globalThis as typeof globalThis & { __tenantryStopJobs?: () => void };
+
 let app: Express | undefined;
 
-/** The application for a server that is already listening: the development server's. */
+/** The application for a server that is already listening: the development server, which loads this anew on a change. */
 export function getApp(): Express {
-	const held = globalThis as typeof globalThis & { __tenantryStarted?: boolean };
-	if (!held.__tenantryStarted) {
-		openDatabase(config().databasePath);
-		migrateDatabase();
-		held.__tenantryStarted = true;
-	}
-	app ??= createApp(build);
+	app ??= start();
 	return app;
+}
+
+function start(): Express {
+	const settings = config();
+	mkdirSync(dirname(settings.databasePath), { recursive: true });
+	openDatabase(settings.databasePath);
+	migrateDatabase();
+	held.__tenantryStopJobs?.();
+	held.__tenantryStopJobs = settings.jobs ? startJobs() : undefined;
+	return createApp(build);
 }
 
 if (import.meta.env.PROD) serve(build);

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type Config, ConfigError, config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
@@ -25,6 +26,7 @@ export function serve(build: ServerBuild) {
 function startOrSay(): Config {
 	try {
 		const settings = config();
+		mkdirSync(dirname(settings.databasePath), { recursive: true });
 		openDatabase(settings.databasePath);
 		if (cluster.isPrimary) migrateDatabase();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();

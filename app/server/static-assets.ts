@@ -10,7 +10,8 @@ export function staticAssets(folder: string) {
 	const names = new Set(
 		readdirSync(folder, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
-			.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")),
+			.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/"))
+			.filter((name) => !name.includes("/.")),
 	);
 	const serve = express.static(folder, {
 		index: false,

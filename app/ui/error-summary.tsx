@@ -1,8 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
+/** What the kit needs of conform's form, whatever its fields are. */
+export type FormState = Pick<FormMetadata, "id" | "onSubmit" | "status" | "errors" | "allErrors">;
+
 /** What is wrong, once, above the form: takes focus when it appears, each line leads to its field. */
-export function ErrorSummary({ form }: { form: FormMetadata<Record<string, unknown>> }) {
+export function ErrorSummary({ form }: { form: FormState }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");
 	const failed = form.status === "error";

@@ -1,12 +1,11 @@
-import type { FormMetadata } from "@conform-to/react";
 import { Link, Form as RemixForm } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary, type FormState } from "./error-summary";
 
 type FormProps = {
 	/** conform's form: `const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue })`. */
-	form: FormMetadata<Record<string, unknown>>;
+	form: FormState;
 	/** What the main button does, in words: "Receive payment". */
 	submit: string;
 	/** Where Cancel leads. */

@@ -28,7 +28,7 @@ export function LineGrid<Line>({
 	add = 5,
 	most = 50,
 }: {
-	form: FormMetadata<Record<string, unknown>>;
+	form: FormMetadata;
 	/** The list field's name. */
 	name: string;
 	label: string;

@@ -30,7 +30,7 @@ export function index(file: string): Entry<undefined, never> {
 /** Every address a map can answer at, patterns left out. */
 export type AddressesOf<Map extends readonly RouteConfigEntry[]> = Exclude<
 	Addresses<Map[number], ""> | "/",
-	`${string}${":" | "*"}${string}`
+	"" | `${string}${":" | "*"}${string}`
 >;
 
 type Addresses<Node, Base extends string> = Node extends { readonly address?: { path: infer Path; children: infer Children } }

@@ -1,4 +1,4 @@
-import { isDate, type PlainDate } from "~/domain/calendar/format";
+import { isDate, type PlainDate } from "#domain/calendar/format";
 
 /** What a filter takes: one of a few words, the first of them when nothing is chosen; an id; a day; or any text. */
 type FilterKind = readonly [string, ...string[]] | "id" | "date" | "text";

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { now, setClock } from "#domain/calendar";
 import {
 	currentUser,
@@ -14,7 +15,7 @@ import {
 } from "#domain/identity";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
 import { preferencesSchema } from "#domain/identity/schema";
-import { post } from "#domain/ledger";
+import { accountByRole, post } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
 import { makeManager, startSessionOf, visitor } from "../../../tests/factories/identity";
 
@@ -48,6 +49,29 @@ test("preferences are kept, the organisation's currency and time zone with them"
 		currency: "EUR",
 		timeZone: "Europe/Berlin",
 	});
+	expect(listActivity(user, { subjectKind: "organisation", subjectId: user.profileId }, 10)[0]).toMatchObject({
+		action: "organisation.edited",
+		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
+	});
+});
+
+test("the currency cannot change once something is in the books, and then nothing else changes either", async () => {
+	const { token, user } = await startSessionOf(await makeManager());
+	const cash = accountByRole(user, "operating_cash");
+	const equity = accountByRole(user, "opening_balance_equity");
+	const lines = [
+		{ accountId: cash.id, amountCents: 100_00 },
+		{ accountId: equity.id, amountCents: -100_00 },
+	];
+	expect(post(user, { type: "journal_entry", date: "2026-11-01", lines })).toMatchObject({ ok: true });
+
+	expect(updatePreferences(user, preferences)).toEqual({
+		ok: false,
+		field: "currency",
+		message: "The currency cannot change once something is in the books.",
+	});
+	expect(currentUser(token)).toMatchObject({ currency: "USD", locale: "en-US", emailNotifications: true });
+	expect(updatePreferences(user, { ...preferences, currency: "USD" })).toEqual({ ok: true });
 });
 
 test("who is not the organisation's head changes neither its currency nor its time zone", async () => {

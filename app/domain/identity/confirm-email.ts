@@ -13,7 +13,7 @@ import type { Visitor } from "./sessions";
 import { findToken, issueToken, spendTokens } from "./user-tokens";
 
 /** Queues a fresh link. To be called in the write of its cause. */
-export function sendConfirmation(account: Pick<Account, "userId" | "email" | "firstname" | "role">) {
+export function sendConfirmation(account: Pick<Account, "userId" | "email" | "role">) {
 	const token = issueToken(account.userId, "confirm_email");
 	queueMail({ to: account.email, kind: "confirm_email", secret: true, ...confirmEmailMail({ ...account, token }) });
 }

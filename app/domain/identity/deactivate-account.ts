@@ -19,7 +19,7 @@ export async function deactivateAccount(userId: number, password: string): Promi
 		signOutEverywhere(userId);
 		recordActivity(
 			{ profileId: linkedProfileId ?? ownProfileId, userId },
-			{ action: "deactivated", subjectKind: "user", subjectId: userId, summary: "Account deactivated." },
+			{ action: "user.deactivated", subjectKind: "user", subjectId: userId, summary: "Account deactivated." },
 		);
 	});
 	return { ok: true };

@@ -13,7 +13,7 @@ export function setPassword(account: Account, passwordHash: string) {
 	signOutEverywhere(account.userId);
 	recordActivity(
 		{ profileId: account.linkedProfileId ?? account.ownProfileId, userId: account.userId },
-		{ action: "password_changed", subjectKind: "user", subjectId: account.userId, summary: "Password changed." },
+		{ action: "user.password_changed", subjectKind: "user", subjectId: account.userId, summary: "Password changed." },
 	);
-	queueMail({ to: account.email, kind: "password_changed", ...passwordChangedMail(account) });
+	queueMail({ to: account.email, kind: "password_changed", ...passwordChangedMail() });
 }

@@ -40,12 +40,12 @@ export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ 
 		const scope = { profileId, userId };
 		createChartOfAccounts(scope);
 		recordActivity(scope, {
-			action: "signed_up",
-			subjectKind: "organisation",
-			subjectId: profileId,
+			action: "user.signed_up",
+			subjectKind: "user",
+			subjectId: userId,
 			summary: `${input.firstname} ${input.lastname} signed up.`,
 		});
-		sendConfirmation({ userId, email: input.email, firstname: input.firstname, role: "property_manager" });
+		sendConfirmation({ userId, email: input.email, role: "property_manager" });
 		return { ok: true, userId, profileId };
 	});
 }

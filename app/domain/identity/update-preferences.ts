@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { organization, profiles } from "~/db/schema";
@@ -10,18 +11,17 @@ export type Preferences = {
 	phone_notifications: boolean;
 	locale: string;
 	custom_bg_color: string;
-	/** The organisation's, only its head may change them. */
-	currency?: string;
-	timezone?: string;
+	/** The organisation's: only its head changes them, and the currency only while the books are empty. */
+	currency?: string | undefined;
+	timezone?: string | undefined;
 };
 
 /** Changes a user's own preferences, and the organisation's currency and time zone where the user is its head. */
 export function updatePreferences(user: CurrentUser, input: Preferences): Result {
 	return write(() => {
-		const isHead = user.ownProfileId === user.profileId;
-		const currency = isHead ? (input.currency ?? user.currency) : user.currency;
-		if (currency !== user.currency && hasPosted(user.profileId)) {
-			return refuse("The currency cannot change once something is in the books.", "currency");
+		if (user.ownProfileId === user.profileId) {
+			const changed = updateOrganization(user, input);
+			if (!changed.ok) return changed;
 		}
 		db()
 			.update(profiles)
@@ -31,16 +31,35 @@ export function updatePreferences(user: CurrentUser, input: Preferences): Result
 				locale: input.locale,
 				customBgColor: input.custom_bg_color,
 				updatedDate: nowIso(),
-				...(isHead ? { currency } : {}),
 			})
 			.where(eq(profiles.id, user.ownProfileId))
 			.run();
-		if (isHead && input.timezone) {
-			const timeZone = { timeZone: input.timezone, updatedDate: nowIso() };
-			db().update(organization).set(timeZone).where(eq(organization.profileId, user.profileId)).run();
-		}
 		return { ok: true };
 	});
+}
+
+function updateOrganization(user: CurrentUser, input: Preferences): Result {
+	const { profileId } = user;
+	const after = { currency: input.currency ?? user.currency, timeZone: input.timezone ?? user.timeZone };
+	const changes = changedFields(user, after);
+	if (!changes) return { ok: true };
+	if (changes.currency && hasPosted(profileId)) {
+		return refuse("The currency cannot change once something is in the books.", "currency");
+	}
+	db().update(profiles).set({ currency: after.currency }).where(eq(profiles.id, profileId)).run();
+	db()
+		.update(organization)
+		.set({ timeZone: after.timeZone, updatedDate: nowIso() })
+		.where(eq(organization.profileId, profileId))
+		.run();
+	recordActivity(user, {
+		action: "organisation.edited",
+		subjectKind: "organisation",
+		subjectId: profileId,
+		summary: "The organization's currency or time zone was changed.",
+		changes,
+	});
+	return { ok: true };
 }
 
 function hasPosted(profileId: number) {

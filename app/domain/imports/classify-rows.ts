@@ -1,5 +1,5 @@
 import { type HeaderPlace, headersAt } from "./find-header";
-import { plainHeader } from "./known-headers";
+import { plainText } from "./known-headers";
 import type { UnitState } from "./read-unit";
 
 /** A row of the sheet with its number as a spreadsheet shows it. */
@@ -12,15 +12,16 @@ export type SheetRow =
 /**
  * What the rows under the header are: units, rows that name the property of the units below, rows that say what those
  * below are ("Future residents"), and totals. Blank rows,
- * repeated headers and titles, page footers and what follows the grand total are left out; `trailing` counts the last.
+ * repeated headers and titles, page footers and the summary under the grand total are left out; `trailing` are that summary's row numbers.
  */
-export function classifyRows(rows: string[][], place: HeaderPlace, unitColumns: readonly number[]) {
+export function classifyRows(rows: string[][], place: HeaderPlace) {
 	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 });
 	const lastHeader = rows[place.headerRow + place.headerRows - 2] ?? [];
+	const width = header.filter((cell) => cell !== "").length;
 	const titles = new Set(rows.slice(0, place.headerRow - 1).map((row) => row.filter(Boolean).join(" ")));
 	const kept: SheetRow[] = [];
 	let ended = false;
-	let trailing = 0;
+	const trailing: number[] = [];
 	rows.slice(place.headerRow - 1 + place.headerRows).forEach((cells, index) => {
 		const row = place.headerRow + place.headerRows + index;
 		const filled = cells.filter((cell) => cell !== "");
@@ -29,14 +30,14 @@ export function classifyRows(rows: string[][], place: HeaderPlace, unitColumns: 
 		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) return;
 		if (isTotal(first)) {
 			const grand = /^(grand|report|portfolio|overall)\b|^totals?:?$/i.test(first);
-			ended ||= /^grand/i.test(first);
+			ended ||= grand;
 			kept.push({ kind: "total", row, cells, grand });
-		} else if (ended && !unitColumns.some((column) => /\d/.test(cells[column] ?? ""))) {
-			trailing += 1;
 		} else if (filled.length === 1 && isSection(first)) {
 			kept.push({ kind: "section", row, state: /^(future|applicants?)\b/i.test(first) ? "future" : undefined });
 		} else if (isGroup(cells, filled)) {
 			kept.push({ kind: "group", row, text: filled.join(" ") });
+		} else if (ended && filled.length < width / 4) {
+			trailing.push(row);
 		} else {
 			kept.push({ kind: "unit", row, cells });
 		}
@@ -58,7 +59,7 @@ function isFooter(filled: string[]) {
 
 function isSameHeader(cells: string[], header: string[]) {
 	const filled = cells.map((cell, column) => ({ cell, column })).filter(({ cell }) => cell !== "");
-	const same = filled.filter(({ cell, column }) => plainHeader(cell) === plainHeader(header[column] ?? ""));
+	const same = filled.filter(({ cell, column }) => plainText(cell) === plainText(header[column] ?? ""));
 	return filled.length >= 2 && same.length / filled.length >= 0.8;
 }
 

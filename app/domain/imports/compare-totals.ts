@@ -1,6 +1,6 @@
 import { formatAmount } from "#domain/money/format";
 import { readAmount } from "./read-amount";
-import type { Problem, RentRollRow } from "./rent-roll";
+import { nameKey, type Problem, type RentRollRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
 /** A totals row of the file and the unit rows it sums. */
@@ -17,7 +17,8 @@ function compareAmounts({ row, cells, rows }: TotalRow, settings: ImportSettings
 		if (!summed.has(field)) return [];
 		const stated = readAmount(cells[column] ?? "", settings.amountLocale);
 		if (!stated.ok || stated.cents === null) return [];
-		const sum = counted(rows).reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0), 0);
+		const summands = field === "marketRent" ? onePerUnit(counted(rows)) : counted(rows);
+		const sum = summands.reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0), 0);
 		if (sum === stated.cents) return [];
 		const message = `The file's total is ${formatAmount(stated.cents, format)}; its rows sum to ${formatAmount(sum, format)}.`;
 		return [{ row, column: header, severity: "warning", message }];
@@ -40,6 +41,15 @@ function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSet
 	if (Number(match[1]) === occupied.size && Number(match[2]) === units.size) return [];
 	const message = `The file says ${match[1]} of ${match[2]} occupied; its rows say ${occupied.size} of ${units.size}.`;
 	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
+}
+
+/** A unit with a future lease beside the present one has one market rent. */
+function onePerUnit(rows: RentRollRow[]) {
+	const units = new Set<string>();
+	return rows.filter(({ propertyName, unitNumber }) => {
+		const key = `${nameKey(propertyName)}\n${nameKey(unitNumber)}`;
+		return !units.has(key) && units.add(key);
+	});
 }
 
 function counted(rows: RentRollRow[]) {

@@ -41,8 +41,16 @@ function decode(bytes: Uint8Array) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
+		return decodeWindows1252(bytes);
 	}
+}
+
+/** Bytes 0x80 to 0x9F of Windows-1252; Node's own decoder reads them as Latin-1 control characters. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+function decodeWindows1252(bytes: Uint8Array) {
+	const latin = Buffer.from(bytes).toString("latin1");
+	return latin.replace(/[\u0080-\u009F]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 
 /** UTF-16 by its mark, or by the zero bytes that Latin text has in every other place. */

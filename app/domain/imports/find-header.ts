@@ -1,4 +1,4 @@
-import { plainHeader } from "./known-headers";
+import { plainText } from "./known-headers";
 import { knownField } from "./propose-columns";
 
 /** Where the column headers stand (1 is the file's first row) and how many rows they take. */
@@ -37,6 +37,6 @@ function scoreOf(headers: string[]) {
 	if (named.some((header) => /^[\s$€(-]*\d[\d.,/-]*\)?$/.test(header))) return 0;
 	const fields = new Set(named.map((header) => knownField(header)?.field).filter((field) => field !== undefined));
 	const namesUnits = fields.has("unit") || (fields.has("property") && fields.has("residents"));
-	const strangers = named.filter((header) => plainHeader(header).split(" ").length > 6).length;
+	const strangers = named.filter((header) => plainText(header).split(" ").length > 6).length;
 	return namesUnits && fields.size >= 3 ? fields.size - strangers : 0;
 }

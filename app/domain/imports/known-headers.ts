@@ -1,8 +1,8 @@
 import type { ColumnField } from "./labels";
 
-/** A header without its punctuation, case and accents: "Resident(s)" and "RESIDENT" are one. */
-export function plainHeader(header: string) {
-	return header
+/** A text without its punctuation, case and accents: the headers "Resident(s)" and "RESIDENTS" are one. */
+export function plainText(text: string) {
+	return text
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
 		.replace(/\(s\)/gi, "s")
@@ -61,7 +61,7 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge">, string> = {
 		"rent, monthly rent, actual rent, current rent, lease rent, contract rent, base rent, rent amount, " +
 		"rent charge, tenant rent, resident rent, rent per month, kaltmiete, miete, nettomiete",
 	deposit:
-		"deposit, deposits, deposit held, deposits held, security deposit, security deposits, deposit on hand, " +
+		"deposit, deposits, deposit held, deposits held, security deposit, security deposits, other deposit, other deposits, pet deposit, deposit on hand, " +
 		"deposits on hand, resident deposit, sec dep, deposit balance, kaution",
 	pastDue:
 		"past due, balance, balance due, amount due, balance owed, outstanding, outstanding balance, " +
@@ -74,7 +74,7 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge">, string> = {
 		"total, total charges, total rent, monthly charges, annual rent, monthly rent sqft, rent sq ft, " +
 		"rent psf, per sq ft, nsf count, late count, last rent increase, next rent increase, days vacant, " +
 		"rent ready, tenant id, resident id, resident code, tenant code, unit code, property id, " +
-		"property code, lease id, other deposit, other deposits, future charges, country, gesamtmiete, " +
+		"property code, lease id, future charges, lease type, country, gesamtmiete, " +
 		"warmmiete",
 };
 

@@ -6,8 +6,9 @@ import { type PropertyText, readProperty } from "./read-property";
 import { putsCommaBetweenPeople } from "./read-residents";
 import type { Sheet } from "./read-sheet";
 import type { UnitState } from "./read-unit";
-import { type Layout, readUnitRow } from "./read-unit-row";
+import { readUnitRow } from "./read-unit-row";
 import { nameKey, type Problem, type RentRoll, type RentRollProperty, type RentRollRow } from "./rent-roll";
+import type { Layout } from "./row-reader";
 import type { ImportSettings } from "./settings";
 
 /** The number that the unit of a single home gets when the file gives none. */
@@ -16,7 +17,7 @@ const singleHomeUnit = "1";
 /** Reads a whole rent roll as its settings say. Reads only: nothing is looked up and nothing is written. */
 export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll {
 	const layout = layoutOf(settings);
-	const { rows: lines, trailing } = classifyRows(sheet.rows, settings, layout.get("unit") ?? []);
+	const { rows: lines, trailing } = classifyRows(sheet.rows, settings);
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
 	const rows: RentRollRow[] = [];
 	const problems: Problem[] = [];
@@ -47,9 +48,13 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 
 	const columnOf = (field: ColumnField) => settings.columns.find((column) => column.field === field)?.header ?? null;
 	problems.push(...nameSingleHomes(rows, columnOf), ...markRepeats(rows, columnOf), ...compareTotals(totals, settings));
-	if (trailing > 0) {
-		const message = `${trailing} rows after the grand total were left out.`;
-		problems.push({ row: sheet.rows.length, column: null, severity: "warning", message });
+	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
+		const message = "No column gives the lease start: the move-in date is taken.";
+		problems.push({ row: settings.headerRow, column: null, severity: "warning", message });
+	}
+	if (trailing[0] !== undefined) {
+		const message = `The summary under the grand total was left out, ${trailing.length} rows.`;
+		problems.push({ row: trailing[0], column: null, severity: "warning", message });
 	}
 	return {
 		properties: [...properties.values()].map(({ units, commercialUnits, ...property }) => ({

@@ -1,4 +1,4 @@
-import { knownCharges, knownHeaders, otherIncomeAccount, plainHeader } from "./known-headers";
+import { knownCharges, knownHeaders, otherIncomeAccount, plainText } from "./known-headers";
 import type { ColumnField, Confidence } from "./labels";
 import { looksLikeAmount } from "./read-amount";
 
@@ -13,6 +13,7 @@ export const repeatableFields: ReadonlySet<ColumnField> = new Set([
 	"charge",
 	"moreResidents",
 	"phone",
+	"deposit",
 	"notes",
 ]);
 
@@ -24,7 +25,7 @@ const fieldByHeader = new Map(
 
 /** The field a header names for certain, with how sure it is within that field (0 is surest). */
 export function knownField(header: string) {
-	return fieldByHeader.get(plainHeader(header));
+	return fieldByHeader.get(plainText(header));
 }
 
 /**
@@ -47,9 +48,9 @@ export function proposeColumns(headers: string[], rows: string[][]): ProposedCol
 type Guess = { field: ColumnField; accountNumber?: string; confidence: Confidence; rank: number };
 
 function propose(header: string, cells: string[]): Guess {
-	const plain = plainHeader(header);
+	const plain = plainText(header);
 	const known = fieldByHeader.get(plain);
-	const codes = known?.field === "residents" && share(cells, (cell) => /^[a-z]?\d{4,}$/i.test(cell)) > 0.8;
+	const codes = known?.field === "residents" && cells.every((cell) => /^([a-z]?\d{4,}|[A-Z]+)$/.test(cell));
 	if (known && !codes) return { field: known.field, confidence: "sure", rank: known.rank };
 	const amounts = share(cells, looksLikeAmount);
 	const charge = knownCharges.find(({ pattern }) => pattern.test(plain));
@@ -66,11 +67,25 @@ function propose(header: string, cells: string[]): Guess {
 	return { field: "ignore", confidence: "none", rank: 0 };
 }
 
+/** Known headers that say nothing inside a longer one. */
+const vague: ReadonlySet<string> = new Set([
+	"type",
+	"name",
+	"from",
+	"start",
+	"unit",
+	"size",
+	"area",
+	"note",
+	"memo",
+	"credit",
+]);
+
 /** "Unit Security Deposit (USD)" holds "security deposit"; the longest known header inside decides. */
 function containedField(plain: string): ColumnField | undefined {
 	let best: { field: ColumnField; length: number } | undefined;
 	for (const [header, { field }] of fieldByHeader) {
-		const inside = header.length >= 4 && ` ${plain} `.includes(` ${header} `);
+		const inside = header.length >= 4 && !vague.has(header) && ` ${plain} `.includes(` ${header} `);
 		if (inside && header.length > (best?.length ?? 0)) best = { field, length: header.length };
 	}
 	return best?.field;

@@ -46,7 +46,7 @@ function fullNames(text: string) {
 
 /** What systems print where nobody lives. */
 function isNobody(text: string) {
-	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -](unit|unrented|rented|ready))*$/i.test(
+	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
 		text,
 	);
 }

@@ -30,12 +30,12 @@ export function readSheet(text: string): Result<{ sheet: Sheet }> {
 	}
 }
 
-/** Excel's own first line `sep=;` names the delimiter; else it is the one that splits most lines alike. */
+/** Excel's own first line `sep=;` names the delimiter; else it is the one that splits most lines alike, the comma last. */
 function takeDelimiter(text: string) {
 	const named = /^sep=(.)\r?\n/i.exec(text);
 	if (named?.[1]) return { body: text.slice(named[0].length), delimiter: named[1] };
 	const lines = text.split(/\r\n|\n|\r/, 200).filter((line) => line.trim() !== "");
-	const best = [",", ";", "\t", "|"]
+	const best = [";", "\t", "|", ","]
 		.map((delimiter) => ({ delimiter, score: evenness(lines, delimiter) }))
 		.reduce((best, next) => (next.score > best.score ? next : best));
 	return { body: text, delimiter: best.delimiter };

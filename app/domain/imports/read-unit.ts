@@ -1,5 +1,8 @@
-export type Bedrooms = "not_set" | "studio" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9+";
-export type Bathrooms = "not_set" | "1" | "1.5" | "2" | "2.5" | "3" | "3.5" | "4" | "4.5" | "5+";
+import type { bathrooms, bedrooms } from "#domain/rentals/labels";
+import { plainText } from "./known-headers";
+
+export type Bedrooms = keyof typeof bedrooms;
+export type Bathrooms = keyof typeof bathrooms;
 
 /** What a "BD/BA" or "Unit type" cell says: "2/1.5", "Studio/1", "2BR 1BA", "Commercial", "Lot". Unreadable: undefined. */
 export function readBedsAndBaths(
@@ -59,10 +62,7 @@ export type UnitState = "current" | "notice" | "eviction" | "vacant" | "future" 
 
 /** What a status cell says of the unit or its lease; blank or unknown: undefined. */
 export function readStatus(cell: string): UnitState | undefined {
-	const text = cell
-		.toLowerCase()
-		.replace(/[^a-z]+/g, " ")
-		.trim();
+	const text = plainText(cell);
 	const found = statusWords.find(([pattern]) => pattern.test(text));
 	return found?.[1];
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { classifyRows } from "./classify-rows";
 import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
 import { type Column, type ProposedColumn, proposeColumns } from "./propose-columns";
@@ -33,9 +34,7 @@ export function proposeSettings(
 ): ProposedSettings {
 	const found = findHeader(rows);
 	const place = found ?? { headerRow: firstWideRow(rows), headerRows: 1 };
-	const body = rows
-		.slice(place.headerRow - 1 + place.headerRows)
-		.filter((row) => row.filter((cell) => cell !== "").length >= 3);
+	const body = classifyRows(rows, place).rows.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
 	const columns = proposeColumns(headersAt(rows, place), body);
 	const dates = dateCells(columns, body);
 	const known = dateOrderOf(dates);
@@ -75,7 +74,7 @@ function dateCells(columns: Column[], body: string[][]) {
 /** "As of: 10/31/2026" among the title lines; a day ahead of today is not believed. */
 function asOfDate(titles: string[][], order: DateOrder, today: PlainDate): PlainDate | undefined {
 	for (const cell of titles.flat()) {
-		const match = /(?:as of|as at|per|stand|stichtag|date|month)\b:?\s*(.+)$/i.exec(cell);
+		const match = /(?:as of|as at|per|stand|stichtag|date|month)\b\s*[:=]?\s*(.+)$/i.exec(cell);
 		const reading = readDate(match?.[1] ?? cell, order);
 		if (reading.ok && reading.date && reading.date <= today) return reading.date;
 	}

@@ -14,7 +14,7 @@ const largestHousehold = { tenant: 6, cosigner: 2 };
 
 /**
  * The people of a lease's form as tenant records: the known ones found, the new ones added. Refuses at the person's
- * line, `tenants[1].tenantId`. `keep` are people already on the lease, who may be inactive.
+ * line, `tenants[1].tenantId`.
  */
 export function resolvePeople(
 	scope: Scope,
@@ -83,8 +83,9 @@ function resolvePerson(
 	field: string,
 ): Result<{ tenantId: number; displayName: string }> {
 	if (person.tenantId !== undefined) return findPerson(scope, person.tenantId, `${field}.tenantId`);
-	const { line: _, tenantId: __, moveInDate: ___, isPrimary: ____, phone, ...name } = person;
-	const added = addTenant(scope, { ...name, mobilePhone: phone });
+	const { isCompany, firstname, lastname, companyName, email, phone, differentPerson } = person;
+	const newcomer = { isCompany, firstname, lastname, companyName, email, mobilePhone: phone, differentPerson };
+	const added = addTenant(scope, newcomer);
 	if (!added.ok) return atLine(added, field);
 	return findPerson(scope, added.tenantId, field);
 }

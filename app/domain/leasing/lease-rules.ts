@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
@@ -132,6 +132,6 @@ function checkFirstDue(fields: LeaseFields): Failure | undefined {
 	if (firstDate < fields.startDate) return refuse("Rent cannot be due before the first day.", "firstDueDate");
 	if ((fields.prorateFirst ?? "none") === "none" || fields.cycle === "one_time") return undefined;
 	const earliest = earliestStart({ cycle: fields.cycle, firstDate, anchorDay: anchorDay(fields, firstDate) });
-	if (addDays(fields.startDate, 0) >= earliest) return undefined;
+	if (fields.startDate >= earliest) return undefined;
 	return refuse("More than one rent period lies before this day. Choose an earlier first due date.", "firstDueDate");
 }

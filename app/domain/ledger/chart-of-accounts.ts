@@ -110,7 +110,10 @@ export const chartOfAccounts: readonly ChartAccount[] = [
 		["5710", "Bad Debt", { systemKey: "bad_debt" }],
 		["5900", "Other Expense"],
 	]),
-	...accounts("expense", "non_operating_expense", [["5140", "Mortgage Interest"], ["5800", "Depreciation"]]),
+	...accounts("expense", "non_operating_expense", [
+		["5140", "Mortgage Interest"],
+		["5800", "Depreciation"],
+	]),
 ];
 
 function accounts(

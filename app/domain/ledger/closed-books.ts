@@ -12,7 +12,14 @@ export function closedThrough(scope: Scope): PlainDate | null {
 export function refuseClosedDate(scope: Scope, date: PlainDate): Failure | undefined {
 	const found = books(scope);
 	if (!found?.closedThrough || date > found.closedThrough) return undefined;
-	return refuse(`The books are closed up to ${formatDate(found.closedThrough, found.locale)}. Use a later date.`, "date");
+	return refuse(
+		`The books are closed up to ${formatDate(found.closedThrough, found.locale)}. Use a later date.`,
+		"date",
+	);
+}
+
+export function localeOf(scope: Scope): string {
+	return books(scope)?.locale ?? "en-US";
 }
 
 function books(scope: Scope) {

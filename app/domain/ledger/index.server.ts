@@ -1,1 +1,20 @@
+export { allocateOldestFirst } from "./allocate";
+export { apply } from "./apply";
+export { type AccountBalance, accountBalance, trialBalance } from "./balances";
+export { closeBooks } from "./close-books";
+export { closedThrough, refuseClosedDate } from "./closed-books";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
+export type { Application } from "./insert-applications";
+export type { Entry, Line } from "./insert-transaction";
+export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
+export { type OpenCharge, openCharges } from "./open-charges";
+export { type Posted, post } from "./post";
+export {
+	type Account,
+	accountByRole,
+	accountIdByRole,
+	findAccount,
+	listAccounts,
+	nextTxnGroupNumber,
+} from "./queries";
+export { type Reversed, reverse } from "./reverse";

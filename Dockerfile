@@ -1,0 +1,26 @@
+# syntax=docker/dockerfile:1
+FROM node:20-bookworm-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+WORKDIR /srv/tenantry
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production DATABASE_PATH=/data/tenantry.db FILES_PATH=/data/files PORT=3000
+WORKDIR /srv/tenantry
+COPY --from=build /srv/tenantry/package.json /srv/tenantry/tsconfig.json ./
+COPY --from=build /srv/tenantry/node_modules node_modules
+COPY --from=build /srv/tenantry/build build
+COPY --from=build /srv/tenantry/drizzle drizzle
+# For books:verify and books:export.
+COPY --from=build /srv/tenantry/app app
+COPY --from=build /srv/tenantry/scripts scripts
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+	CMD node -e "fetch('http://localhost:' + process.env.PORT + '/resources/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "build/server/index.js"]

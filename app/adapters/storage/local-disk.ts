@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import type { FileStore } from "#domain/files";
+
+/**
+ * Files in a folder of this machine. A file appears under its key whole and safe on disk, or not at all. Keys are made
+ * by the domain; one that would leave the folder is a bug and throws.
+ */
+export function localDisk(root: string): FileStore {
+	const base = resolve(root);
+	const pathOf = (key: string) => {
+		const path = resolve(base, key);
+		if (!/^[\w-]+(\/[\w-]+(\.\w+)?)+$/.test(key) || !path.startsWith(base + sep)) {
+			throw new Error(`Not a storage key: ${key}`);
+		}
+		return path;
+	};
+	return {
+		async put(key, bytes) {
+			const path = pathOf(key);
+			await mkdir(dirname(path), { recursive: true });
+			const part = `${path}.${randomUUID()}.part`;
+			const file = await open(part, "wx", 0o640);
+			try {
+				await file.writeFile(bytes);
+				await file.sync();
+				await file.close();
+				await rename(part, path);
+			} catch (error) {
+				await file.close().catch(() => undefined);
+				await rm(part, { force: true });
+				throw error;
+			}
+		},
+		async read(key) {
+			const file = await open(pathOf(key), "r").catch((error: NodeJS.ErrnoException) => {
+				if (error.code === "ENOENT") return undefined;
+				throw error;
+			});
+			if (!file) return undefined;
+			const { size } = await file.stat();
+			return { sizeBytes: size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+		},
+		async remove(key) {
+			await rm(pathOf(key), { force: true });
+		},
+	};
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { files } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { FileCategory } from "./labels";
+
+export type FileFields = {
+	title: string;
+	category: FileCategory;
+	sharedWithTenants: boolean;
+	sharedWithOwners: boolean;
+};
+
+/** Renames a file, sorts it into a category, shares it or stops sharing. Only what is given changes. */
+export function changeFile(scope: Scope, fileId: number, fields: Partial<FileFields>): Result {
+	return write(() => {
+		const before = findOwn(scope, fileId);
+		if (!before) return refuse("This file was not found.");
+		const changes = changedFields(before, fields);
+		if (!changes) return { ok: true };
+		db().update(files).set(fields).where(eq(files.id, fileId)).run();
+		recordActivity(scope, {
+			action: "file.changed",
+			subjectKind: before.subjectKind,
+			subjectId: before.subjectId,
+			summary: `The file “${fields.title ?? before.title}” was changed.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+/** Takes a file out of its record. Its bytes stay for 30 days, until `purgeDeletedFiles`. */
+export function deleteFile(scope: Scope, fileId: number): Result {
+	return write(() => {
+		const file = findOwn(scope, fileId);
+		if (!file) return refuse("This file was not found.");
+		db().update(files).set({ deletedDate: nowIso() }).where(eq(files.id, fileId)).run();
+		recordActivity(scope, {
+			action: "file.deleted",
+			subjectKind: file.subjectKind,
+			subjectId: file.subjectId,
+			summary: `The file “${file.title}” was deleted.`,
+		});
+		return { ok: true };
+	});
+}
+
+function findOwn(scope: Scope, fileId: number) {
+	return db()
+		.select()
+		.from(files)
+		.where(and(eq(files.id, fileId), eq(files.profileId, scope.profileId), isNull(files.deletedDate)))
+		.get();
+}

@@ -1,0 +1,62 @@
+import { officeType } from "./office-type";
+
+/** What a file is by its first and last bytes, and the extension that says so. */
+export type Content = { contentType: string; extension: string; isImage: boolean };
+
+/**
+ * Tells a file by its content, never by its name: an image, a PDF, an office document or plain text. Anything else is
+ * undefined: SVG, HTML and other markup, programs, archives, and files that are two things at once.
+ */
+export function contentOf(bytes: Buffer, fileName: string): Content | undefined {
+	const image = imageType(bytes);
+	if (image) return { ...image, isImage: true };
+	const document = pdfType(bytes) ?? officeType(bytes) ?? textType(bytes, fileName);
+	return document && { ...document, isImage: false };
+}
+
+/** Apple's picture format: recognised so that it can be refused by name. */
+export function isHeic(bytes: Buffer) {
+	return /^ftyp(heic|heix|hevc|hevx|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
+}
+
+type Kind = { contentType: string; extension: string };
+
+function imageType(bytes: Buffer): Kind | undefined {
+	const head = bytes.toString("latin1", 0, 12);
+	if (head.startsWith("\xff\xd8\xff")) return { contentType: "image/jpeg", extension: "jpg" };
+	if (head.startsWith("\x89PNG\r\n\x1a\n")) return { contentType: "image/png", extension: "png" };
+	if (/^GIF8[79]a/.test(head)) return { contentType: "image/gif", extension: "gif" };
+	if (/^RIFF[\s\S]{4}WEBP/.test(head)) return { contentType: "image/webp", extension: "webp" };
+	if (/^[\s\S]{4}ftyp(avif|avis)/.test(head)) return { contentType: "image/avif", extension: "avif" };
+	if (head.startsWith("II*\0") || head.startsWith("MM\0*")) return { contentType: "image/tiff", extension: "tif" };
+	return undefined;
+}
+
+/** A PDF ends where it says: nothing but white space may follow, so that nothing rides along. */
+function pdfType(bytes: Buffer): Kind | undefined {
+	if (bytes.toString("latin1", 0, 5) !== "%PDF-") return undefined;
+	const end = bytes.lastIndexOf("%%EOF");
+	if (end < 0 || /[^\s\0]/.test(bytes.toString("latin1", end + 5))) return undefined;
+	return { contentType: "application/pdf", extension: "pdf" };
+}
+
+/** Text without control characters that is no markup; a spreadsheet's name keeps it a spreadsheet. */
+function textType(bytes: Buffer, fileName: string): Kind | undefined {
+	if (bytes.length === 0) return undefined;
+	const text = asUtf8(bytes);
+	const controls = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
+	if (controls.test(text ?? bytes.toString("latin1"))) return undefined;
+	if (/^[\s\ufeff]*</.test(text ?? bytes.toString("latin1", 0, 1000))) return undefined;
+	const charset = text === undefined ? "windows-1252" : "utf-8";
+	return /\.csv$/i.test(fileName)
+		? { contentType: `text/csv; charset=${charset}`, extension: "csv" }
+		: { contentType: `text/plain; charset=${charset}`, extension: "txt" };
+}
+
+function asUtf8(bytes: Buffer) {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return undefined;
+	}
+}

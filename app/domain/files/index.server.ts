@@ -1,0 +1,10 @@
+export { changeFile, deleteFile, type FileFields } from "./change-file";
+export { type FileLink, isLiveFileLink, signFileLink } from "./file-link";
+export { type FileStore, type StoredBytes, setFileStore } from "./file-store";
+export { type OpenFile, openFile, openLinkedFile } from "./open-file";
+export { orderPhotos } from "./order-photos";
+export { purgeDeletedFiles } from "./purge-deleted-files";
+export { type FileRow, findFile, listFiles, listPhotos, type Photo } from "./queries";
+export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
+export { type UploadOptions, type UploadOutcome, uploadDocuments } from "./upload-documents";
+export { mostPhotos, uploadPhotos } from "./upload-photos";

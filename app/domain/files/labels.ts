@@ -1,0 +1,40 @@
+/** The words people read for what the records keep. */
+
+export const fileCategories = {
+	agreement: "Agreement",
+	addendum: "Addendum",
+	deed: "Deed",
+	insurance: "Insurance",
+	inspection: "Inspection",
+	letter: "Letter",
+	notice: "Notice",
+	permit: "Permit",
+	photo: "Photo",
+	statement: "Statement",
+	tax: "Tax",
+	other: "Other",
+} as const;
+
+export type FileCategory = keyof typeof fileCategories;
+
+/** Which categories a record's files tab offers. */
+export const categoriesOf = {
+	property: ["deed", "insurance", "inspection", "permit", "photo", "other"],
+	unit: ["inspection", "photo", "other"],
+	tenant: ["agreement", "insurance", "letter", "notice", "other"],
+	owner: ["agreement", "statement", "tax", "letter", "other"],
+	lease: ["agreement", "addendum", "inspection", "notice", "letter", "other"],
+	transaction: ["letter", "other"],
+	organisation: ["insurance", "letter", "permit", "tax", "other"],
+} as const satisfies Record<string, readonly FileCategory[]>;
+
+/** The file types an upload takes, for an input's `accept`. */
+export const acceptedDocuments =
+	".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,image/jpeg,image/png,image/webp,image/gif,image/avif";
+export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** "640 B", "12 KB", "3.4 MB". */
+export function formatFileSize(bytes: number, locale: string) {
+	const [value, unit] = bytes < 1000 ? [bytes, "B"] : bytes < 1e6 ? [bytes / 1e3, "KB"] : [bytes / 1e6, "MB"];
+	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: unit === "MB" ? 1 : 0 }).format(value)} ${unit}`;
+}

@@ -1,0 +1,39 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type FileLink, isLiveFileLink } from "./file-link";
+import { fileStore } from "./file-store";
+
+/** A file to be sent: what it is, and its bytes as they are read. */
+export type OpenFile = {
+	fileName: string;
+	contentType: string;
+	sizeBytes: number;
+	stream: ReadableStream<Uint8Array>;
+	/** Only WebP pictures we drew ourselves and PDFs are shown in the browser; everything else is saved. */
+	disposition: "inline" | "attachment";
+};
+
+/** Opens a file of the organisation, a document or a photo. */
+export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undefined> {
+	return open(statement<Kept>(`${select} AND profile_id = ?`).get(fileId, scope.profileId));
+}
+
+/** Opens the file a signed link names, whoever asks; undefined when the link is dead or forged. */
+export async function openLinkedFile(link: FileLink, secret: string): Promise<OpenFile | undefined> {
+	if (!isLiveFileLink(link, secret)) return undefined;
+	return open(statement<Kept>(select).get(link.fileId));
+}
+
+type Kept = { key: string; fileName: string; contentType: string };
+
+const select = `SELECT bucket || '/' || storage_key AS key, file_name AS fileName, content_type AS contentType
+	FROM files WHERE id = ? AND deleted_date IS NULL`;
+
+async function open(kept: Kept | undefined): Promise<OpenFile | undefined> {
+	if (!kept) return undefined;
+	const stored = await fileStore().read(kept.key);
+	if (!stored) return undefined;
+	const { fileName, contentType } = kept;
+	const shown = contentType === "image/webp" || contentType === "application/pdf";
+	return { ...stored, fileName, contentType, disposition: shown ? "inline" : "attachment" };
+}

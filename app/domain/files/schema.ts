@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type FileCategory, fileCategories } from "./labels";
+
+const category = z
+	.enum(Object.keys(fileCategories) as [FileCategory, ...FileCategory[]], { error: "Choose one of the list." })
+	.default("other");
+const title = z.string().trim().max(255, "At most 255 characters.").optional();
+
+/** Uploading up to ten files. What a file really is, the domain finds out. */
+export const uploadForm = z.object({
+	file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+	category,
+	title,
+	sharedWithTenants: z.boolean().default(false),
+	sharedWithOwners: z.boolean().default(false),
+});
+
+/** Renaming a file, and saying with whom it is shared. */
+export const fileForm = z.object({
+	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "At most 255 characters."),
+	category,
+	sharedWithTenants: z.boolean().default(false),
+	sharedWithOwners: z.boolean().default(false),
+});
+
+/** Uploading photos. */
+export const photosForm = z.object({ file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]) });
+
+/** The order of photos: a number beside each, lowest first. */
+export const photoOrderForm = z.object({
+	photos: z
+		.array(
+			z.object({
+				fileId: z.number().int().positive(),
+				position: z.number({ error: "Enter a number." }).int("Enter a whole number.").min(0).max(999, "At most 999."),
+			}),
+		)
+		.max(100)
+		.default([]),
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { findSubject, recordActivity, type Subject } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { files } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { contentOf } from "./content-type";
+import { fileStore } from "./file-store";
+import type { FileCategory } from "./labels";
+import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
+import { shrinkImage } from "./shrink-image";
+
+export type UploadOptions = {
+	category?: FileCategory | undefined;
+	/** Of a single file; several take their file names. */
+	title?: string | undefined;
+	sharedWithTenants?: boolean | undefined;
+	sharedWithOwners?: boolean | undefined;
+};
+
+export type UploadOutcome = { fileIds: number[]; failures: string[] };
+
+/**
+ * Keeps uploaded files with a record: PDF, office, text, images (shrunk to WebP), up to ten of 20 MB each. One that
+ * fails is named in `failures`, the others stay; when all fail it is a refusal at `file`.
+ */
+export async function uploadDocuments(
+	scope: Scope,
+	subject: Subject,
+	given: unknown[],
+	options: UploadOptions = {},
+): Promise<Result<UploadOutcome>> {
+	const chosen = given.filter(isChosen);
+	if (chosen.length === 0) return refuse("Choose a file.", "file");
+	if (chosen.length > 10) return refuse("At most ten files at a time.", "file");
+	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	const title = chosen.length === 1 ? options.title : undefined;
+	const outcome: UploadOutcome = { fileIds: [], failures: [] };
+	for (const file of chosen) {
+		const kept = await keepDocument(scope, subject, file, { ...options, title });
+		if (kept.ok) outcome.fileIds.push(kept.fileId);
+		else outcome.failures.push(kept.message);
+	}
+	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
+}
+
+async function keepDocument(
+	scope: Scope,
+	subject: Subject,
+	given: unknown,
+	options: UploadOptions,
+): Promise<Result<{ fileId: number }>> {
+	const upload = await receiveUpload(given);
+	if (!upload.ok) return upload;
+	const prepared = await prepareDocument(upload.bytes, upload.fileName);
+	if (!prepared.ok) return refuse(failed(upload.fileName, prepared.message));
+	const { bytes, extension, ...columns } = prepared;
+	const storageKey = `${scope.profileId}/${subject.subjectKind}/${subject.subjectId}/${randomUUID()}.${extension}`;
+	return keepFile(scope, subject, bytes, {
+		...columns,
+		...{ bucket: "documents", storageKey, sizeBytes: bytes.length, category: options.category ?? "other" },
+		title: options.title?.trim() || upload.fileName.slice(0, 255),
+		fileName: nameWithExtension(upload.fileName, extension),
+		sharedWithTenants: options.sharedWithTenants ?? false,
+		sharedWithOwners: options.sharedWithOwners ?? false,
+	});
+}
+
+type Prepared = {
+	bytes: Buffer;
+	extension: string;
+	contentType: string;
+	width: number | null;
+	height: number | null;
+};
+
+async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
+	const content = contentOf(bytes, fileName);
+	if (!content) return refuse("only PDF, office, text and image files are taken.");
+	if (!content.isImage) return { ok: true, bytes, ...content, width: null, height: null };
+	const image = await shrinkImage(bytes);
+	return image.ok ? { ...image, extension: "webp", contentType: "image/webp" } : image;
+}
+
+type FileColumns = Omit<
+	typeof files.$inferInsert,
+	"id" | "profileId" | "subjectKind" | "subjectId" | "addedById" | "createdDate"
+>;
+
+/** Writes the bytes, then the record in one transaction; without the record the bytes go again. */
+export async function keepFile(
+	scope: Scope,
+	subject: Subject,
+	bytes: Buffer,
+	columns: FileColumns,
+): Promise<Result<{ fileId: number }>> {
+	const { userId } = scope;
+	if (userId === null) throw new Error("A file is added by someone.");
+	const key = `${columns.bucket}/${columns.storageKey}`;
+	await fileStore().put(key, bytes);
+	try {
+		return write(() => {
+			const { subjectKind, subjectId } = subject;
+			const { id: fileId } = db()
+				.insert(files)
+				.values({
+					...{ profileId: scope.profileId, subjectKind, subjectId, addedById: userId, createdDate: nowIso() },
+					...columns,
+				})
+				.returning({ id: files.id })
+				.get();
+			const summary = `The file “${columns.title}” was added.`;
+			recordActivity(scope, { action: "file.added", ...subject, summary });
+			return { ok: true, fileId };
+		});
+	} catch (error) {
+		await fileStore().remove(key);
+		throw error;
+	}
+}

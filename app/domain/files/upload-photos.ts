@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { findSubject, type Subject } from "#domain/activity";
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
+import { shrinkImage } from "./shrink-image";
+import { keepFile, type UploadOutcome } from "./upload-documents";
+
+export const mostPhotos = 24;
+
+/**
+ * Adds photos to a record, at the end of their order; at most 24 in all. One that fails is named in `failures`, the
+ * others stay; when all fail it is a refusal at `file`.
+ */
+export async function uploadPhotos(scope: Scope, subject: Subject, given: unknown[]): Promise<Result<UploadOutcome>> {
+	const chosen = given.filter(isChosen);
+	if (chosen.length === 0) return refuse("Choose a file.", "file");
+	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	const outcome: UploadOutcome = { fileIds: [], failures: [] };
+	for (const file of chosen) {
+		const kept = await keepPhoto(scope, subject, file);
+		if (kept.ok) outcome.fileIds.push(kept.fileId);
+		else outcome.failures.push(kept.message);
+	}
+	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
+}
+
+async function keepPhoto(scope: Scope, subject: Subject, given: unknown): Promise<Result<{ fileId: number }>> {
+	const upload = await receiveUpload(given);
+	if (!upload.ok) return upload;
+	const image = await shrinkImage(upload.bytes);
+	if (!image.ok) return refuse(failed(upload.fileName, image.message));
+	const { photos, last } = photosOf(scope, subject);
+	if (photos >= mostPhotos) return refuse(failed(upload.fileName, `there are ${mostPhotos} photos already.`));
+	const { subjectKind, subjectId } = subject;
+	return keepFile(scope, subject, image.bytes, {
+		bucket: "images",
+		storageKey: `${scope.profileId}/${subjectKind}Images/${subjectId}/${randomUUID()}.webp`,
+		title: upload.fileName.slice(0, 255),
+		fileName: nameWithExtension(upload.fileName, "webp"),
+		category: "photo",
+		contentType: "image/webp",
+		sizeBytes: image.bytes.length,
+		width: image.width,
+		height: image.height,
+		position: last + 1,
+	});
+}
+
+function photosOf(scope: Scope, { subjectKind, subjectId }: Subject) {
+	const found = statement<{ photos: number; last: number }>(
+		`SELECT count(*) AS photos, coalesce(max(position), 0) AS last FROM files
+		WHERE profile_id = ? AND subject_kind = ? AND subject_id = ? AND bucket = 'images' AND deleted_date IS NULL`,
+	).get(scope.profileId, subjectKind, subjectId);
+	return found ?? { photos: 0, last: 0 };
+}

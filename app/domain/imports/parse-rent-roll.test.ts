@@ -1,0 +1,259 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { decodeFile } from "./decode-file";
+import { parseRentRoll } from "./parse-rent-roll";
+import { readSheet } from "./read-sheet";
+import { type RentRollRow, residentName } from "./rent-roll";
+import { type ImportSettings, proposeSettings } from "./settings";
+
+describe("a rent roll with title lines, group rows and totals", () => {
+	const roll = () => parse(fixture("rent-roll-messy.csv"));
+
+	it("takes the day the file speaks of from its titles and its dates as month first", () => {
+		const { settings, askDateOrder } = propose(fixture("rent-roll-messy.csv"));
+		expect(settings).toMatchObject({ headerRow: 5, asOfDate: "2026-10-31", dateOrder: "month_first" });
+		expect(askDateOrder).toBe(false);
+	});
+
+	it("proposes every column, the charges with their accounts", () => {
+		const { columns } = propose(fixture("rent-roll-messy.csv"));
+		expect(columns.map(({ field }) => field)).toEqual([
+			...["unit", "bedsBaths", "size", "status", "residents", "phone", "email", "leaseFrom", "leaseTo", "moveIn"],
+			...["marketRent", "rent", "charge", "charge", "charge", "deposit", "pastDue", "notes"],
+		]);
+		expect(columns.flatMap(({ accountNumber }) => accountNumber ?? [])).toEqual(["4040", "4050", "4080"]);
+	});
+
+	it("reads seven properties with their addresses, one of them commercial", () => {
+		const { properties } = roll();
+		expect(properties.map(({ name }) => name)).toEqual([
+			"Maple Court Apartments",
+			"The Foundry Lofts",
+			"Harbor View #2",
+			"Eastgate Townhomes",
+			"512 Linden Ave (Duplex)",
+			"Riverside Mobile Home Park",
+			"Lincoln Square Retail",
+		]);
+		expect(properties.every(({ street, city, state }) => street !== "" && city !== "" && state === "IL")).toBe(true);
+		expect(properties.filter(({ commercial }) => commercial).map(({ name }) => name)).toEqual([
+			"Lincoln Square Retail",
+		]);
+	});
+
+	it("sorts the rows into ready, wrong and repeated", () => {
+		const { rows } = roll();
+		expect(rows).toHaveLength(133);
+		expect(rows.filter(({ outcome }) => outcome === "ready")).toHaveLength(130);
+		expect(rows.filter(({ outcome }) => outcome === "repeat").map(({ row }) => row)).toEqual([26, 85]);
+		expect(rows.filter(({ outcome }) => outcome === "error").map(({ unitNumber }) => unitNumber)).toEqual(["204A"]);
+	});
+
+	it("names every problem of the row that is wrong", () => {
+		const problems = roll().problems.filter(({ row }) => row === 59);
+		expect(problems.map(({ column, severity, message }) => `${severity} ${column}: ${message}`)).toEqual([
+			"warning Resident(s): “Future, Tenant” looks like a placeholder, not a person.",
+			"warning E-mail: “not-an-email” is not an e-mail address: left out.",
+			"error Market Rent: “$1,0O0.00” is not an amount.",
+			"error Rent: “one thousand” is not an amount.",
+			"error Lease From: “02/30/2026” is not a date.",
+			"warning Deposit Held: No deposit is given: none will be recorded.",
+		]);
+	});
+
+	it("checks the totals of the file, repeated rows counted once", () => {
+		const totals = roll().problems.filter(({ message }) => /sum to|its rows say/.test(message));
+		expect(totals.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+			"68: The file says 18 of 22 occupied; its rows say 19 of 23.",
+			"90: The file's total is 23,410.00; its rows sum to 23,400.00.",
+			"160: The file's total is 142,095.00; its rows sum to 142,085.00.",
+		]);
+	});
+
+	it("reads leases with their people, charges and balances", () => {
+		const { rows } = roll();
+		expect(lease(rows, 105)).toMatchObject({ names: "Jonas Lindqvist and Fatima Rossi", depositCents: 95500 });
+		expect(lease(rows, 305)).toMatchObject({ type: "at_will", endDate: null, balanceCents: -1250 });
+		expect(lease(rows, 404)).toMatchObject({ type: "at_will", endDate: null, startDate: "2025-11-05" });
+		expect(lease(rows, 301)).toMatchObject({ certifiedFundsOnly: true, type: "fixed_with_rollover" });
+		expect(lease(rows, "Suite 706")).toMatchObject({
+			names: "Prairie Dental, P.C.",
+			charges: [{ accountNumber: "4040", memo: "Pet Rent", amountCents: 3500 }],
+		});
+		expect(lease(rows, "Lot 16")).toMatchObject({ evictionPending: true, balanceCents: 3500 });
+		expect(lease(rows, "B-204")).toMatchObject({ onNotice: true });
+	});
+
+	it("sums to what an independent count of the file gives", () => {
+		const leases = roll().rows.flatMap(({ outcome, lease }) => (outcome === "ready" && lease ? [lease] : []));
+		const sum = (pick: (lease: (typeof leases)[number]) => number) => leases.reduce((sum, one) => sum + pick(one), 0);
+		expect(leases).toHaveLength(116);
+		expect(sum(({ rentCents }) => rentCents)).toBe(142_085_00);
+		expect(sum(({ depositCents }) => depositCents)).toBe(104_885_00);
+		expect(sum(({ balanceCents }) => Math.max(balanceCents, 0))).toBe(49_087_60);
+		expect(sum(({ balanceCents }) => Math.min(balanceCents, 0))).toBe(-7_060_00);
+	});
+});
+
+describe("rent rolls of other systems", () => {
+	it("reads one with a property column, a future lease and its header under titles", () => {
+		const { properties, rows, problems } = parse(fixture("appfolio-like.csv"));
+		expect(properties.map(({ name, city }) => `${name} in ${city}`)).toEqual([
+			"Birchwood Commons in Madison",
+			'=HYPERLINK("http://example.com","Corner House") in Madison',
+		]);
+		expect(rows.map(({ unitNumber, state, outcome }) => `${unitNumber} ${state} ${outcome}`)).toEqual([
+			"1A current ready",
+			"1B vacant ready",
+			"2A notice ready",
+			"2A future ready",
+			"2B eviction ready",
+			"1 current ready",
+		]);
+		expect(lease(rows, "1A").names).toBe("Dana R. Whitfield and Theo Whitfield and Ada Okonkwo");
+		expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+	});
+
+	it("reads one with a row for each lease, people between commas and prepayments apart", () => {
+		const { properties, rows } = parse(fixture("buildium-like.csv"));
+		expect(properties.map(({ name }) => name)).toEqual(["Alder Court", "3 Pine Rd"]);
+		expect(lease(rows, 101)).toMatchObject({ names: "Ana Diaz and Bo Lee" });
+		expect(lease(rows, 101).residents.map(({ email }) => email)).toEqual([
+			"ana.diaz@example.com",
+			"bo.lee@example.com",
+		]);
+		expect(lease(rows, 102)).toMatchObject({ balanceCents: -30000, type: "at_will" });
+		expect(lease(rows, 104).names).toBe("Sam Hill and Joan van der Meer and Ike Odum Jr.");
+		expect(lease(rows, 105)).toMatchObject({ endDate: null, names: "Lakeside Studio LLC" });
+		expect(lease(rows, 1).names).toBe("Nils Berg and Maja Berg");
+	});
+
+	it("reads one with two header rows, a column for each charge code, page breaks and a summary", () => {
+		const { properties, rows, problems } = parse(fixture("yardi-like.csv"));
+		expect(properties).toMatchObject([{ name: "Willow Terrace", street: "600 Willow Way", city: "" }]);
+		expect(rows.map(({ unitNumber, state }) => `${unitNumber} ${state}`)).toEqual([
+			...["0101 current", "0102 vacant", "0103 current", "0104 model", "0105 down", "0106 current", "0102 future"],
+		]);
+		expect(lease(rows, "0101")).toMatchObject({ names: "Bill Thornton", rentCents: 138500, balanceCents: -4200 });
+		expect(lease(rows, "0101").charges).toEqual([
+			{ accountNumber: "4040", memo: "PETFEE", amountCents: 2500 },
+			{ accountNumber: "4080", memo: "TRASH", amountCents: 1200 },
+			{ accountNumber: "4900", memo: "AMENITY", amountCents: 3000 },
+			{ accountNumber: "4800", memo: "CONC", amountCents: -5000 },
+		]);
+		expect(lease(rows, "0103")).toMatchObject({ onNotice: true, moveOutDate: "2026-12-31" });
+		expect(lease(rows, "0106")).toMatchObject({ type: "at_will" });
+		expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+		expect(problems.map(({ message }) => message)).toContain("The summary under the grand total was left out, 2 rows.");
+	});
+
+	it("reads a European one: Windows-1252, semicolons, decimal commas, day first, square metres", () => {
+		const { properties, rows, problems } = parse(fixture("european.csv"));
+		expect(properties).toMatchObject([{ name: "Lindenhof", street: "Lindenstraße 14", postalCode: "79098" }]);
+		expect(lease(rows, "EG links")).toMatchObject({
+			names: "Jürgen Müller and Anke Müller",
+			startDate: "2019-05-01",
+			type: "at_will",
+			rentCents: 108500,
+			balanceCents: -1250,
+		});
+		expect(rows[0]?.sizeSqft).toBe(840);
+		expect(lease(rows, "1. OG links")).toMatchObject({ onNotice: true, endDate: "2026-12-31" });
+		expect(lease(rows, "1. OG rechts").residents[0]).toMatchObject({ isCompany: true });
+		expect(problems).toEqual([]);
+	});
+});
+
+describe("what a row may get wrong", () => {
+	const header = "Property,Unit,Status,Tenant,Lease From,Lease To,Rent,Deposit,Past Due\n";
+	const messages = (...rows: string[]) =>
+		parse(header + rows.join("\n")).problems.map(
+			({ row, column, severity, message }) => `${severity} ${row} ${column}: ${message}`,
+		);
+
+	it("finds what is missing", () => {
+		expect(messages("Elm,1,Current,,2026-01-01,,900,900,0", "Elm,2,Current,Ana Diaz,,,900,900,0")).toEqual([
+			"error 2 Tenant: This unit is let, but no tenant is named.",
+			"error 3 Lease From: The lease has no start date.",
+		]);
+		expect(messages("Elm,1,Current,Ana Diaz,2026-01-01,,,,", "Elm,,Current,Bo Lee,2026-01-01,,900,900,0")).toEqual([
+			"error 2 Rent: The rent is missing.",
+			"warning 2 Deposit: No deposit is given: none will be recorded.",
+			"error 3 Unit: The unit is missing.",
+		]);
+	});
+
+	it("finds contradictions", () => {
+		expect(messages("Elm,1,Vacant,Ana Diaz,2026-01-01,,900,900,0")).toEqual([
+			"error 2 Status: The unit is marked vacant, but names a tenant.",
+		]);
+		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,2026-04-30,900,900,0")).toEqual([
+			"error 2 Lease To: The lease ends on “2026-04-30”, before it starts.",
+		]);
+		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,,-900,-1,0")).toEqual([
+			"error 2 Rent: The rent cannot be negative.",
+			"error 2 Deposit: A deposit held cannot be negative.",
+		]);
+	});
+
+	it("tells repeats, changed repeats and second leases apart", () => {
+		const ana = "Elm,1,Current,Ana Diaz,2026-05-01,,900,900,0";
+		expect(messages(ana, " elm ,1,Current,Ana Diaz,5/1/2026,MTM,$900.00,900,")).toEqual([
+			"warning 3 Unit: Unit 1 repeats row 2: it is imported once.",
+		]);
+		expect(messages(ana, "Elm,1,Current,Ana Diaz,2026-05-01,,950,900,0")).toEqual([
+			"error 3 Unit: Unit 1 is in row 2 too, with another rent.",
+		]);
+		expect(messages(ana, "Elm,1,Current,Bo Lee,2026-06-01,,900,900,0")).toEqual([
+			"error 3 Unit: Unit 1 is already let to Ana Diaz in row 2.",
+		]);
+		expect(messages(ana, "Elm,1,Vacant,,,,,,")).toEqual([
+			"error 3 Unit: Unit 1 is in row 2 too, once let and once not.",
+		]);
+		expect(messages(ana, "Elm,1,Future,Bo Lee,2026-12-01,,900,900,0", "Elm,1,Past,Cy Roe,2020-01-01,,900,0,0")).toEqual(
+			["warning 4 Status: A former tenant: only the unit is imported, not the lease."],
+		);
+	});
+
+	it("asks for the order of day and month where the file does not tell", () => {
+		const text = `${header}Elm,1,Current,Ana Diaz,04/05/2026,,900,900,0`;
+		expect(propose(text).askDateOrder).toBe(true);
+		expect(lease(parse(text, { dateOrder: "day_first" }).rows, 1).startDate).toBe("2026-05-04");
+	});
+
+	it("fills in a property and an address given for the whole file", () => {
+		const text = "Unit,Tenant,Lease From,Rent\n1,Ana Diaz,2026-01-01,900\n";
+		expect(parse(text).problems[0]).toMatchObject({ severity: "error", message: "No property is named for this row." });
+		const fixed = { property: "Elm Court", street: "1 Elm St", city: "Peoria", state: "IL", postalCode: "61602" };
+		const { properties, problems } = parse(text, { fixed });
+		expect(properties).toMatchObject([{ name: "Elm Court", street: "1 Elm St", city: "Peoria" }]);
+		expect(problems).toEqual([]);
+	});
+});
+
+function fixture(name: string) {
+	const decoded = decodeFile(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
+	if (!decoded.ok) throw new Error(decoded.message);
+	return decoded.text;
+}
+
+function sheetOf(text: string) {
+	const reading = readSheet(text);
+	if (!reading.ok) throw new Error(reading.message);
+	return reading.sheet;
+}
+
+function propose(text: string) {
+	return proposeSettings(sheetOf(text), { today: "2026-11-21", dateOrder: "month_first" });
+}
+
+function parse(text: string, change: Partial<ImportSettings> = {}) {
+	return parseRentRoll(sheetOf(text), { ...propose(text).settings, ...change });
+}
+
+/** The lease of a unit's first row that has one, with its people in words. */
+function lease(rows: RentRollRow[], unit: string | number) {
+	const found = rows.find((row) => row.unitNumber === String(unit) && row.lease)?.lease;
+	if (!found) throw new Error(`No lease on unit ${unit}`);
+	return { ...found, names: found.residents.map(residentName).join(" and ") };
+}

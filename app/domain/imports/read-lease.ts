@@ -1,0 +1,111 @@
+import type { Cents } from "#domain/money/format";
+import type { UnitState } from "./read-unit";
+import type { RentRollCharge, RentRollLease, RentRollResident } from "./rent-roll";
+import type { RowReader } from "./row-reader";
+
+/** The money of a row, in cents; null where the file gives none. */
+export type RowMoney = {
+	marketRentCents: Cents;
+	rentCents: Cents | null;
+	charges: RentRollCharge[];
+	depositCents: Cents | null;
+	/** Past due less prepaid. */
+	balanceCents: Cents;
+};
+
+export function readMoney(reader: RowReader): RowMoney {
+	const marketRentCents = reader.amount("marketRent") ?? 0;
+	const rentCents = reader.amount("rent");
+	const charges = reader.charges();
+	const depositCents = reader.amount("deposit");
+	const pastDueCents = reader.amount("pastDue") ?? 0;
+	const prepaidCents = Math.abs(reader.amount("prepaid") ?? 0);
+	if (marketRentCents < 0) reader.error("marketRent", "The market rent cannot be negative.");
+	if (rentCents !== null && rentCents < 0) reader.error("rent", "The rent cannot be negative.");
+	if (depositCents !== null && depositCents < 0) reader.error("deposit", "A deposit held cannot be negative.");
+	return { marketRentCents, rentCents, charges, depositCents, balanceCents: pastDueCents - prepaidCents };
+}
+
+/** The dates of a row; an open end is null. */
+export function readTerm(reader: RowReader) {
+	const openEnded = isOpenEnd(reader.text("leaseTo"));
+	const startDate = reader.date("leaseFrom");
+	const endDate = openEnded ? null : reader.date("leaseTo");
+	return {
+		startDate,
+		endDate: endDate !== null && endDate >= "2090" ? null : endDate,
+		moveInDate: reader.date("moveIn"),
+		moveOutDate: reader.date("moveOut"),
+	};
+}
+
+function isOpenEnd(text: string) {
+	return /^(m-?t-?m|m2m|m\/m|mo\.? to mo\.?|monthly|month[ -]to[ -]month|at[ -]will|open|none|ongoing|unbefristet|.*\b9999)$/i.test(
+		text,
+	);
+}
+
+type LeaseParts = {
+	state: UnitState;
+	residents: RentRollResident[];
+	money: RowMoney;
+	term: ReturnType<typeof readTerm>;
+	notes: string;
+};
+
+/** The lease of a row that is let, or null where an error leaves none. */
+export function readLease(
+	reader: RowReader,
+	{ state, residents, money, term, notes }: LeaseParts,
+): RentRollLease | null {
+	if (residents.length === 0) {
+		reader.error("residents", "This unit is let, but no tenant is named.", "Name the tenant or mark the unit vacant.");
+	}
+	if (money.rentCents === null && !reader.failed("rent")) reader.error("rent", "The rent is missing.");
+	if (money.rentCents === 0) reader.warn("rent", "The rent is zero.");
+	if (money.depositCents === null && reader.has("deposit") && !reader.failed("deposit")) {
+		reader.warn("deposit", "No deposit is given: none will be recorded.");
+	}
+	if (/\bconcession\b/i.test(notes)) {
+		reader.warn(
+			"notes",
+			"The note promises a concession. It is kept as a note; add the credit to the lease afterwards.",
+		);
+	}
+
+	const startDate = term.startDate ?? term.moveInDate;
+	if (!startDate) {
+		if (!reader.failed("leaseFrom")) reader.error("leaseFrom", "The lease has no start date.");
+		return null;
+	}
+	if (!term.startDate && reader.has("leaseFrom") && !reader.failed("leaseFrom")) {
+		reader.warn("leaseFrom", "No lease start is given: the move-in date is taken.");
+	}
+	if (term.endDate !== null && term.endDate < startDate) {
+		reader.error("leaseTo", `The lease ends on “${reader.text("leaseTo")}”, before it starts.`);
+		return null;
+	}
+	if (money.rentCents === null || residents.length === 0) return null;
+
+	const ended = term.endDate !== null && term.endDate < reader.settings.asOfDate;
+	if (ended)
+		reader.warn(
+			"leaseTo",
+			`The lease ended on “${reader.text("leaseTo")}” with the tenant still there: it goes on monthly.`,
+		);
+	return {
+		residents,
+		type: term.endDate === null ? "at_will" : ended ? "fixed_with_rollover" : reader.settings.endingLeases,
+		startDate,
+		endDate: term.endDate,
+		moveInDate: term.moveInDate ?? startDate,
+		moveOutDate: term.moveOutDate,
+		rentCents: money.rentCents,
+		charges: money.charges,
+		depositCents: money.depositCents ?? 0,
+		balanceCents: money.balanceCents,
+		onNotice: state === "notice" || (term.moveOutDate !== null && term.moveOutDate >= reader.settings.asOfDate),
+		evictionPending: state === "eviction",
+		certifiedFundsOnly: /\bcertified funds\b/i.test(notes),
+	};
+}

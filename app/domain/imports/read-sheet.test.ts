@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readSheet } from "./read-sheet";
+
+const rowsOf = (text: string) => {
+	const reading = readSheet(text);
+	return reading.ok ? reading.sheet.rows : reading.message;
+};
+
+describe("readSheet", () => {
+	it.each([
+		[",", 'Unit,Rent\n101,"$1,080.00"\n'],
+		[";", "Unit;Rent\n101;$1,080.00\n"],
+		["\t", "Unit\tRent\n101\t$1,080.00\n"],
+		["|", "Unit|Rent\n101|$1,080.00\n"],
+	])("finds the delimiter %j", (delimiter, text) => {
+		expect(readSheet(text)).toEqual({
+			ok: true,
+			sheet: {
+				delimiter,
+				rows: [
+					["Unit", "Rent"],
+					["101", "$1,080.00"],
+				],
+			},
+		});
+	});
+
+	it("is not misled by decimal commas or by title lines", () => {
+		const text = "Rent roll, Lindenhof, all units\nEinheit;Miete;Kaution\n1;1.085,00;3.255,00\n2;870,50;2.611,50\n";
+		expect(rowsOf(text)).toHaveLength(4);
+		expect(rowsOf(text)[2]).toEqual(["1", "1.085,00", "3.255,00"]);
+	});
+
+	it("follows the line in which Excel names the delimiter", () => {
+		expect(rowsOf("sep=;\r\nUnit;Notes\r\n1;a,b,c\r\n")).toEqual([
+			["Unit", "Notes"],
+			["1", "a,b,c"],
+		]);
+	});
+
+	it("keeps blank rows, so that row numbers are a spreadsheet's, and drops those at the end", () => {
+		expect(rowsOf("Unit,Rent\n\n101,5\n,\n\n")).toEqual([["Unit", "Rent"], [""], ["101", "5"]]);
+	});
+
+	it("keeps quotes, commas and line breaks inside cells and tidies spaces", () => {
+		expect(rowsOf('Unit,Notes\n B-204 ,"New carpet; ""as is"",\nask"\n7,5\u00A0% off "quoted" late\n')).toEqual([
+			["Unit", "Notes"],
+			["B-204", 'New carpet; "as is",\nask'],
+			["7", '5 % off "quoted" late'],
+		]);
+	});
+
+	it("says what is wrong with a broken file", () => {
+		expect(rowsOf('Unit,Notes\n1,"never closed\n2,b\n')).toBe(
+			"A quotation mark in this file is never closed. Save it as CSV again.",
+		);
+		expect(rowsOf("a,b\n".repeat(20_001))).toBe(
+			"This file has 20,001 rows; at most 20,000 can be read at once. Split it by property.",
+		);
+	});
+});

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { accountByRole, post } from "#domain/ledger";
+import { db, statement, write } from "~/db/client.server";
+import { leaseDeposits, leases } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findOverlap } from "./find-overlap";
+import { keepStanding } from "./keep-standing";
+import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
+import { organizationOf } from "./organization";
+import { postLeaseRules } from "./post-recurring";
+import { scheduleRules } from "./schedule-rules";
+
+type Executed = Result<{ leaseId: number; chargedCents: number }>;
+
+/**
+ * Starts a drafted lease: the unit is taken, deposits already held and the opening balance are posted, and everything
+ * that is due by today is charged. Refuses while another lease claims the unit on the same days, naming it. A second
+ * press changes nothing.
+ */
+export function executeLease(
+	scope: Scope,
+	leaseId: number,
+	answers: { withoutRent?: boolean | undefined } = {},
+): Executed {
+	return write(() => {
+		const draft = findLeaseRecord(scope, leaseId);
+		if (!draft || draft.stage === "void") return refuse("This lease was not found.");
+		if (draft.stage === "executed") return { ok: true, leaseId, chargedCents: 0 };
+		const organization = organizationOf(scope);
+		const failure = checkExecutable(scope, draft, answers, organization);
+		if (failure) return failure;
+
+		db()
+			.update(leases)
+			.set({ stage: "executed", executedDate: nowIso(), updatedDate: nowIso() })
+			.where(eq(leases.id, leaseId))
+			.run();
+		followPredecessor(scope, draft, organization.today);
+		const lease: Lease = { ...draft, stage: "executed" };
+		const opening = postHeldDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
+		if (opening) return opening;
+		scheduleRules(lease);
+		keepStanding(scope, lease, organization.today);
+		const chargedCents = postLeaseRules(scope, leaseId, organization.today);
+		recordActivity(scope, {
+			action: "lease.executed",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The lease of ${lease.name} was started.`,
+		});
+		return { ok: true, leaseId, chargedCents };
+	});
+}
+
+function checkExecutable(
+	scope: Scope,
+	lease: Lease,
+	answers: { withoutRent?: boolean | undefined },
+	{ today, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	const unit = findUnitRecord(scope, lease.unitId);
+	if (!unit?.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
+	if (lease.type !== "at_will" && lease.endDate === null) return refuse("Enter the last day.", "endDate");
+	if (lease.rentCents === 0 && !answers.withoutRent) {
+		return refuse("This lease charges no rent. Tick “Without rent” if that is right.", "withoutRent");
+	}
+	const other = findOverlap(scope, lease, today, lease.id);
+	if (!other) return undefined;
+	const until = other.lastDay ? ` until ${date(other.lastDay)}` : "";
+	return refuse(
+		`Unit ${unit.unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`,
+		"unitId",
+	);
+}
+
+/** The lease before this one on the unit goes no further than its own end date. */
+function followPredecessor(scope: Scope, lease: Lease, today: PlainDate) {
+	const before = statement<{ id: number }>(
+		`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND stage = 'executed' AND id <> ?
+			AND move_out_date IS NULL AND followed_on IS NULL AND end_date < ? ORDER BY start_date DESC, id DESC LIMIT 1`,
+	).get(lease.unitId, scope.profileId, lease.id, lease.startDate);
+	if (!before) return;
+	db().update(leases).set({ followedOn: lease.startDate }).where(eq(leases.id, before.id)).run();
+	const predecessor = findLeaseRecord(scope, before.id);
+	if (!predecessor) return;
+	scheduleRules(predecessor);
+	keepStanding(scope, predecessor, today);
+}
+
+/** Money that was taken before these books began: against Opening Balance Equity, nothing is charged. */
+function postHeldDeposits(scope: Scope, lease: Lease): Failure | undefined {
+	const held = db().select().from(leaseDeposits).where(eq(leaseDeposits.leaseId, lease.id)).all();
+	const equity = accountByRole(scope, "opening_balance_equity").id;
+	for (const [at, deposit] of held.entries()) {
+		if (!deposit.alreadyHeld) continue;
+		const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
+		const posted = post(scope, {
+			type: "opening_balance",
+			date: deposit.receivedDate ?? lease.startDate,
+			memo: "Deposit already held",
+			leaseId: lease.id,
+			lines: [
+				{ accountId: equity, amountCents: deposit.amountCents, ...tags },
+				{ accountId: deposit.accountId, amountCents: -deposit.amountCents, ...tags },
+			],
+		});
+		if (!posted.ok) return { ...posted, field: `deposits[${at}].receivedDate` };
+	}
+	return undefined;
+}
+
+function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
+	const cents = lease.openingBalanceCents;
+	if (cents === 0) return undefined;
+	const date = addDays(lease.chargeFrom, -1);
+	const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
+	const equity = { accountId: accountByRole(scope, "opening_balance_equity").id, amountCents: -cents, ...tags };
+	const role = cents > 0 ? "accounts_receivable" : "prepayments";
+	const posted = post(scope, {
+		type: "opening_balance",
+		date,
+		memo: "Opening balance",
+		leaseId: lease.id,
+		lines: [
+			{
+				accountId: accountByRole(scope, role).id,
+				amountCents: cents,
+				...tags,
+				...(cents > 0 ? { opens: { dueDate: date, contraLine: 1 } } : {}),
+			},
+			equity,
+		],
+	});
+	return posted.ok ? undefined : { ...posted, field: "chargeFrom" };
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { leases } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { LeaseFields } from "./lease-fields";
+import { replacePeople, resolvePeople } from "./lease-people";
+import { findLeaseRecord, findUnitRecord } from "./lease-record";
+import { checkLines, replaceRules } from "./lease-rules";
+import { monthlyCents } from "./schedule";
+
+/**
+ * Writes a lease as a draft: a new one, or the draft `leaseId` anew. It needs a unit and one name; nothing is charged
+ * and the unit stays free. Refuses at the form's field.
+ */
+export function saveDraft(
+	scope: Scope,
+	fields: LeaseFields & { idempotencyKey?: string | undefined },
+	leaseId?: number,
+): Result<{ leaseId: number }> {
+	return once(scope, fields.idempotencyKey, () => {
+		const before = leaseId === undefined ? undefined : findLeaseRecord(scope, leaseId);
+		if (leaseId !== undefined && !before) return refuse("This lease was not found.");
+		if (before && before.stage !== "draft") return refuse("This lease is no draft any more.");
+		const unit = findUnitRecord(scope, fields.unitId);
+		if (!unit) return refuse("This unit was not found.", "unitId");
+		if (!unit.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
+		const failure = checkDates(fields) ?? checkLines(scope, fields);
+		if (failure) return failure;
+		const resolved = resolvePeople(scope, fields);
+		if (!resolved.ok) return resolved;
+
+		const row = { ...leaseRow(fields), propertyId: unit.propertyId, name: resolved.name, updatedDate: nowIso() };
+		const id = before ? before.id : insertLease(scope, row);
+		if (before) db().update(leases).set(row).where(eq(leases.id, id)).run();
+		replacePeople(scope, id, resolved.people, fields.moveInDate ?? fields.startDate);
+		replaceRules(scope, id, fields);
+		recordActivity(scope, {
+			action: before ? "lease.edited" : "lease.drafted",
+			subjectKind: "lease",
+			subjectId: id,
+			summary: `Draft for ${unit.propertyName} · ${unit.unitNumber}, ${resolved.name}, was saved.`,
+		});
+		return { ok: true, leaseId: id };
+	});
+}
+
+function checkDates(fields: LeaseFields): Failure | undefined {
+	const { startDate, endDate, moveInDate, chargeFrom, paymentDueDay } = fields;
+	if (fields.type === "at_will" && endDate) return refuse("A monthly lease has no last day.", "endDate");
+	if (endDate && endDate < startDate) return refuse("The last day is before the first.", "endDate");
+	if (endDate && moveInDate && moveInDate > endDate) return refuse("This is after the last day.", "moveInDate");
+	if (chargeFrom && chargeFrom < startDate) return refuse("This is before the first day.", "chargeFrom");
+	if (paymentDueDay < 1 || paymentDueDay > 31) return refuse("Choose a day from 1 to 31.", "paymentDueDay");
+	if (fields.openingBalanceCents && (chargeFrom ?? startDate) === startDate) {
+		return refuse("An opening balance needs a later day to charge from.", "chargeFrom");
+	}
+	return undefined;
+}
+
+/** The columns that the form alone decides. */
+function leaseRow(fields: LeaseFields) {
+	const rent = fields.rent.reduce((sum, line) => sum + line.amountCents, 0);
+	const deposits = (fields.deposits ?? []).reduce((sum, line) => sum + line.amountCents, 0);
+	return {
+		unitId: fields.unitId,
+		type: fields.type,
+		startDate: fields.startDate,
+		endDate: fields.endDate ?? null,
+		moveInDate: fields.moveInDate ?? fields.startDate,
+		signedDate: fields.signedDate ?? null,
+		paymentDueDay: fields.paymentDueDay,
+		prorateFirst: fields.prorateFirst ?? "none",
+		prorateLast: fields.prorateLast ?? "none",
+		chargeFrom: fields.chargeFrom ?? fields.startDate,
+		openingBalanceCents: fields.openingBalanceCents ?? 0,
+		occupants: (fields.occupants ?? []).map(({ name, birthYear }) => ({ name, birthYear: birthYear ?? null })),
+		rentCents: monthlyCents(rent, fields.cycle),
+		depositRequiredCents: deposits,
+		importKey: fields.importKey ?? null,
+	};
+}
+
+function insertLease(scope: Scope, row: Omit<typeof leases.$inferInsert, "profileId">): number {
+	const values = { ...row, profileId: scope.profileId, createdDate: nowIso() };
+	return db().insert(leases).values(values).returning({ id: leases.id }).get().id;
+}

@@ -1,0 +1,18 @@
+import type { Cents } from "#domain/money/format";
+import type { Application } from "./insert-applications";
+
+/** Spreads an amount over charges in the order given, each up to what is open; `restCents` is what no charge takes. */
+export function allocateOldestFirst(
+	charges: readonly { chargePostingId: number; openCents: Cents }[],
+	amountCents: Cents,
+): { applications: Application[]; restCents: Cents } {
+	const applications: Application[] = [];
+	let restCents = amountCents;
+	for (const { chargePostingId, openCents } of charges) {
+		const part = Math.min(openCents, restCents);
+		if (part <= 0) continue;
+		applications.push({ chargePostingId, amountCents: part });
+		restCents -= part;
+	}
+	return { applications, restCents };
+}

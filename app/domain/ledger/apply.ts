@@ -1,0 +1,27 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { write } from "~/db/client.server";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { refuseClosedDate } from "./closed-books";
+import { type Application, insertApplications } from "./insert-applications";
+
+/**
+ * Applies what is left of a payment's or credit's line to open charges of the same lease (or bills of the same vendor),
+ * in cents, on a date no earlier than the payment's. A closed date is refused at `date`; amounts beyond either side
+ * throw.
+ */
+export function apply(
+	scope: Scope,
+	{
+		paymentPostingId,
+		date,
+		applications,
+	}: { paymentPostingId: number; date: PlainDate; applications: readonly Application[] },
+): Result {
+	return write(() => {
+		const closed = refuseClosedDate(scope, date);
+		if (closed) return closed;
+		insertApplications(scope, paymentPostingId, date, applications);
+		return { ok: true };
+	});
+}

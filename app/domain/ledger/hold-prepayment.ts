@@ -1,0 +1,45 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { Freed } from "./free-applications";
+import { insertApplications } from "./insert-applications";
+import { insertTransaction } from "./insert-transaction";
+import { accountIdByRole } from "./queries";
+
+type Tags = {
+	propertyId: number | null;
+	unitId: number | null;
+	leaseId: number | null;
+	tenantId: number | null;
+};
+
+/**
+ * Keeps freed money for its lease: a transaction of its own (receivables to prepayments), whose receivable the freed
+ * line settles. One for each line, so that a later reversal of the payment can take exactly this back.
+ */
+export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: number): void {
+	const tags = tagsOf(freed.paymentPostingId);
+	const { amountCents, date } = freed;
+	const held = insertTransaction(scope, {
+		type: "prepayment",
+		date,
+		memo: "Moved to prepayments",
+		leaseId: tags.leaseId,
+		txnGroupNumber,
+		lines: [
+			{ ...tags, accountId: accountIdByRole(scope, "accounts_receivable"), amountCents },
+			{ ...tags, accountId: accountIdByRole(scope, "prepayments"), amountCents: -amountCents },
+		],
+	});
+	const [chargePostingId] = held.postingIds;
+	if (chargePostingId === undefined) throw new Error("A transaction has lines.");
+	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
+}
+
+function tagsOf(postingId: number): Tags {
+	const tags = statement<Tags, [number]>(
+		`SELECT property_id AS propertyId, unit_id AS unitId, lease_id AS leaseId, tenant_id AS tenantId
+		FROM gl_postings WHERE id = ?`,
+	).get(postingId);
+	if (!tags) throw new Error(`No posting ${postingId}.`);
+	return tags;
+}

@@ -1,0 +1,25 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** So much of a payment's line goes to this charge. */
+export type Application = { chargePostingId: number; amountCents: Cents };
+
+/**
+ * Applies a settling line to charges, or un-applies it by negative amounts. The triggers keep what is open and the cash
+ * basis, and throw where an amount exceeds either side. Call it inside a write.
+ */
+export function insertApplications(
+	scope: Scope,
+	paymentPostingId: number,
+	date: PlainDate,
+	applications: readonly Application[],
+): void {
+	const insert = statement<never, [number, number, number, number, string]>(
+		"INSERT INTO applications (profile_id, payment_posting_id, charge_posting_id, amount_cents, date) VALUES (?, ?, ?, ?, ?)",
+	);
+	for (const { chargePostingId, amountCents } of applications) {
+		insert.run(scope.profileId, paymentPostingId, chargePostingId, amountCents, date);
+	}
+}

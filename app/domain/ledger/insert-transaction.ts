@@ -1,0 +1,152 @@
+import { nowIso } from "#domain/calendar";
+import { isDate, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type Application, insertApplications } from "./insert-applications";
+import type { TransactionType } from "./labels";
+import { accountIdByRole } from "./queries";
+
+export type Line = {
+	accountId: number;
+	/** Debit positive, credit negative, never zero. */
+	amountCents: Cents;
+	memo?: string | undefined;
+	propertyId?: number | null | undefined;
+	unitId?: number | null | undefined;
+	leaseId?: number | null | undefined;
+	tenantId?: number | null | undefined;
+	ownerId?: number | null | undefined;
+	vendorId?: number | null | undefined;
+	/**
+	 * For a line on receivables or payables: the index of the line it stands for, on the other side of the transaction.
+	 * Not needed where the other side has only one line.
+	 */
+	contraLine?: number | undefined;
+	/** When a receivable's debit or a payable's credit falls due; the transaction's date unless given. */
+	opens?: { dueDate?: PlainDate; contraLine?: number } | undefined;
+	/** What a receivable's credit or a payable's debit pays, from the transaction's date on. */
+	settles?: readonly Application[] | undefined;
+};
+
+export type Entry = {
+	type: TransactionType;
+	date: PlainDate;
+	memo?: string | undefined;
+	/** The outside number: cheque, bill or bank reference. */
+	reference?: string | undefined;
+	leaseId?: number | null | undefined;
+	/** 2 to 256 lines that sum to zero. */
+	lines: readonly Line[];
+	idempotencyKey?: string | undefined;
+	txnGroupNumber?: number | undefined;
+	/** The transaction that this one replaces by correction. */
+	corrects?: number | undefined;
+	reversalOf?: number | undefined;
+	reason?: string | undefined;
+};
+
+/**
+ * Writes a transaction, its lines and what they settle, and seals it; gives its id and the ids of its lines in their
+ * order. Unbalanced or malformed lines are a bug and throw, here or in the database's triggers. Call it inside a write.
+ */
+export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
+	checkLines(entry);
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const payable = accountIdByRole(scope, "accounts_payable");
+	const isControl = (line: Line) => line.accountId === receivable || line.accountId === payable;
+
+	const transactionId = insertHead(scope, entry);
+	const postingId = (index: number) => transactionId * 256 + index;
+	const insert = (line: Line, index: number, contraPostingId: number | null, dueDate: PlainDate | null) =>
+		insertLine().run({
+			id: postingId(index),
+			transactionId,
+			profileId: scope.profileId,
+			accountId: line.accountId,
+			amountCents: line.amountCents,
+			date: entry.date,
+			memo: line.memo ?? entry.memo ?? "",
+			contraPostingId,
+			dueDate,
+			propertyId: line.propertyId ?? null,
+			unitId: line.unitId ?? null,
+			leaseId: line.leaseId ?? null,
+			tenantId: line.tenantId ?? null,
+			ownerId: line.ownerId ?? null,
+			vendorId: line.vendorId ?? null,
+		});
+
+	// A control line's contra line must stand before it.
+	entry.lines.forEach((line, index) => {
+		if (!isControl(line)) insert(line, index, null, null);
+	});
+	entry.lines.forEach((line, index) => {
+		if (!isControl(line)) return;
+		const opens = line.amountCents > 0 === (line.accountId === receivable);
+		const contra = contraLine(entry.lines, line, isControl);
+		insert(line, index, postingId(contra), opens ? (line.opens?.dueDate ?? entry.date) : null);
+	});
+	statement<never, [number]>("UPDATE gl_transactions SET open_guard = NULL WHERE id = ?").run(transactionId);
+
+	entry.lines.forEach((line, index) => {
+		if (line.settles) insertApplications(scope, postingId(index), entry.date, line.settles);
+	});
+	return { transactionId, postingIds: entry.lines.map((_, index) => postingId(index)) };
+}
+
+function checkLines({ date, lines }: Entry) {
+	if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+	if (lines.length < 2 || lines.length > 256)
+		throw new RangeError(`A transaction has 2 to 256 lines, not ${lines.length}.`);
+	if (!lines.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents !== 0)) {
+		throw new RangeError("Every line has whole cents, other than zero.");
+	}
+	const sum = lines.reduce((sum, line) => sum + line.amountCents, 0);
+	if (sum !== 0) throw new RangeError(`The lines of a transaction sum to zero, not to ${sum} cents.`);
+}
+
+function contraLine(lines: readonly Line[], control: Line, isControl: (line: Line) => boolean): number {
+	const named = control.opens?.contraLine ?? control.contraLine;
+	if (named !== undefined) return named;
+	const candidates = lines.flatMap((line, index) =>
+		!isControl(line) && line.amountCents > 0 !== control.amountCents > 0 ? [index] : [],
+	);
+	const [only, ...others] = candidates;
+	if (only === undefined || others.length > 0) {
+		throw new RangeError("A line on receivables or payables needs its contraLine: the other side has several lines.");
+	}
+	return only;
+}
+
+function insertHead(scope: Scope, entry: Entry): number {
+	const { lastInsertRowid } = statement(
+		`INSERT INTO gl_transactions (profile_id, type, date, memo, reference, lease_id, txn_group_number, reversal_of, corrects,
+			reason, author_id, idempotency_key, created_date)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	).run(
+		scope.profileId,
+		entry.type,
+		entry.date,
+		entry.memo ?? "",
+		entry.reference ?? "",
+		entry.leaseId ?? null,
+		entry.txnGroupNumber ?? null,
+		entry.reversalOf ?? null,
+		entry.corrects ?? null,
+		entry.reason ?? "",
+		scope.userId,
+		entry.idempotencyKey ?? null,
+		nowIso(),
+	);
+	return Number(lastInsertRowid);
+}
+
+function insertLine() {
+	return statement<never, [Record<string, number | string | null>]>(
+		`INSERT INTO gl_postings (id, transaction_id, profile_id, account_id, amount_cents, date, memo, contra_posting_id,
+			due_date, property_id, unit_id, lease_id, tenant_id, owner_id, vendor_id)
+		VALUES (@id, @transactionId, @profileId, @accountId, @amountCents, @date, @memo, @contraPostingId,
+			@dueDate, @propertyId, @unitId, @leaseId, @tenantId, @ownerId, @vendorId)`,
+	);
+}

@@ -1,0 +1,158 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { appliedFrom, freeCharge, freePart, freePayment } from "./free-applications";
+import { holdPrepayment } from "./hold-prepayment";
+import { insertApplications } from "./insert-applications";
+import { insertTransaction } from "./insert-transaction";
+import {
+	findTransaction,
+	linesOf,
+	type PostedLine,
+	type PostedTransaction,
+	transactionOfLine,
+} from "./posted-transaction";
+import { accountIdByRole } from "./queries";
+
+export type Reversal = {
+	date: PlainDate;
+	reason: string;
+	idempotencyKey?: string | undefined;
+	txnGroupNumber?: number | undefined;
+};
+
+type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
+
+/**
+ * Mirrors one transaction, and the holds that its money was moved by, and settles what follows; gives the mirror's id
+ * and the cents of others' money that it moved to prepayments. Call it inside a write, with refusals answered before.
+ */
+export function mirrorTransaction(
+	scope: Scope,
+	original: PostedTransaction,
+	reversal: Reversal & { txnGroupNumber: number },
+): { transactionId: number; heldCents: Cents } {
+	const { date, reason, txnGroupNumber } = reversal;
+	const following = { date, reason, txnGroupNumber };
+	const lines = linesOf(original.id);
+	const settling = lines.filter((line) => line.contraPostingId !== null && line.dueDate === null);
+	const holds = settling.flatMap((line) => holdsPaidBy(scope, line.id));
+
+	for (const line of settling) freePayment(scope, line.id, date);
+	const freed = lines.filter((line) => line.dueDate !== null).flatMap((line) => freeCharge(scope, line.id, date));
+	takeBackPrepayments(scope, [...lines, ...holds.flatMap((hold) => linesOf(hold.id))], following);
+
+	const transactionId = insertMirror(scope, original, lines, reversal);
+	for (const hold of holds) insertMirror(scope, hold, linesOf(hold.id), notBefore(hold.date, following));
+	for (const one of freed) holdPrepayment(scope, one, txnGroupNumber);
+	return { transactionId, heldCents: freed.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+/** The transactions that moved freed money of this payment to prepayments. */
+function holdsPaidBy(scope: Scope, paymentPostingId: number): PostedTransaction[] {
+	return appliedFrom(paymentPostingId).flatMap(({ chargePostingId }) => {
+		const paid = findTransaction(scope, transactionOfLine(chargePostingId));
+		return paid?.type === "prepayment" ? [paid] : [];
+	});
+}
+
+/** Makes room for lines that draw on prepayments: undoes applied prepayments, newest first, then charges the rest. */
+function takeBackPrepayments(scope: Scope, lines: readonly PostedLine[], following: Following): void {
+	const prepayments = accountIdByRole(scope, "prepayments");
+	const drawn = lines.filter((line) => line.accountId === prepayments);
+	for (const leaseId of new Set(drawn.map((line) => line.leaseId))) {
+		if (leaseId === null) continue;
+		const ofLease = drawn.filter((line) => line.leaseId === leaseId);
+		const needed = ofLease.reduce((sum, line) => sum - line.amountCents, 0);
+		let short = needed - prepaidCents(leaseId);
+		for (const applied of short > 0 ? appliedPrepayments(leaseId) : []) {
+			if (short <= 0) break;
+			short -= takeBack(scope, applied, short, following);
+		}
+		const [line] = ofLease;
+		if (short > 0 && line) chargeBack(scope, line, short, following);
+	}
+}
+
+/** Undoes an applied prepayment wholly, or as far as `wanted` cents go; gives what came back. */
+function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, following: Following): Cents {
+	const onCharges = linesOf(applied.id)
+		.flatMap((line) => appliedFrom(line.id))
+		.filter(({ chargePostingId }) => findTransaction(scope, transactionOfLine(chargePostingId))?.type !== "prepayment");
+	const backCents = onCharges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	if (backCents === 0) return 0;
+	if (backCents <= wanted) {
+		mirrorTransaction(scope, applied, notBefore(applied.date, following));
+		return backCents;
+	}
+	const freed = freePart(scope, onCharges, wanted, following.date);
+	for (const one of freed) holdPrepayment(scope, one, following.txnGroupNumber);
+	return wanted;
+}
+
+/** Prepaid money that was given back before its payment failed is owed again. */
+function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, txnGroupNumber }: Following): void {
+	const { propertyId, unitId, leaseId, tenantId } = line;
+	const tags = { propertyId, unitId, leaseId, tenantId };
+	insertTransaction(scope, {
+		type: "charge",
+		date,
+		memo: "Prepayment to be paid back",
+		leaseId,
+		txnGroupNumber,
+		lines: [
+			{ ...tags, accountId: accountIdByRole(scope, "accounts_receivable"), amountCents },
+			{ ...tags, accountId: line.accountId, amountCents: -amountCents },
+		],
+	});
+}
+
+/** Posts the negated lines; mirrored and original control lines settle each other. */
+function insertMirror(
+	scope: Scope,
+	original: PostedTransaction,
+	lines: readonly PostedLine[],
+	{ date, reason, idempotencyKey, txnGroupNumber }: Reversal,
+): number {
+	const { type, memo, reference, leaseId } = original;
+	const mirror = insertTransaction(scope, {
+		...{ type, date, memo, reference, leaseId, reason, idempotencyKey, txnGroupNumber },
+		reversalOf: original.id,
+		lines: lines.map((line) => ({
+			...line,
+			amountCents: -line.amountCents,
+			contraLine: line.contraPostingId === null ? undefined : line.contraPostingId % 256,
+			settles:
+				line.dueDate === null ? undefined : [{ chargePostingId: line.id, amountCents: Math.abs(line.amountCents) }],
+		})),
+	});
+	lines.forEach((line, index) => {
+		const chargePostingId = mirror.postingIds[index];
+		if (line.contraPostingId === null || line.dueDate !== null || chargePostingId === undefined) return;
+		insertApplications(scope, line.id, date, [{ chargePostingId, amountCents: Math.abs(line.amountCents) }]);
+	});
+	return mirror.transactionId;
+}
+
+function prepaidCents(leaseId: number): Cents {
+	const lease = statement<{ prepaidCents: Cents }, [number]>(
+		"SELECT prepaid_cents AS prepaidCents FROM leases WHERE id = ?",
+	).get(leaseId);
+	return lease?.prepaidCents ?? 0;
+}
+
+function appliedPrepayments(leaseId: number): PostedTransaction[] {
+	return statement<PostedTransaction, [number]>(
+		`SELECT DISTINCT t.id, t.type, t.date, t.memo, t.reference, t.lease_id AS leaseId, t.txn_group_number AS txnGroupNumber,
+			t.reversal_of AS reversalOf, t.reversed_by AS reversedBy
+		FROM settlements s
+		JOIN gl_transactions t ON t.id = s.posting_id >> 8
+		WHERE s.lease_id = ? AND t.type = 'apply_prepayment' AND t.reversal_of IS NULL AND t.reversed_by IS NULL
+		ORDER BY t.date DESC, t.id DESC`,
+	).all(leaseId);
+}
+
+function notBefore(date: PlainDate, following: Following): Following {
+	return { ...following, date: date > following.date ? date : following.date };
+}

@@ -1,0 +1,35 @@
+import { statement, write } from "~/db/client.server";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { refuseClosedDate } from "./closed-books";
+import { type Entry, insertTransaction } from "./insert-transaction";
+import { linesOf } from "./posted-transaction";
+
+export type Posted = { transactionId: number; postingIds: number[]; repeated: boolean };
+
+/**
+ * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
+ * `date`. An idempotency key that was used gives the first result, `repeated`.
+ *
+ * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
+ * money beyond the open charges belongs on the prepayments account.
+ */
+export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">): Result<Posted> {
+	return write(() => {
+		const before = postedBefore(scope, entry.idempotencyKey);
+		if (before) return { ok: true, ...before, repeated: true };
+		const closed = refuseClosedDate(scope, entry.date);
+		if (closed) return closed;
+		return { ok: true, ...insertTransaction(scope, entry), repeated: false };
+	});
+}
+
+/** What was posted under this idempotency key, if anything was. */
+export function postedBefore(scope: Scope, idempotencyKey: string | undefined) {
+	if (idempotencyKey === undefined) return undefined;
+	const row = statement<{ id: number }, [number, string]>(
+		"SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?",
+	).get(scope.profileId, idempotencyKey);
+	if (!row) return undefined;
+	return { transactionId: row.id, postingIds: linesOf(row.id).map(({ id }) => id) };
+}

@@ -1,0 +1,60 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { TransactionType } from "./labels";
+
+export type PostedTransaction = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	memo: string;
+	reference: string;
+	leaseId: number | null;
+	txnGroupNumber: number | null;
+	reversalOf: number | null;
+	reversedBy: number | null;
+};
+
+export type PostedLine = {
+	id: number;
+	accountId: number;
+	amountCents: Cents;
+	memo: string;
+	contraPostingId: number | null;
+	dueDate: PlainDate | null;
+	propertyId: number | null;
+	unitId: number | null;
+	leaseId: number | null;
+	tenantId: number | null;
+	ownerId: number | null;
+	vendorId: number | null;
+};
+
+/** A transaction of the organisation, or undefined. */
+export function findTransaction(scope: Scope, id: number): PostedTransaction | undefined {
+	return statement<PostedTransaction, [number, number]>(
+		`SELECT id, type, date, memo, reference, lease_id AS leaseId, txn_group_number AS txnGroupNumber,
+			reversal_of AS reversalOf, reversed_by AS reversedBy
+		FROM gl_transactions WHERE id = ? AND profile_id = ?`,
+	).get(id, scope.profileId);
+}
+
+/** The lines of a transaction in their order. */
+export function linesOf(transactionId: number): PostedLine[] {
+	return statement<PostedLine, [number, number]>(
+		`SELECT id, account_id AS accountId, amount_cents AS amountCents, memo, contra_posting_id AS contraPostingId,
+			due_date AS dueDate, property_id AS propertyId, unit_id AS unitId, lease_id AS leaseId, tenant_id AS tenantId,
+			owner_id AS ownerId, vendor_id AS vendorId
+		FROM gl_postings WHERE id BETWEEN ? AND ? ORDER BY id`,
+	).all(...lineIds(transactionId));
+}
+
+/** The first and last id that a line of the transaction can have. */
+export function lineIds(transactionId: number): [first: number, last: number] {
+	return [transactionId * 256, transactionId * 256 + 255];
+}
+
+export function transactionOfLine(postingId: number): number {
+	return Math.floor(postingId / 256);
+}

@@ -1,0 +1,85 @@
+import { formatDate, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { localeOf, refuseClosedDate } from "./closed-books";
+import { mirrorTransaction, type Reversal } from "./mirror-transaction";
+import { postedBefore } from "./post";
+import { findTransaction, lineIds, type PostedTransaction } from "./posted-transaction";
+import { nextTxnGroupNumber } from "./queries";
+
+export type Reversed = {
+	transactionId: number;
+	/** Ties together the reversal and what followed from it. */
+	txnGroupNumber: number | null;
+	/** Money of others that had paid what is reversed; it now waits in the lease's prepayments. */
+	heldCents: Cents;
+	repeated: boolean;
+};
+
+/**
+ * Posts the exact mirror of a transaction, on its date or later, and settles the two against each other. What it had
+ * paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid part was
+ * since applied, that application is taken back; where it was refunded, it is charged. Everything in one transaction
+ * group; lease balances, open charges and prepayments agree when it returns.
+ *
+ * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
+ * used, an earlier or closed date (at `date`).
+ */
+export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
+	return write(() => {
+		const before = postedBefore(scope, reversal.idempotencyKey);
+		if (before) {
+			const { txnGroupNumber = null } = findTransaction(scope, before.transactionId) ?? {};
+			return { ok: true, transactionId: before.transactionId, txnGroupNumber, heldCents: 0, repeated: true };
+		}
+		const original = findTransaction(scope, transactionId);
+		if (!original) return refuse("This transaction was not found.");
+		const refusal = refuseReversal(scope, original, reversal.date);
+		if (refusal) return refusal;
+		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
+		return {
+			ok: true,
+			...mirrorTransaction(scope, original, { ...reversal, txnGroupNumber }),
+			txnGroupNumber,
+			repeated: false,
+		};
+	});
+}
+
+function refuseReversal(scope: Scope, original: PostedTransaction, date: PlainDate): Failure | undefined {
+	if (original.reversalOf) return refuse("A reversal cannot be reversed. Enter the transaction anew.");
+	if (original.reversedBy) return refuse("This transaction is already reversed.");
+	if (original.type === "prepayment") {
+		return refuse("This followed from another transaction. Reverse the payment it came from.");
+	}
+	if (date < original.date) {
+		return refuse(`Use ${formatDate(original.date, localeOf(scope))} or a later date.`, "date");
+	}
+	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
+	if (depositWouldBeShort(original.id)) {
+		return refuse("This deposit was since applied or refunded. Reverse that first.");
+	}
+	return refuseClosedDate(scope, date);
+}
+
+function paidBills(transactionId: number): boolean {
+	return Boolean(
+		statement<unknown, [number, number]>(
+			"SELECT 1 FROM charges WHERE posting_id BETWEEN ? AND ? AND kind = 'AP' AND open_cents < amount_cents",
+		).get(...lineIds(transactionId)),
+	);
+}
+
+function depositWouldBeShort(transactionId: number): boolean {
+	return Boolean(
+		statement<unknown, [number, number]>(
+			`SELECT 1 FROM gl_postings p
+			JOIN gl_accounts a ON a.id = p.account_id AND a.is_deposit = 1
+			JOIN leases l ON l.id = p.lease_id
+			WHERE p.id BETWEEN ? AND ?
+			GROUP BY l.id HAVING l.deposit_cents + sum(p.amount_cents) < 0`,
+		).get(...lineIds(transactionId)),
+	);
+}

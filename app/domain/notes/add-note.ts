@@ -1,0 +1,33 @@
+import { findSubject, recordActivity, type Subject } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { notes } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** Adds a note to a record of the organisation. Managers only: residents and owners never see notes. */
+export function addNote(
+	scope: Scope,
+	subject: Subject,
+	input: { body: string; idempotencyKey?: string | undefined },
+): Result<{ noteId: number }> {
+	return once(scope, input.idempotencyKey, () => {
+		if (scope.userId === null) throw new Error("A note needs an author.");
+		if (!findSubject(scope, subject)) return refuse("This record was not found.");
+		const { id: noteId } = db()
+			.insert(notes)
+			.values({
+				profileId: scope.profileId,
+				subjectKind: subject.subjectKind,
+				subjectId: subject.subjectId,
+				body: input.body,
+				authorId: scope.userId,
+				createdDate: nowIso(),
+			})
+			.returning({ id: notes.id })
+			.get();
+		recordActivity(scope, { action: "note.added", ...subject, summary: "A note was added." });
+		return { ok: true, noteId };
+	});
+}

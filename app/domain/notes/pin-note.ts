@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { notes } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** Puts a note in its record's head, in place of the one before. */
+export function pinNote(scope: Scope, noteId: number): Result {
+	return write(() => {
+		const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
+		const note = db().select().from(notes).where(mine).get();
+		if (!note) return refuse("This note was not found.");
+		const ofSubject = and(
+			eq(notes.profileId, scope.profileId),
+			eq(notes.subjectKind, note.subjectKind),
+			eq(notes.subjectId, note.subjectId),
+			eq(notes.pinned, true),
+		);
+		db().update(notes).set({ pinned: false }).where(ofSubject).run();
+		db().update(notes).set({ pinned: true }).where(mine).run();
+		return { ok: true };
+	});
+}
+
+/** Takes a note out of its record's head. */
+export function unpinNote(scope: Scope, noteId: number): Result {
+	const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
+	const { changes } = db().update(notes).set({ pinned: false }).where(mine).run();
+	return changes > 0 ? { ok: true } : refuse("This note was not found.");
+}

@@ -1,0 +1,47 @@
+import { findSubject, recordActivity, type Subject } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { tasks } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { priorities } from "./labels";
+
+export type TaskFields = {
+	title: string;
+	description?: string | undefined;
+	priority?: keyof typeof priorities | undefined;
+	dueDate?: string | undefined;
+};
+
+/** Adds a to-do to a record of the organisation. One of a unit or lease is also among its property's. */
+export function addTask(
+	scope: Scope,
+	subject: Subject,
+	input: TaskFields & { idempotencyKey?: string | undefined },
+): Result<{ taskId: number }> {
+	return once(scope, input.idempotencyKey, () => {
+		if (scope.userId === null) throw new Error("A task needs an author.");
+		const found = findSubject(scope, subject);
+		if (!found) return refuse("This record was not found.");
+		const { id: taskId } = db()
+			.insert(tasks)
+			.values({
+				profileId: scope.profileId,
+				subjectKind: subject.subjectKind,
+				subjectId: subject.subjectId,
+				propertyId: found.propertyId,
+				title: input.title,
+				description: input.description ?? "",
+				priority: input.priority ?? "normal",
+				dueDate: input.dueDate ?? null,
+				authorId: scope.userId,
+				createdDate: nowIso(),
+				updatedDate: nowIso(),
+			})
+			.returning({ id: tasks.id })
+			.get();
+		recordActivity(scope, { action: "task.added", ...subject, summary: `The task “${input.title}” was added.` });
+		return { ok: true, taskId };
+	});
+}

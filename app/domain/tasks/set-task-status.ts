@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { tasks } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { nextStatuses, taskStatuses } from "./labels";
+
+/** Moves a to-do on: completing dates it, reopening takes the date away. Some steps are not offered. */
+export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof taskStatuses): Result {
+	return write(() => {
+		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
+		const task = db().select().from(tasks).where(mine).get();
+		if (!task) return refuse("This task was not found.");
+		if (task.status === status) return { ok: true };
+		if (!(nextStatuses[task.status] as readonly string[]).includes(status)) {
+			return refuse(`A task that is ${taskStatuses[task.status].toLowerCase()} cannot become ${taskStatuses[status].toLowerCase()}.`, "status");
+		}
+		const done = status === "completed" || status === "closed";
+		db()
+			.update(tasks)
+			.set({ status, completedDate: done ? (task.completedDate ?? nowIso()) : null, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		recordActivity(scope, {
+			action: "task.status_changed",
+			subjectKind: task.subjectKind,
+			subjectId: task.subjectId,
+			summary: `The task “${task.title}” is ${taskStatuses[status].toLowerCase()}.`,
+			changes: { status: [task.status, status] },
+		});
+		return { ok: true };
+	});
+}
+
+/** Completes a to-do. */
+export function completeTask(scope: Scope, taskId: number): Result {
+	return setTaskStatus(scope, taskId, "completed");
+}
+
+/** Takes a completed or closed to-do up again. */
+export function reopenTask(scope: Scope, taskId: number): Result {
+	return setTaskStatus(scope, taskId, "in_progress");
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
+import { db } from "~/db/client.server";
+import { leases } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { addTask, completeTask, editTask, findTask, listTasks, reopenTask, setTaskStatus } from "./index.server";
+import { taskForm } from "./schema";
+
+const today = "2026-11-21";
+
+function added(scope: Scope, subject: Parameters<typeof addTask>[1], input: Parameters<typeof addTask>[2]) {
+	const result = addTask(scope, subject, input);
+	if (!result.ok) throw new Error(result.message);
+	return result.taskId;
+}
+
+function leaseIn(scope: Scope, propertyId: number, unitId: number) {
+	const row = {
+		profileId: scope.profileId,
+		propertyId,
+		unitId,
+		name: "Bo",
+		type: "at_will",
+		startDate: today,
+		chargeFrom: today,
+	} as const;
+	return db().insert(leases).values(row).returning({ id: leases.id }).get().id;
+}
+
+test("a property shows its own tasks and those of its units and leases, the pressing ones first", () => {
+	const { scope } = makeOrganization();
+	const { propertyId, unitId } = makeProperty(scope);
+	const lease = { subjectKind: "lease", subjectId: leaseIn(scope, propertyId, unitId) } as const;
+	const property = { subjectKind: "property", subjectId: propertyId } as const;
+	const low = added(scope, property, { title: "Paint fence", priority: "low" });
+	const soon = added(scope, property, { title: "Inspect roof", dueDate: "2026-12-01" });
+	const high = added(scope, lease, { title: "Renewal letter", priority: "high" });
+	const late = added(
+		scope,
+		{ subjectKind: "unit", subjectId: unitId },
+		{ title: "Fix tap", priority: "low", dueDate: "2026-11-20" },
+	);
+	added(
+		makeOrganization().scope,
+		{ subjectKind: "organisation", subjectId: scope.profileId + 1 },
+		{ title: "Elsewhere" },
+	);
+	expect(listTasks(scope, property, { today }).map((task) => task.id)).toEqual([late, high, soon, low]);
+	expect(listTasks(scope, property, { today })[0]).toMatchObject({
+		overdue: true,
+		unitNumber: "1",
+		author: "Ana Diaz",
+	});
+	expect(listTasks(scope, lease, { today }).map((task) => task.id)).toEqual([high]);
+});
+
+test("completing dates a task, reopening takes the date away", () => {
+	const { scope } = makeOrganization();
+	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	const taskId = added(scope, subject, { title: "Fix tap" });
+	expect(completeTask(scope, taskId)).toEqual({ ok: true });
+	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "completed", completedDate: expect.any(String) });
+	expect(listTasks(scope, subject, { today })).toEqual([]);
+	expect(listTasks(scope, subject, { today, status: "done" })).toHaveLength(1);
+	expect(setTaskStatus(scope, taskId, "deferred")).toMatchObject({ ok: false, field: "status" });
+	expect(reopenTask(scope, taskId)).toEqual({ ok: true });
+	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "in_progress", completedDate: null });
+	expect(editTask(scope, taskId, { title: "Fix both taps", priority: "high" })).toEqual({ ok: true });
+	expect(listActivity(scope, subject)[0]).toMatchObject({
+		changes: { title: ["Fix tap", "Fix both taps"], priority: ["normal", "high"] },
+	});
+});
+
+test("the form says what is missing", () => {
+	const messages = (input: unknown) =>
+		taskForm({ locale: "en-US" })
+			.safeParse(input)
+			.error?.issues.map((issue) => issue.message);
+	expect(messages({})).toEqual(["Say what is to be done."]);
+	expect(messages({ title: "x".repeat(128), priority: "urgent" })).toEqual([
+		"At most 127 characters.",
+		"Choose one of the list.",
+	]);
+});
+
+test("another organisation sees and changes nothing", () => {
+	const { scope } = makeOrganization();
+	const { scope: theirs } = makeOrganization();
+	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	const taskId = added(scope, subject, { title: "Mine" });
+	expect(addTask(theirs, subject, { title: "Theirs" })).toMatchObject({ ok: false });
+	expect(editTask(theirs, taskId, { title: "Theirs" })).toMatchObject({ ok: false });
+	expect(completeTask(theirs, taskId)).toMatchObject({ ok: false });
+	expect([listTasks(theirs, subject, { today }), findTask(theirs, taskId, { today })]).toEqual([[], undefined]);
+	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Mine", status: "new" });
+});

@@ -1,0 +1,26 @@
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+
+export type Job = { name: string; run: () => void | Promise<void> };
+
+/** Runs a job and notes when it ran and how it went. A failure is logged and waits for the next time. */
+export async function runJob({ name, run }: Job): Promise<void> {
+	const startedDate = nowIso();
+	const outcome = await attempt(name, run);
+	statement<never, [string, string, string, string]>(noteSql).run(name, startedDate, nowIso(), outcome);
+}
+
+async function attempt(name: string, run: Job["run"]): Promise<string> {
+	try {
+		await run();
+		return "ok";
+	} catch (error) {
+		console.error(`The job ${name} failed:`, error);
+		return `failed: ${error instanceof Error ? error.message : error}`.slice(0, 500);
+	}
+}
+
+const noteSql = `
+	INSERT INTO job_runs (name, started_date, finished_date, outcome) VALUES (?, ?, ?, ?)
+	ON CONFLICT (name) DO UPDATE SET
+		started_date = excluded.started_date, finished_date = excluded.finished_date, outcome = excluded.outcome`;

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { now } from "#domain/calendar";
+import { greeting } from "#domain/identity";
+import { countUnread, listAnnouncements } from "#domain/notifications";
+import { Flash } from "~/ui/flash";
+import { FormatProvider } from "~/ui/format-context";
+import { Announcements } from "~/ui/shell/announcements";
+import { Drawer } from "~/ui/shell/drawer";
+import { FeedbackTab } from "~/ui/shell/feedback-tab";
+import { MenuToggle } from "~/ui/shell/menu-toggle";
+import { PlanBox } from "~/ui/shell/plan-box";
+import { SkipLink } from "~/ui/shell/skip-link";
+import { TopBar } from "~/ui/shell/top-bar";
+import { useMenu } from "~/ui/shell/use-menu";
+import { requireManager } from "~/web/guards.server";
+import { productName } from "~/web/meta";
+import { useFlash } from "~/web/use-flash";
+import { useSessionCheck } from "~/web/use-session-check";
+import { managerMenu } from "./menu";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;
+	return {
+		format: { currency, locale, timeZone },
+		greeting: greeting(now(), timeZone, manager.firstname),
+		initials: nameInitials,
+		colour: customBgColor,
+		unread: countUnread(manager.userId),
+		announcements: listAnnouncements(manager.userId),
+		onFreePlan: currentSubscriptionPlan === "Free",
+		year: today.slice(0, 4),
+	};
+}
+
+export default function ManagerLayout() {
+	const data = useLoaderData<typeof loader>();
+	const menu = useMenu();
+	const flash = useFlash();
+	useSessionCheck();
+	return (
+		<FormatProvider format={data.format}>
+			<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
+				<SkipLink />
+				<Announcements announcements={data.announcements} dismiss="/resources/dismiss-announcement" />
+				<TopBar
+					home="/app"
+					greeting={data.greeting}
+					bell={{ to: "/app/mynotifications", unread: data.unread }}
+					account={{ initials: data.initials, colour: data.colour, links: accountLinks, logout: "/app/logout" }}
+					onMenu={menu.toggle}
+				/>
+				<div className="house">
+					<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
+						<Drawer groups={managerMenu}>{data.onFreePlan ? <PlanBox /> : null}</Drawer>
+						<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
+							Close menu
+						</MenuToggle>
+					</nav>
+					<div className="flex min-w-0 flex-col">
+						<main id="content" tabIndex={-1} className="grid grow content-start gap-5 p-6 max-sm:p-4">
+							<Flash flash={flash} />
+							<Outlet />
+						</main>
+						<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">
+							© {data.year} {productName}
+						</footer>
+					</div>
+				</div>
+				<FeedbackTab to="/app/feedback" />
+			</div>
+		</FormatProvider>
+	);
+}
+
+const accountLinks = [
+	{ label: "Account", to: "/app/myaccount" },
+	{ label: "Preferences", to: "/app/myaccount/preferences" },
+	{ label: "Notifications", to: "/app/mynotifications" },
+];

@@ -1,0 +1,32 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Icon } from "../icon";
+
+export type Announcement = { id: number; message: string; link: string };
+
+/** Banners over every page until dismissed; the dismissal is remembered for this person. */
+export function Announcements({ announcements, dismiss }: { announcements: readonly Announcement[]; dismiss: string }) {
+	const { pathname, search } = useLocation();
+	return announcements.map(({ id, message, link }) => (
+		<aside
+			key={id}
+			aria-label="Announcement"
+			className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 bg-info-soft px-5 py-2 text-info"
+		>
+			<Icon name="info" />
+			<p className="min-w-0 flex-1 basis-60">
+				{message}{" "}
+				{link ? (
+					<a href={link} target="_blank" rel="noopener noreferrer" className="link text-info">
+						Click here for more info!
+					</a>
+				) : null}
+			</p>
+			<Form method="post" action={dismiss}>
+				<input type="hidden" name="back" value={pathname + search} />
+				<button type="submit" name="id" value={id} className="button button-quiet text-info">
+					Dismiss
+				</button>
+			</Form>
+		</aside>
+	));
+}

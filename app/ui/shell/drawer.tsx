@@ -1,0 +1,82 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon";
+
+/** `to` is missing while the page is not there; `within` are the addresses of pages that belong to the entry. */
+export type DrawerLink = { label: string; to?: string; within?: readonly string[] };
+export type DrawerGroup = DrawerLink & { icon: IconName; tag?: string; links?: readonly DrawerLink[] };
+
+/** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
+export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
+	const { pathname } = useLocation();
+	return (
+		<>
+			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
+			<ul className="grid gap-0.5">
+				{groups.map((group) => (
+					<li key={group.label}>
+						{group.links ? <Group group={group} pathname={pathname} /> : <Entry entry={group} pathname={pathname} />}
+					</li>
+				))}
+			</ul>
+			{children}
+		</>
+	);
+}
+
+function Group({ group, pathname }: { group: DrawerGroup; pathname: string }) {
+	const current = group.links?.some((link) => currentOf(link, pathname));
+	return (
+		<details open={current} className="group">
+			<summary className={`${row} ${current ? "font-medium" : ""}`}>
+				<Icon name={group.icon} className="text-soft" />
+				<span className="grow">{group.label}</span>
+				{group.tag ? <Tag>{group.tag}</Tag> : null}
+				<Icon name="forward" className="size-[1em]! text-soft group-open:rotate-90" />
+			</summary>
+			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
+				{group.links?.map((link) => (
+					<li key={link.label}>
+						<Entry entry={link} pathname={pathname} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function Entry({ entry, pathname }: { entry: DrawerLink & { icon?: IconName }; pathname: string }) {
+	const content = (
+		<>
+			{entry.icon ? <Icon name={entry.icon} className="text-soft" /> : null}
+			{entry.label}
+		</>
+	);
+	if (!entry.to) {
+		return (
+			<span aria-disabled="true" title="Not available yet" className={`${row} cursor-default text-soft opacity-70`}>
+				{content}
+			</span>
+		);
+	}
+	return (
+		<Link
+			to={entry.to}
+			aria-current={currentOf(entry, pathname)}
+			className={`${row} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
+		>
+			{content}
+		</Link>
+	);
+}
+
+function Tag({ children }: { children: ReactNode }) {
+	return <span className="rounded-full bg-info-soft px-1.5 text-[0.75rem] font-medium text-info">{children}</span>;
+}
+
+function currentOf({ to, within = [] }: DrawerLink, pathname: string): "page" | "true" | undefined {
+	if (pathname === to) return "page";
+	return within.some((address) => pathname === address || pathname.startsWith(`${address}/`)) ? "true" : undefined;
+}
+
+const row = "flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5";

@@ -1,0 +1,15 @@
+import { Link, useLocation } from "@remix-run/react";
+
+/** The upright 'Feedback' on the right edge: a link to the form, which returns to this page. */
+export function FeedbackTab({ to }: { to: string }) {
+	const { pathname, search } = useLocation();
+	return (
+		<Link
+			to={`${to}?${new URLSearchParams({ back: pathname + search })}`}
+			title="We value your feedback!"
+			className="no-print fixed end-0 top-1/2 z-10 -translate-y-1/2 rounded-s-control border border-e-0 border-line bg-surface px-1.5 py-3 text-small text-soft shadow-whisper [writing-mode:vertical-rl] hover:text-ink max-sm:hidden"
+		>
+			Feedback
+		</Link>
+	);
+}

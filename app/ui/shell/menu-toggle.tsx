@@ -1,0 +1,21 @@
+import type { MouseEventHandler, ReactNode } from "react";
+
+/** A link to (or away from) the menu; scripts take the press over. */
+export function MenuToggle({
+	to,
+	onToggle,
+	className,
+	children,
+}: {
+	to: `#${string}`;
+	onToggle: MouseEventHandler;
+	className: string;
+	children: ReactNode;
+}) {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without scripts it is the link that opens the menu.
+		<a href={to} onClick={onToggle} className={className}>
+			{children}
+		</a>
+	);
+}

@@ -1,0 +1,80 @@
+/** What every command needs before the first package is installed: plain Node, no dependency. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Every command runs from the top of the tree, with `.env` where there is one. */
+export function prepareProcess() {
+	process.chdir(root);
+	const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+	if (major < 20 || (major === 20 && minor < 19)) fail(`Tenantry needs Node 20.19 or newer; this is ${process.version}.`);
+	if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+/** Installs the packages when the lockfile is not the one they were installed from. */
+export function ensureInstalled() {
+	const stamp = "node_modules/.tenantry-installed";
+	const wanted = digestOf(["package-lock.json"]);
+	if (read(stamp) === wanted) return;
+	console.log("Installing packages (two minutes the first time)…");
+	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+	writeFileSync(stamp, wanted);
+}
+
+/** Builds the application when its sources are not the ones it was built from. */
+export function ensureBuilt() {
+	const stamp = "build/.tenantry-built";
+	const wanted = digestOf(["app", "public", "remix.config.ts", "tsconfig.json", "package.json", "package-lock.json"]);
+	if (read(stamp) === wanted && existsSync("build/server/index.js")) return;
+	console.log("Building…");
+	mustRun("npx", ["--no-install", "remix", "vite:build", "--config", "remix.config.ts"], { NODE_ENV: "production" });
+	writeFileSync(stamp, wanted);
+}
+
+/** Runs a program in the foreground and gives its exit code; `env` adds to the environment. */
+export function run(command, args, env = {}) {
+	const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+	if (error) console.error(`${command} could not be started: ${error.message}`);
+	return status ?? 1;
+}
+
+/** Runs a program and ends this one when it fails. */
+export function mustRun(command, args, env) {
+	const status = run(command, args, env);
+	if (status !== 0) fail(`"${command} ${args.join(" ")}" failed.`);
+}
+
+export function fail(message) {
+	console.error(message);
+	process.exit(1);
+}
+
+/** The text of a file, or undefined when there is none. */
+export function read(path) {
+	return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+export function writeText(path, text, mode) {
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(path, text, { mode });
+}
+
+function digestOf(paths) {
+	const hash = createHash("sha256").update(process.version);
+	for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+	return hash.digest("hex");
+}
+
+/** The files under a path in a fixed order, tests left out. */
+function filesIn(path) {
+	if (!existsSync(path)) return [];
+	if (/\.(ts|tsx|css|json|svg|txt|webp|png|ico)$/.test(path)) return [path];
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+}

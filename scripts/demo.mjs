@@ -1,0 +1,54 @@
+/**
+ * A demonstration from a fresh clone: `npm run demo`. Installs, builds, makes `data/demo.db` with a whole portfolio
+ * the first time, and starts the production server with the developer's mailbox open.
+ */
+import cluster from "node:cluster";
+import { randomBytes } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { ensureBuilt, ensureInstalled, mustRun, prepareProcess, read, writeText } from "./bootstrap.mjs";
+
+const secretFile = "data/demo-secret";
+const password = "tenantry-demo";
+const people = {
+	"manager@example.com": "the property manager",
+	"resident@example.com": "a resident",
+	"owner@example.com": "a rental owner",
+};
+
+prepareProcess();
+process.env.NODE_ENV = "production";
+process.env.DEV_MAILBOX ||= "1";
+process.env.DATABASE_PATH ||= "data/demo.db";
+process.env.FILES_PATH ||= "data/demo-files";
+if (cluster.isPrimary) {
+	ensureInstalled();
+	ensureBuilt();
+	process.env.SESSION_SECRET ||= secretOfThisDemo();
+	ensurePortfolio(process.env.DATABASE_PATH);
+	console.log(welcome());
+}
+await import("../build/server/index.js");
+
+/** Kept beside the data, so that a sign-in outlives a restart. */
+function secretOfThisDemo() {
+	const kept = read(secretFile);
+	if (kept) return kept;
+	const secret = randomBytes(48).toString("base64url");
+	writeText(secretFile, secret, 0o600);
+	return secret;
+}
+
+/** Made aside and moved into place whole, so that an interrupted first start leaves no half portfolio. */
+function ensurePortfolio(path) {
+	if (existsSync(path)) return;
+	console.log("Filling the demonstration portfolio…");
+	const aside = `${path}.new`;
+	for (const file of [aside, `${aside}-wal`, `${aside}-shm`]) rmSync(file, { force: true });
+	mustRun(process.execPath, ["--import", "tsx", "scripts/demo/seed.ts"], { DATABASE_PATH: aside });
+	renameSync(aside, path);
+}
+
+function welcome() {
+	const signIns = Object.entries(people).map(([email, who]) => `  ${email.padEnd(22)} ${password}   ${who}`);
+	return `\nSign in with:\n${signIns.join("\n")}\n`;
+}

@@ -1,0 +1,53 @@
+/** Finds a Chromium that starts: the one found last time, Playwright's own, the system's, or Debian's by apt. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { mustRun, read, root, run, writeText } from "./bootstrap.mjs";
+
+const memory = join(root, "node_modules/.cache/tenantry/chromium");
+const systemNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+
+/** The path of the browser to test with, or undefined when there is none and none could be had. */
+export async function findChromium() {
+	const found = chromiumAtHand() || (await newlyFound());
+	if (!found || !starts(found)) return undefined;
+	writeText(memory, found);
+	return found;
+}
+
+/** The browser named by CHROMIUM_PATH, or the one found last time if it still starts. */
+export function chromiumAtHand() {
+	const remembered = read(memory)?.trim();
+	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+	return remembered && starts(remembered) ? remembered : undefined;
+}
+
+async function newlyFound() {
+	const { chromium } = await import("@playwright/test");
+	const own = chromium.executablePath();
+	if (starts(own)) return own;
+	console.log("Looking for Playwright's Chromium…");
+	const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+	if (run("npx", ["--no-install", "playwright", "install", "chromium", "--no-shell"], patience) === 0 && starts(own)) return own;
+	return systemChromium() ?? debianChromium();
+}
+
+function systemChromium() {
+	for (const name of systemNames) {
+		const path = spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim();
+		if (path && starts(path)) return path;
+	}
+	return undefined;
+}
+
+function debianChromium() {
+	if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return undefined;
+	console.log("Installing Debian's Chromium…");
+	run("apt-get", ["update", "-qq"]);
+	mustRun("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { DEBIAN_FRONTEND: "noninteractive" });
+	return systemChromium();
+}
+
+/** Says its version: the file is there and so are the libraries it needs. */
+function starts(path) {
+	return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}

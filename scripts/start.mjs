@@ -1,0 +1,11 @@
+/** The production server: `npm start`. Settings come from the environment or `.env`; nothing is seeded. */
+import cluster from "node:cluster";
+import { ensureBuilt, ensureInstalled, prepareProcess } from "./bootstrap.mjs";
+
+prepareProcess();
+process.env.NODE_ENV = "production";
+if (cluster.isPrimary) {
+	ensureInstalled();
+	ensureBuilt();
+}
+await import("../build/server/index.js");

@@ -1,0 +1,67 @@
+/** Everything that must hold, in one command: `npm test`. Ends with the line "N passed, N failed". */
+import { rmSync } from "node:fs";
+import { ensureBuilt, ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
+
+const reports = "node_modules/.cache/tenantry/reports";
+const total = { passed: 0, failed: 0 };
+
+prepareProcess();
+ensureInstalled();
+rmSync(reports, { recursive: true, force: true });
+check("Lint", ["biome", "check", "."]);
+check("Types", ["tsc", "-p", "."]);
+unitTests();
+heading("Build");
+ensureBuilt();
+total.passed++;
+await browserTests();
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** A tool whose exit code is the whole answer counts as one check. */
+function check(title, command) {
+	heading(title);
+	if (tool(command) === 0) total.passed++;
+	else total.failed++;
+}
+
+function unitTests() {
+	heading("Unit tests");
+	const report = `${reports}/unit.json`;
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const status = tool(["vitest", "run", "--config", "remix.config.ts", ...reporters]);
+	const { numPassedTests, numFailedTests } = JSON.parse(read(report) ?? "{}");
+	count(status, numPassedTests, numFailedTests);
+}
+
+async function browserTests() {
+	heading("Browser tests");
+	const { findChromium } = await import("./find-chromium.mjs");
+	const chromium = await findChromium();
+	if (!chromium) {
+		console.error("There is no Chromium: install the package chromium, or set CHROMIUM_PATH to one.");
+		return count(1);
+	}
+	const report = `${reports}/browser.json`;
+	const status = tool(["playwright", "test", "--config", "tests/playwright.config.ts", "--reporter=list,json"], {
+		CHROMIUM_PATH: chromium,
+		PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${report}`,
+	});
+	const { expected, flaky, unexpected } = JSON.parse(read(report) ?? "{}").stats ?? {};
+	count(status, expected + flaky, unexpected);
+}
+
+/** A run that failed without a failed test (it crashed, or wrote no report) is itself one failure. */
+function count(status, passed, failed) {
+	total.passed += passed || 0;
+	total.failed += failed || (status === 0 ? 0 : 1);
+}
+
+function heading(title) {
+	console.log(`\n— ${title}`);
+}
+
+function tool(command, env) {
+	return run("npx", ["--no-install", ...command], env);
+}

@@ -1,0 +1,17 @@
+/** Who can sign in on every fresh copy of the prepared database. */
+export const manager = {
+	firstname: "Ana",
+	lastname: "Diaz",
+	email: "ana@example.com",
+	password: "correct battery staple",
+	organization: "Maple Homes",
+};
+
+/** The manager of another organisation, who must see nothing of the first. */
+export const stranger = {
+	firstname: "Sam",
+	lastname: "Other",
+	email: "sam@example.com",
+	password: "correct battery staple",
+	organization: "Oak Rentals",
+};

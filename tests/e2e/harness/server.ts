@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const preparedDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/prepared.db");
+
+export type TestServer = { url: string; databasePath: string; stop: () => Promise<void> };
+
+/** The production build on a port of its own, over its own copy of the prepared database. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-e2e-"));
+	const databasePath = join(folder, "test.db");
+	copyFileSync(preparedDatabase, databasePath);
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const server = spawn(process.execPath, ["build/server/index.js"], {
+		stdio: ["ignore", "ignore", "inherit"],
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			DATABASE_PATH: databasePath,
+			FILES_PATH: join(folder, "files"),
+			SESSION_SECRET: "end to end tests sign cookies with this",
+			APP_URL: url,
+			PORT: String(port),
+			DEV_MAILBOX: "1",
+			...settings,
+		},
+	});
+	await untilHealthy(url, server);
+	return {
+		url,
+		databasePath,
+		stop: async () => {
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGTERM");
+			await ended;
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function untilHealthy(url: string, server: ChildProcess) {
+	for (let attempt = 0; attempt < 200; attempt++) {
+		if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
+		const answer = await fetch(`${url}/resources/health`).catch(() => undefined);
+		if (answer?.ok) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	server.kill("SIGKILL");
+	throw new Error("The server did not start within 20 seconds.");
+}
+
+function freePort() {
+	return new Promise<number>((resolve, reject) => {
+		const probe = createServer();
+		probe.once("error", reject);
+		probe.listen(0, () => {
+			const address = probe.address();
+			probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port"))));
+		});
+	});
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Mail, readMail } from "./mail";
+import { manager, stranger } from "./people";
+import { startServer, type TestServer } from "./server";
+
+export { expect } from "@playwright/test";
+export { linkIn } from "./mail";
+export { manager, stranger } from "./people";
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+type Person = { email: string; password: string };
+
+type TestFixtures = {
+	/** A page with the manager signed in by cookie. */
+	managerPage: Page;
+	/** Signs a person of the prepared database in by cookie. */
+	signIn: (person: Person) => Promise<void>;
+	/** The newest mail to an address. */
+	mailTo: (address: string) => Mail;
+};
+
+type WorkerFixtures = {
+	server: TestServer;
+	/** The cookies of those who signed in on this worker's server, so that each password is checked once. */
+	signedIn: Map<string, Cookies>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+		async ({}, use) => {
+			const server = await startServer();
+			await use(server);
+			await server.stop();
+		},
+		{ scope: "worker" },
+	],
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	signedIn: [async ({}, use) => use(new Map()), { scope: "worker" }],
+
+	baseURL: async ({ server }, use) => use(server.url),
+
+	page: async ({ page }, use) => {
+		const errors: string[] = [];
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("console", (message) => {
+			if (message.type() === "error" && !isRefusal(message.text())) errors.push(message.text());
+		});
+		await use(page);
+		expect(errors, "errors in the browser's console").toEqual([]);
+	},
+
+	signIn: async ({ context, server, signedIn, playwright }, use) => {
+		await use(async (person) => {
+			let cookies = signedIn.get(person.email);
+			if (!cookies) {
+				const client = await playwright.request.newContext({ baseURL: server.url });
+				const answer = await client.post("/", { form: { ...person }, headers: { Origin: server.url }, maxRedirects: 0 });
+				expect(answer.status(), `${person.email} signs in`).toBe(303);
+				cookies = (await client.storageState()).cookies.filter((cookie) => cookie.name === "tenantry_session");
+				await client.dispose();
+				signedIn.set(person.email, cookies);
+			}
+			await context.addCookies(cookies);
+		});
+	},
+
+	managerPage: async ({ page, signIn }, use) => {
+		await signIn(manager);
+		await use(page);
+	},
+
+	mailTo: async ({ server }, use) => use((address) => readMail(server.databasePath, address)),
+});
+
+/** The browser reports every 4xx answer as an error; those are ours and asserted where they matter. */
+function isRefusal(text: string): boolean {
+	return /^Failed to load resource: .* status of 4\d\d/.test(text);
+}
+
+/** No accessibility violation that axe can find on the page as it stands. */
+export async function expectNoAxeViolations(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
+	expect(found, "accessibility violations").toEqual([]);
+}

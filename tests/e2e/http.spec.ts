@@ -1,0 +1,59 @@
+import { expect, manager, test } from "./harness/test";
+
+test("every answer carries the security headers, and only this answer's scripts run", async ({ request }) => {
+	const [first, second] = [await request.get("/"), await request.get("/")];
+	const policy = first.headers()["content-security-policy"] ?? "";
+	expect(policy).toContain("default-src 'self'");
+	expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+	expect(policy).not.toBe(second.headers()["content-security-policy"]);
+	expect(first.headers()).toMatchObject({
+		"referrer-policy": "same-origin",
+		"x-content-type-options": "nosniff",
+		"cache-control": "private, no-cache",
+	});
+	expect(first.headers()).not.toHaveProperty("x-powered-by");
+	const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+	const inline = [...(await first.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+	expect(inline.length).toBeGreaterThan(0);
+	for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+});
+
+test("a form sent from another site is refused before anything reads it", async ({ request }) => {
+	const form = { email: manager.email, password: manager.password };
+	for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }]) {
+		const answer = await request.post("/", { form, headers, maxRedirects: 0 });
+		expect(answer.status()).toBe(403);
+		expect(answer.headers()).not.toHaveProperty("set-cookie");
+	}
+});
+
+test("route discovery with an endless path is refused", async ({ request }) => {
+	expect((await request.get(`/__manifest?p=${"/a".repeat(300)}`)).status()).toBe(400);
+	expect((await request.get(`/__manifest?p=${"%2Fa".repeat(300)}`)).status()).toBe(400);
+	expect((await request.get("/__manifest?p=/signup&version=x")).status()).toBeLessThan(400);
+});
+
+test("nothing there is a 404, whatever asks", async ({ request }) => {
+	expect((await request.get("/assets/nothing.js")).status()).toBe(404);
+	expect((await request.get("/.vite/manifest.json")).status()).toBe(404);
+	expect((await request.post("/nowhere", { form: { a: "b" } })).status()).toBe(404);
+	expect((await request.get("/%E0%A4%A")).status()).toBe(400);
+	expect((await request.get("//evil.example/%2e%2e")).status()).toBe(404);
+});
+
+test("assets named by their content never change", async ({ request }) => {
+	const asset = /\/assets\/[\w.-]+\.css/.exec(await (await request.get("/")).text())?.[0] ?? "";
+	const answer = await request.get(asset);
+	expect(answer.status()).toBe(200);
+	expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+	expect(answer.headers()["content-encoding"]).toBe("gzip");
+});
+
+test("a form that is too large, or not a form, is refused in words", async ({ request }) => {
+	const large = await request.post("/", { form: { email: "x".repeat(3 * 1024 * 1024) } });
+	expect(large.status()).toBe(413);
+	const json = await request.post("/", { data: { email: "a@example.com" } });
+	expect(json.status()).toBe(415);
+	const forged = await request.post("/", { form: { __intent__: "{", email: "a" } });
+	expect(forged.status()).toBe(400);
+});

@@ -1,0 +1,46 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumAtHand } from "../scripts/find-chromium.mjs";
+
+/** Settled once by the main process; its workers inherit it. */
+process.env.CHROMIUM_PATH ||= chromiumAtHand() ?? "";
+
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
+const phone = { ...devices["Desktop Chrome"], viewport: { width: 375, height: 812 }, hasTouch: true };
+
+/**
+ * `@everywhere` journeys run with JavaScript, without it, and on a phone; `@no-js` and `@phone` only there; the rest
+ * with JavaScript on a desktop.
+ */
+export default defineConfig({
+	testDir: "./e2e",
+	outputDir: "../test-results",
+	globalSetup: "./e2e/harness/global-setup.ts",
+	fullyParallel: true,
+	forbidOnly: Boolean(process.env.CI),
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: "list",
+	use: {
+		trace: "retain-on-failure",
+		locale: "en-US",
+		timezoneId: "America/New_York",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH || undefined,
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	projects: [
+		{ name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
+		{ name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@everywhere|@no-js/ },
+		{ name: "phone", use: phone, grep: /@everywhere|@phone/ },
+	],
+});
