@@ -146,7 +146,7 @@ CREATE TABLE `leases` (
 	`profile_id` integer NOT NULL,
 	`property_id` integer NOT NULL,
 	`unit_id` integer NOT NULL,
-	`name` text DEFAULT '' NOT NULL,
+	`name` text NOT NULL,
 	`type` text NOT NULL,
 	`stage` text DEFAULT 'draft' NOT NULL,
 	`status` text DEFAULT 'draft' NOT NULL,
@@ -779,10 +779,9 @@ CREATE TABLE `imports` (
 	`file_name` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`content` text NOT NULL,
-	`mapping` text,
+	`header_key` text NOT NULL,
+	`mapping` text NOT NULL,
 	`state` text DEFAULT 'uploaded' NOT NULL,
-	`rows_done` integer DEFAULT 0 NOT NULL,
-	`rows_total` integer DEFAULT 0 NOT NULL,
 	`result` text,
 	`author_id` integer NOT NULL,
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
@@ -792,6 +791,8 @@ CREATE TABLE `imports` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `imports_by_profile` ON `imports` (`profile_id`,`id`);--> statement-breakpoint
+CREATE INDEX `imports_by_content` ON `imports` (`profile_id`,`content_hash`);--> statement-breakpoint
+CREATE INDEX `imports_by_header` ON `imports` (`profile_id`,`header_key`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`name` text PRIMARY KEY NOT NULL,
 	`started_date` text NOT NULL,

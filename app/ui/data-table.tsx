@@ -3,7 +3,7 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
 import { type ListState, useListAddress } from "./list-state";
 
-export type Column<Item> = {
+export type Column<Item, Sums = unknown> = {
 	header: string;
 	cell: (row: Item) => ReactNode;
 	/** The `sort` parameter that orders by this column; the head becomes a link. */
@@ -14,19 +14,21 @@ export type Column<Item> = {
 	phone?: "amount" | "status" | "fact";
 	/** Said before a fact on the card, where the value alone would puzzle: "Rent". */
 	phoneLabel?: string;
-	/** The sum over everything the filters let through, at the foot. */
-	total?: ReactNode;
+	/** At the foot, from the sums over everything the filters let through. */
+	total?: (sums: Sums) => ReactNode;
 };
 
-export type DataTableProps<Item> = {
+export type DataTableProps<Item, Sums = unknown> = {
 	/** What the table lists, for those who cannot see it. */
 	caption: string;
-	columns: readonly Column<Item>[];
+	columns: readonly Column<Item, Sums>[];
 	rows: readonly Item[];
 	rowKey: (row: Item) => Key;
 	list?: ListState;
+	/** Sums of the whole filtered list, never of the page. */
+	sums?: Sums;
 	/** The foot's first cell: "Total of 312". */
-	totalLabel?: string;
+	sumsLabel?: string;
 	/** quiet: inactive, past, not posted; struck: reversed. */
 	rowTone?: (row: Item) => "quiet" | "struck" | undefined;
 	/** Rows come ordered by it; each new label starts a headed group. */
@@ -38,8 +40,8 @@ export type DataTableProps<Item> = {
 };
 
 /** The one table: sort links, sticky head, sums at the foot, cards on a phone. The first column holds the row's link. */
-export function DataTable<Item>(props: DataTableProps<Item>) {
-	const { caption, columns, rows, rowKey, list, totalLabel, groupBy, select, wide } = props;
+export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums>) {
+	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide } = props;
 	const width = columns.length + (select ? 1 : 0);
 	return (
 		<div
@@ -72,13 +74,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 						];
 					})}
 				</tbody>
-				{totalLabel ? <Totals columns={columns} label={totalLabel} ticks={Boolean(select)} /> : null}
+				{sums === undefined ? null : <Totals columns={columns} sums={sums} label={sumsLabel} ticks={Boolean(select)} />}
 			</table>
 		</div>
 	);
 }
 
-function Head<Item>({ column, list }: { column: Column<Item>; list?: ListState }) {
+function Head<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
 	const address = useListAddress();
 	const end = column.align === "end" ? "end" : undefined;
 	if (!column.sort || !list)
@@ -99,7 +101,7 @@ function Head<Item>({ column, list }: { column: Column<Item>; list?: ListState }
 	);
 }
 
-function Row<Item>({ row, columns, select, rowTone }: DataTableProps<Item> & { row: Item }) {
+function Row<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
 	const [first, ...others] = columns;
 	return (
 		<tr className={rowTone?.(row)}>
@@ -127,7 +129,14 @@ function Row<Item>({ row, columns, select, rowTone }: DataTableProps<Item> & { r
 	);
 }
 
-function Totals<Item>({ columns, label, ticks }: { columns: readonly Column<Item>[]; label: string; ticks: boolean }) {
+type TotalsProps<Item, Sums> = {
+	columns: readonly Column<Item, Sums>[];
+	sums: Sums;
+	label: string | undefined;
+	ticks: boolean;
+};
+
+function Totals<Item, Sums>({ columns, sums, label = "Total", ticks }: TotalsProps<Item, Sums>) {
 	return (
 		<tfoot>
 			<tr>
@@ -137,7 +146,7 @@ function Totals<Item>({ columns, label, ticks }: { columns: readonly Column<Item
 				</th>
 				{columns.slice(1).map((column) => (
 					<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
-						{column.total}
+						{column.total?.(sums)}
 					</td>
 				))}
 			</tr>
@@ -145,7 +154,7 @@ function Totals<Item>({ columns, label, ticks }: { columns: readonly Column<Item
 	);
 }
 
-function cellClass<Item>(column: Column<Item>): string {
+function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
 	const place = column.phone ?? "hide";
 	return column.align === "end" ? `end ${place}` : place;
 }

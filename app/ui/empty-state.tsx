@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useListAddress } from "./list-state";
+import { activeFilters, type Filter, type ListState, useListAddress } from "./list-state";
 
 /** What this page is for, and the first step. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -11,15 +12,26 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 	);
 }
 
-/** Filters that let nothing through: distinct from having nothing. `clear` are the parameters to drop. */
-export function NoMatch({ clear }: { clear: readonly string[] }) {
+/** For a list without rows: filters that let nothing through are distinct from having nothing (`children`). */
+export function NoRows({
+	list,
+	filters,
+	children,
+}: {
+	list: ListState;
+	filters: readonly Filter[];
+	children: ReactNode;
+}) {
 	const address = useListAddress();
+	const active = activeFilters(list, filters);
+	if (active.length === 0) return children;
+	const none = Object.fromEntries(active.map(({ name }) => [name, null]));
 	return (
 		<EmptyState
 			action={
-				<a href={address(Object.fromEntries(clear.map((name) => [name, null])))} className="button button-plain">
+				<Link to={address(none)} className="button button-plain">
 					Clear filters
-				</a>
+				</Link>
 			}
 		>
 			Nothing matches these filters.

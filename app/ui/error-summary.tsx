@@ -1,4 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** What the kit needs of conform's form, whatever its fields are. */
@@ -10,9 +11,12 @@ export function ErrorSummary({ form }: { form: FormState }) {
 	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");
 	const failed = form.status === "error";
 
+	const answer = useActionData();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus, the second one too.
 	useEffect(() => {
 		if (failed) summary.current?.focus();
-	}, [failed]);
+	}, [failed, answer]);
 
 	if (!failed || (errors.length === 0 && !form.errors)) return null;
 	return (

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 /** What every field takes: conform's field, its words, and whether it may stay empty. */
 export type FieldProps = {
@@ -31,8 +31,18 @@ export function Field({
 			<Hint field={field}>{hint}</Hint>
 			{children}
 			<FieldError field={field} />
+			<SavedMeanwhile field={field} wordsOf={wordsOf} />
 		</div>
 	);
+}
+
+/** What the record says now, by field name, while a form filled from an older state of it is shown. */
+export const SavedValues = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
+
+function SavedMeanwhile({ field, wordsOf = (value) => value }: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {
+	const saved = useContext(SavedValues)?.[field.name];
+	if (saved === undefined || String(saved ?? "") === String(field.initialValue ?? "")) return null;
+	return <p className="mt-1 text-small text-warn">Saved meanwhile: {wordsOf(String(saved ?? "")) || "nothing"}</p>;
 }
 
 export function Optional() {

@@ -1,17 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "./button";
 import { Icon } from "./icon";
-import { type ListState, useListAddress } from "./list-state";
-import { type Option, type OptionGroup, Options } from "./select-field";
-
-export type Filter = {
-	name: string;
-	label: string;
-	/** Choices make a select, none a date input. */
-	options?: readonly (Option | OptionGroup)[];
-	/** The value in force when nothing is chosen; without one the first choice is "Any". */
-	standard?: string;
-};
+import { activeFilters, type Filter, type ListState, useListAddress } from "./list-state";
+import { Options } from "./select-field";
 
 /**
  * The one form above a list: a GET form, so that the address says what is shown. Active filters are chips whose ×
@@ -28,7 +19,7 @@ export function Filters({
 	filters: readonly Filter[];
 	keep?: Readonly<Record<string, string | number>>;
 }) {
-	const chips = activeChips(list, filters);
+	const chips = activeFilters(list, filters);
 	return (
 		<div className="no-print grid gap-3">
 			<details className="peer sm:hidden">
@@ -77,9 +68,7 @@ function FilterControl({ filter, value }: { filter: Filter; value: string | numb
 	);
 }
 
-type Chip = { name: string; words: string };
-
-function Chips({ chips }: { chips: readonly Chip[] }) {
+function Chips({ chips }: { chips: ReturnType<typeof activeFilters> }) {
 	const address = useListAddress();
 	if (chips.length === 0) return null;
 	const none = Object.fromEntries(chips.map((chip) => [chip.name, null]));
@@ -103,18 +92,4 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
 			</li>
 		</ul>
 	);
-}
-
-function activeChips(list: ListState, filters: readonly Filter[]): Chip[] {
-	const chips = filters.flatMap((filter) => {
-		const value = list.filters[filter.name];
-		if (!value || value === filter.standard) return [];
-		return [{ name: filter.name, words: `${filter.label}: ${labelOf(filter.options, value)}` }];
-	});
-	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...chips] : chips;
-}
-
-function labelOf(options: Filter["options"], value: string | number): string {
-	const flat = options?.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
-	return flat?.find((option) => String(option.value) === String(value))?.label ?? String(value);
 }

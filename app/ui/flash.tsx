@@ -35,7 +35,9 @@ export function Flash({ flash }: { flash: FlashMessage | null | undefined }) {
 	return (
 		<output className="no-print block" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
 			{shown ? (
-				<div className={`toast flex items-center gap-2 rounded-card border px-4 py-2.5 font-medium ${look.colours}`}>
+				<div
+					className={`toast mb-4 flex items-center gap-2 rounded-card border px-4 py-2.5 font-medium ${look.colours}`}
+				>
 					<Icon name={look.icon} />
 					<span className="min-w-0 grow">{shown.message}</span>
 					<button

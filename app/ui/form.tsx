@@ -12,6 +12,8 @@ type FormProps = {
 	cancel?: string;
 	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
 	idempotencyKey?: string;
+	/** The record as it is now, where it was saved since this form was opened: shown beside what differs. */
+	savedMeanwhile?: Readonly<Record<string, unknown>>;
 	/** Further submits beside the main one. */
 	actions?: ReactNode;
 	look?: "primary" | "danger";
@@ -27,6 +29,7 @@ export function Form({
 	submit,
 	cancel,
 	idempotencyKey,
+	savedMeanwhile,
 	actions,
 	look = "primary",
 	encType,
@@ -46,7 +49,7 @@ export function Form({
 		>
 			<ErrorSummary form={form} />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-			{children}
+			<SavedValues.Provider value={savedMeanwhile}>{children}</SavedValues.Provider>
 			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
 				<Button look={look}>{submit}</Button>
 				{actions}

@@ -11,7 +11,7 @@ export function SelectField({
 }: FieldProps & { options: readonly (Option | OptionGroup)[]; empty?: string }) {
 	const { key, ...select } = selectProps(props);
 	return (
-		<Field width="m" {...props}>
+		<Field width="m" {...props} wordsOf={(value) => labelOf(options, value)}>
 			<select key={key} {...select} className="control">
 				{empty === undefined ? null : <option value="">{empty}</option>}
 				<Options options={options} />
@@ -32,4 +32,10 @@ export function Options({ options }: { options: readonly (Option | OptionGroup)[
 			</option>
 		),
 	);
+}
+
+/** The words of a chosen value; the value itself when it is not among the choices. */
+export function labelOf(options: readonly (Option | OptionGroup)[], value: string | number): string {
+	const flat = options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
+	return flat.find((option) => String(option.value) === String(value))?.label ?? String(value);
 }

@@ -9,15 +9,24 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 		<nav aria-label={name} className="no-print overflow-x-auto border-b border-line">
 			<ul className="flex">
 				{tabs.map((tab) => (
-					<li key={tab.to}>
-						<NavLink
-							to={tab.to}
-							end={tab.end}
-							className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-						>
-							{tab.label}
-							{tab.count === undefined ? null : <span className="ms-1.5 text-small text-soft">{tab.count}</span>}
-						</NavLink>
+					<li key={tab.label}>
+						{tab.to ? (
+							<NavLink
+								to={tab.to}
+								className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+							>
+								{tab.label}
+								{tab.count === undefined ? null : <span className="ms-1.5 text-small text-soft">{tab.count}</span>}
+							</NavLink>
+						) : (
+							<span
+								aria-disabled="true"
+								title="Not available yet"
+								className="inline-block px-4 py-2.5 text-soft opacity-70"
+							>
+								{tab.label}
+							</span>
+						)}
 					</li>
 				))}
 			</ul>

@@ -18,6 +18,8 @@ export type ParsedForm<Value> =
 			value: Value;
 			/** 400 with a refusal of the domain's at its field, or over the form. `forget` empties further fields. */
 			refuse: (failure: Failure, options?: { forget?: string[] }) => Reply;
+			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
+			fill: (field: string, value: unknown) => Reply;
 	  };
 
 /**
@@ -43,6 +45,11 @@ export async function parseForm<Schema extends z.ZodType>(
 			const errors = field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
 			return data(submission.reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},
+		fill: (name, value) =>
+			data({
+				intent: { type: "update", payload: { name, value } },
+				initialValue: { ...submission.payload, [name]: value },
+			}),
 	};
 }
 

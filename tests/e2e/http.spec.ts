@@ -37,7 +37,7 @@ test("nothing there is a 404, whatever asks", async ({ request }) => {
 	expect((await request.get("/assets/nothing.js")).status()).toBe(404);
 	expect((await request.get("/.vite/manifest.json")).status()).toBe(404);
 	expect((await request.post("/nowhere", { form: { a: "b" } })).status()).toBe(404);
-	expect((await request.get("/%E0%A4%A")).status()).toBe(400);
+	expect((await request.get("/%E0%A4%A")).status()).toBe(404);
 	expect((await request.get("//evil.example/%2e%2e")).status()).toBe(404);
 });
 
@@ -46,7 +46,7 @@ test("assets named by their content never change", async ({ request }) => {
 	const answer = await request.get(asset);
 	expect(answer.status()).toBe(200);
 	expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
-	expect(answer.headers()["content-encoding"]).toBe("gzip");
+	expect(answer.headers()["content-encoding"]).toMatch(/^(gzip|br)$/);
 });
 
 test("a form that is too large, or not a form, is refused in words", async ({ request }) => {

@@ -1,11 +1,12 @@
+import { accountByRole, createChartOfAccounts } from "#domain/ledger";
 import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
 import { db } from "~/db/client.server";
-import { glAccounts, organization, profiles, users } from "~/db/schema";
+import { organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 
 let made = 0;
 
-/** An organisation with its manager and one bank account, without the ceremony of signing up. */
+/** An organisation with its manager and chart of accounts, without the ceremony of signing up. */
 export function makeOrganization(overrides: { timeZone?: string; locale?: string } = {}) {
 	const userId = db()
 		.insert(users)
@@ -26,16 +27,9 @@ export function makeOrganization(overrides: { timeZone?: string; locale?: string
 		.insert(organization)
 		.values({ profileId, name: "Maple Homes", timeZone: overrides.timeZone ?? "America/New_York" })
 		.run();
-	const bankId = db()
-		.insert(glAccounts)
-		.values({
-			...{ profileId, number: "1000", name: "Operating bank", type: "asset", subType: "current_asset" },
-			...{ systemKey: "operating_cash", isBank: true },
-		})
-		.returning({ id: glAccounts.id })
-		.get().id;
 	const scope: Scope = { profileId, userId };
-	return { scope, profileId, userId, bankId };
+	createChartOfAccounts(scope);
+	return { scope, profileId, userId, bankId: accountByRole(scope, "operating_cash").id };
 }
 
 /** A property with its units: a multi-family house on a street of its own. */

@@ -50,12 +50,12 @@ export const imports = sqliteTable(
 		fileName: text().notNull(),
 		contentHash: text().notNull(),
 		content: text().notNull(),
-		mapping: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		/** Digest of the columns' headers: a later file with the same is proposed as this one was read. */
+		headerKey: text().notNull(),
+		mapping: text({ mode: "json" }).notNull(),
 		state: text({ enum: ["uploaded", "mapped", "running", "done", "failed"] })
 			.notNull()
 			.default("uploaded"),
-		rowsDone: integer().notNull().default(0),
-		rowsTotal: integer().notNull().default(0),
 		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		authorId: integer()
 			.notNull()
@@ -63,5 +63,9 @@ export const imports = sqliteTable(
 		createdDate: createdDate(),
 		finishedDate: text(),
 	},
-	(t) => [index("imports_by_profile").on(t.profileId, t.id)],
+	(t) => [
+		index("imports_by_profile").on(t.profileId, t.id),
+		index("imports_by_content").on(t.profileId, t.contentHash),
+		index("imports_by_header").on(t.profileId, t.headerKey),
+	],
 );

@@ -42,21 +42,17 @@ function pdfType(bytes: Buffer): Kind | undefined {
 
 /** Text without control characters that is no markup; a spreadsheet's name keeps it a spreadsheet. */
 function textType(bytes: Buffer, fileName: string): Kind | undefined {
-	if (bytes.length === 0) return undefined;
-	const text = asUtf8(bytes);
-	const controls = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
-	if (controls.test(text ?? bytes.toString("latin1"))) return undefined;
-	if (/^[\s\ufeff]*</.test(text ?? bytes.toString("latin1", 0, 1000))) return undefined;
-	const charset = text === undefined ? "windows-1252" : "utf-8";
+	const { text, charset } = decoded(bytes);
+	if (text === "" || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*</.test(text)) return undefined;
 	return /\.csv$/i.test(fileName)
 		? { contentType: `text/csv; charset=${charset}`, extension: "csv" }
 		: { contentType: `text/plain; charset=${charset}`, extension: "txt" };
 }
 
-function asUtf8(bytes: Buffer) {
+function decoded(bytes: Buffer) {
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), charset: "utf-8" };
 	} catch {
-		return undefined;
+		return { text: new TextDecoder("windows-1252").decode(bytes), charset: "windows-1252" };
 	}
 }

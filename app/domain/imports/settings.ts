@@ -16,6 +16,8 @@ export type ImportSettings = HeaderPlace & {
 	amountLocale: AmountLocale;
 	/** The day the file speaks of: opening balances are dated on it and charges post after it. */
 	asOfDate: PlainDate;
+	/** Day of the month on which rent falls due; rent rolls do not say it. */
+	paymentDueDay: number;
 	endingLeases: EndingLeases;
 };
 
@@ -27,13 +29,17 @@ export type ProposedSettings = {
 	headerFound: boolean;
 };
 
-/** Proposes how to read a file. `dateOrder` is what to assume where its dates do not tell; `today` where it has no date. */
+/**
+ * Proposes how to read a file. `dateOrder` is what to assume where its dates do not tell, `today` where it names no day,
+ * `place` where its headers stand if somebody said so.
+ */
 export function proposeSettings(
 	{ rows }: Sheet,
-	{ today, dateOrder }: { today: PlainDate; dateOrder: DateOrder },
+	{ today, dateOrder, place: said }: { today: PlainDate; dateOrder: DateOrder; place?: HeaderPlace },
 ): ProposedSettings {
-	const found = findHeader(rows);
-	const place = found ?? { headerRow: firstWideRow(rows), headerRows: 1 };
+	const found = said ?? findHeader(rows);
+	const { headerRow, headerRows } = found ?? { headerRow: firstWideRow(rows), headerRows: 1 };
+	const place: HeaderPlace = { headerRow, headerRows };
 	const body = classifyRows(rows, place).rows.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
 	const columns = proposeColumns(headersAt(rows, place), body);
 	const dates = dateCells(columns, body);
@@ -51,6 +57,7 @@ export function proposeSettings(
 			dateOrder: order,
 			amountLocale: amountLocaleOf(body),
 			asOfDate: asOfDate(rows.slice(0, place.headerRow - 1), order, today) ?? today,
+			paymentDueDay: 1,
 			endingLeases: "fixed_with_rollover",
 		},
 		columns,

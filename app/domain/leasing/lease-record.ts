@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { leases } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
 export type Lease = typeof leases.$inferSelect;
@@ -21,4 +22,17 @@ export function findUnitRecord(scope: Scope, unitId: number) {
 			u.active AND p.active AS active
 		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
 	).get(unitId, scope.profileId);
+}
+
+/** What every ledger line of a lease carries. */
+export function leaseTags({ id, propertyId, unitId }: Pick<Lease, "id" | "propertyId" | "unitId">) {
+	return { propertyId, unitId, leaseId: id };
+}
+
+/** A lease that money can be posted to, past ones among them; else the refusal to answer. */
+export function findPostableLease(scope: Scope, leaseId: number): Result<{ lease: Lease }> {
+	const lease = findLeaseRecord(scope, leaseId);
+	if (!lease) return refuse("This lease was not found.");
+	if (lease.stage !== "executed") return refuse("Start this lease first.");
+	return { ok: true, lease };
 }

@@ -18,3 +18,4 @@ export {
 	nextTxnGroupNumber,
 } from "./queries";
 export { type Reversed, reverse } from "./reverse";
+export { type Difference, type Verification, verifyBooks } from "./verify-books";

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
+import { accountIdByRole } from "#domain/ledger";
+import { db } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { once } from "~/domain/once";
 import type { Result } from "~/domain/result";
@@ -27,7 +28,7 @@ export function addProperty(scope: Scope, input: NewProperty): Result<{ property
 		const owners = input.owners ?? [];
 		const record = propertyRecord({
 			...input,
-			operatingAccountId: input.operatingAccountId ?? operatingCash(scope),
+			operatingAccountId: input.operatingAccountId ?? accountIdByRole(scope, "operating_cash"),
 		});
 		const failure =
 			checkProperty(scope, record, input.sameAddress) ??
@@ -49,10 +50,4 @@ export function addProperty(scope: Scope, input: NewProperty): Result<{ property
 		});
 		return { ok: true, propertyId, unitIds };
 	});
-}
-
-function operatingCash(scope: Scope) {
-	return statement<{ id: number }>(
-		"SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = 'operating_cash'",
-	).get(scope.profileId)?.id;
 }

@@ -5,7 +5,6 @@ import { db, statement, write } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { organizationToday } from "./organization-today";
 import { checkNameIsFree } from "./property-record";
 
 /** Why a record cannot be put away; the page links to the lease or account where one is named. */
@@ -57,12 +56,10 @@ export function propertyBlockers(scope: Scope, propertyId: number): Blocker[] {
 function openLeases(scope: Scope, propertyId: number): Blocker[] {
 	return statement<{ leaseId: number; name: string; unitNumber: string }>(
 		`SELECT l.id AS leaseId, l.name, u.unit_number AS unitNumber FROM leases l JOIN units u ON u.id = l.unit_id
-		WHERE l.property_id = ? AND l.profile_id = ? AND l.stage = 'executed'
-			AND (l.move_out_date IS NULL OR l.move_out_date >= ?)
-			AND (l.move_out_date IS NOT NULL OR l.type <> 'fixed' OR l.end_date >= ? OR u.current_lease_id = l.id)
-		ORDER BY u.sort_key`,
+		WHERE l.property_id = ? AND l.profile_id = ? AND l.status IN ('future', 'active', 'notice', 'expired')
+		ORDER BY u.sort_key, l.id`,
 	)
-		.all(propertyId, scope.profileId, organizationToday(scope), organizationToday(scope))
+		.all(propertyId, scope.profileId)
 		.map(({ leaseId, name, unitNumber }) => ({
 			leaseId,
 			message: `The lease of ${name} in ${unitNumber} is not over.`,

@@ -31,6 +31,7 @@ export {
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
 export { type Portfolio, portfolio } from "./portfolio";
+export { type PropertyCash, propertyCash } from "./property-cash";
 export {
 	allProperties,
 	findProperty,

@@ -20,6 +20,11 @@ export const subTypesOf = {
 	commercial: ["office", "retail", "shopping_center", "industrial", "storage", "parking_space"],
 } as const satisfies Record<keyof typeof rentalTypes, readonly (keyof typeof subTypes)[]>;
 
+/** The rental type a kind belongs to. */
+export function rentalTypeOf(subType: keyof typeof subTypes): keyof typeof rentalTypes {
+	return subTypesOf.residential.some((residential) => residential === subType) ? "residential" : "commercial";
+}
+
 export const bedrooms = {
 	not_set: "Not set",
 	studio: "Studio",

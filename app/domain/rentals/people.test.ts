@@ -37,7 +37,15 @@ function leaseOf(scope: Scope, tenantIds: number[], values: Partial<typeof lease
 	const lease = db()
 		.insert(leases)
 		.values({
-			...{ profileId: scope.profileId, propertyId, unitId, name: "?", type: "fixed", stage: "executed" },
+			...{
+				profileId: scope.profileId,
+				propertyId,
+				unitId,
+				name: "?",
+				type: "fixed",
+				stage: "executed",
+				status: "active",
+			},
 			...{ startDate: "2026-01-01", endDate: "2999-12-31", chargeFrom: "2026-01-01" },
 			...values,
 		})

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { nowIso, setClock } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
+import { type AccountRole, accountByRole, apply, post } from "#domain/ledger";
+import { db, statement, write } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { makeOrganization, makeOwner, makeProperty, makeTenant, makeUnit } from "../../../tests/factories/rentals";
@@ -17,6 +18,7 @@ import {
 	listUnits,
 	portfolio,
 	propertyBlockers,
+	propertyCash,
 	propertyTotals,
 	proposeUnits,
 	reactivateProperty,
@@ -47,7 +49,7 @@ function leaseRow(scope: Scope, propertyId: number, unitId: number, values: Part
 		.insert(leases)
 		.values({
 			profileId: scope.profileId,
-			...{ propertyId, unitId, name: "Bo Lee", type: "fixed", stage: "executed" },
+			...{ propertyId, unitId, name: "Bo Lee", type: "fixed", stage: "executed", status: "active" },
 			...{ startDate: "2026-01-01", endDate: "2026-12-31", chargeFrom: "2026-01-01" },
 			...values,
 		})
@@ -241,7 +243,14 @@ test("deactivating names everything against it, then takes the property out of f
 	const { propertyId, unitId } = makeProperty(scope, { ...house, name: "Maple Court" });
 	const current = leaseRow(scope, propertyId, unitId, { endDate: "2999-12-31" });
 	const past = leaseRow(scope, propertyId, unitId, {
-		...{ name: "Cy Past", startDate: "2020-01-01", endDate: "2020-12-31", balanceCents: 5_00, receivableCents: 5_00 },
+		...{
+			name: "Cy Past",
+			status: "past",
+			startDate: "2020-01-01",
+			endDate: "2020-12-31",
+			balanceCents: 5_00,
+			receivableCents: 5_00,
+		},
 	});
 	expect(deactivateProperty(scope, propertyId)).toMatchObject({
 		ok: false,
@@ -250,7 +259,7 @@ test("deactivating names everything against it, then takes the property out of f
 			{ leaseId: past, message: "The lease of Cy Past has a balance, a prepayment or a deposit." },
 		],
 	});
-	statement("UPDATE leases SET move_out_date = '2026-01-31', balance_cents = 0, receivable_cents = 0").run();
+	statement("UPDATE leases SET status = 'past', balance_cents = 0, receivable_cents = 0").run();
 	expect(propertyBlockers(scope, propertyId)).toEqual([]);
 	expect(deactivateProperty(scope, propertyId)).toEqual({ ok: true });
 	expect(findPropertyHead(scope, propertyId)).toMatchObject({ active: false, deactivatedDate: expect.any(String) });
@@ -408,4 +417,67 @@ test("unit numbers are proposed in a run, with leading zeros, and floor by floor
 	expect(proposeUnits({ count: 3 })).toEqual(["1", "2", "3"]);
 	expect(proposeUnits({ count: 3, prefix: "A-", firstNumber: "098" })).toEqual(["A-098", "A-099", "A-100"]);
 	expect(proposeUnits({ count: 5, perFloor: 2 })).toEqual(["101", "102", "201", "202", "301"]);
+});
+
+test("cash available is what is left when everything bound is taken off", () => {
+	const { scope } = makeOrganization();
+	const { propertyId, unitId } = makeProperty(scope, { reserveCents: 10_000 });
+	const elsewhere = makeProperty(scope);
+	const leaseId = leaseRow(scope, propertyId, unitId);
+	const account = (role: AccountRole) => accountByRole(scope, role).id;
+	const tags = { propertyId, unitId, leaseId };
+	const lines = (role: AccountRole, other: AccountRole, amountCents: number, place: object = tags) => [
+		{ accountId: account(role), amountCents, ...place },
+		{ accountId: account(other), amountCents: -amountCents, ...place },
+	];
+	const posted = (entry: Parameters<typeof post>[1]) => {
+		const result = post(scope, entry);
+		if (!result.ok) throw new Error(result.message);
+		return result;
+	};
+	const charge = (other: AccountRole, amountCents: number) => {
+		const [receivable, credit] = lines("accounts_receivable", other, amountCents);
+		if (!receivable || !credit) throw new Error("Two lines were made.");
+		const opening = { ...receivable, opens: { dueDate: "2026-11-01", contraLine: 1 } };
+		return posted({ type: "charge", date: "2026-11-01", leaseId, lines: [opening, credit] }).postingIds[0] ?? 0;
+	};
+	const deposit = charge("security_deposits", 100_000);
+	charge("security_deposits", 30_000);
+	write(() => {
+		const received = lines("deposit_trust", "accounts_receivable", 100_000);
+		const [, paymentPostingId = 0] = posted({
+			type: "payment",
+			date: "2026-11-02",
+			leaseId,
+			lines: received,
+		}).postingIds;
+		const applications = [{ chargePostingId: deposit, amountCents: 100_000 }];
+		apply(scope, { paymentPostingId, date: "2026-11-02", applications });
+	});
+	posted({ type: "payment", date: "2026-11-02", leaseId, lines: lines("undeposited_funds", "prepayments", 25_000) });
+	posted({
+		type: "owner_contribution",
+		date: "2026-11-02",
+		lines: lines("operating_cash", "owner_contribution", 200_000, { propertyId }),
+	});
+	const other = { propertyId: elsewhere.propertyId };
+	posted({
+		type: "owner_contribution",
+		date: "2026-11-02",
+		lines: lines("operating_cash", "owner_contribution", 777, other),
+	});
+	expect(propertyCash(scope, propertyId)).toEqual({
+		...{ cashCents: 325_000, undepositedCents: 25_000, depositsHeldCents: 100_000, prepaymentsCents: 25_000 },
+		...{ unpaidCents: 0, reserveCents: 10_000, availableCents: 165_000 },
+	});
+	expect(propertyCash(makeOrganization().scope, propertyId)).toBeUndefined();
+	expect(propertyBlockers(scope, propertyId).map((blocker) => blocker.message)).toEqual([
+		"The lease of Bo Lee in 1 is not over.",
+		"The lease of Bo Lee has a balance, a prepayment or a deposit.",
+		expect.stringMatching(/^Its money in .* is not zero\.$/),
+		expect.stringMatching(/^Its money in .* is not zero\.$/),
+		expect.stringContaining("not deposited yet"),
+	]);
+	expect(verifyPropertyStats()).toEqual([]);
+	expect(findPropertyHead(scope, propertyId)).toMatchObject({ outstandingCents: 5_000 });
 });

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { addDays } from "#domain/calendar/format";
+import { findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { glAccounts, properties, propertyStats } from "~/db/schema";
+import { properties, propertyStats } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
 import { organizationToday } from "./organization-today";
@@ -118,19 +119,19 @@ export function findProperty(scope: Scope, propertyId: number) {
 		...found.properties,
 		stats: { ...stats, vacant: stats.units - stats.occupied - stats.offMarket },
 		owners: sharesOn(scope, propertyId, organizationToday(scope)),
-		operatingAccount: accountName(scope, found.properties.operatingAccountId),
-		depositAccount: accountName(scope, found.properties.depositAccountId),
+		operatingAccount: accountOf(scope, found.properties.operatingAccountId),
+		depositAccount: accountOf(scope, found.properties.depositAccountId),
 	};
 }
 
-/** Leases of a property that end within 90 days, soonest first. */
+/** Leases of a property that end within 90 days, by move-out or by their term, soonest first. */
 export function leasesEndingSoon(scope: Scope, propertyId: number) {
 	const today = organizationToday(scope);
 	return statement<{ leaseId: number; name: string; unitNumber: string; endDate: string; rentCents: number }>(
 		`SELECT l.id AS leaseId, l.name, u.unit_number AS unitNumber, l.rent_cents AS rentCents,
 			coalesce(l.move_out_date, l.end_date) AS endDate
 		FROM leases l JOIN units u ON u.id = l.unit_id
-		WHERE l.property_id = ? AND l.profile_id = ? AND l.stage = 'executed' AND l.type <> 'at_will'
+		WHERE l.property_id = ? AND l.profile_id = ? AND l.status IN ('active', 'notice', 'expired')
 			AND coalesce(l.move_out_date, l.end_date) BETWEEN ? AND ?
 		ORDER BY endDate, l.id`,
 	).all(propertyId, scope.profileId, today, addDays(today, 90));
@@ -238,8 +239,7 @@ function shownRow({ sortName: _, occupiedPermille: __, ...row }: StoredRow): Pro
 	return { ...row, active: row.active === 1, owners: JSON.parse(row.owners) };
 }
 
-function accountName(scope: Scope, id: number | null) {
-	if (id === null) return null;
-	const own = and(eq(glAccounts.id, id), eq(glAccounts.profileId, scope.profileId));
-	return db().select({ id: glAccounts.id, name: glAccounts.name }).from(glAccounts).where(own).get() ?? null;
+function accountOf(scope: Scope, id: number | null) {
+	const account = id === null ? undefined : findAccount(scope, id);
+	return account && { id: account.id, name: account.name };
 }

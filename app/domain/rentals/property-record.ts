@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
@@ -132,10 +133,8 @@ function checkAddressIsFree(scope: Scope, record: PropertyRecord, exceptId = 0):
 /** An account that was deactivated since it was chosen may stay. */
 function checkBank(scope: Scope, id: number | null, chosenBefore: number | null | undefined, field: string) {
 	if (id === null) return undefined;
-	const account = statement<{ active: number }>(
-		"SELECT active FROM gl_accounts WHERE id = ? AND profile_id = ? AND is_bank = 1",
-	).get(id, scope.profileId);
-	if (!account) return refuse("This bank account was not found.", field);
+	const account = findAccount(scope, id);
+	if (!account?.isBank) return refuse("This bank account was not found.", field);
 	if (!account.active && id !== chosenBefore) return refuse("This bank account is inactive.", field);
 	return undefined;
 }

@@ -8,7 +8,7 @@ import {
 	includedInRent,
 	mailingPreferences,
 	propertyFeatures,
-	rentalTypes,
+	rentalTypeOf,
 	subTypes,
 	unitFeatures,
 	useStatuses,
@@ -94,6 +94,7 @@ export function newPropertyForm(writer: Writer) {
 				.array(z.object(unitShape(writer, false)).transform(unitLine))
 				.max(500)
 				.default([]),
+			then: z.literal("another").optional().catch(undefined),
 		})
 		.superRefine((form, context) => {
 			if (form.unitMode === "several" && form.units.length === 0 && form.unitCount === undefined) {
@@ -266,8 +267,7 @@ function propertyShape(writer: Writer) {
 	const optionalMoney = money({ locale, required: false });
 	return {
 		name: optionalText(127),
-		rentalType: oneOf(rentalTypes, "Choose the type.").default("residential"),
-		subType: oneOf(subTypes, "Choose the kind."),
+		subType: oneOf(subTypes, "Choose the type."),
 		street: requiredText(100, "Enter the street."),
 		...postalAddress,
 		city: requiredText(100, "Enter the city."),
@@ -302,6 +302,7 @@ function propertyFields<Form extends PropertyShape>(form: Form) {
 	const { reserve, managementFeePercent, managementFeeFlat, managementFeeMin, managementFeeMax, ...rest } = form;
 	return {
 		...rest,
+		rentalType: rentalTypeOf(rest.subType),
 		reserveCents: reserve,
 		managementFeePercentBp: managementFeePercent,
 		managementFeeFlatCents: managementFeeFlat,

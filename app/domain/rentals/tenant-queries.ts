@@ -4,7 +4,6 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { portalStates, tenantStatuses } from "./labels";
-import { organizationToday } from "./organization-today";
 import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
 import { searchCondition } from "./search-text";
 
@@ -85,7 +84,7 @@ export type TenantLease = {
 	name: string;
 	role: "tenant" | "cosigner" | "occupant";
 	type: "fixed" | "fixed_with_rollover" | "at_will";
-	stage: "draft" | "executed" | "void";
+	status: "draft" | "future" | "active" | "notice" | "expired" | "past";
 	propertyId: number;
 	propertyName: string;
 	unitId: number;
@@ -102,7 +101,7 @@ export type TenantLease = {
 /** The leases a tenant is or was on, newest first; void ones left out. */
 export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 	return statement<TenantLease>(
-		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.stage, p.id AS propertyId, p.name AS propertyName,
+		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, p.id AS propertyId, p.name AS propertyName,
 			u.id AS unitId, u.unit_number AS unitNumber, l.start_date AS startDate, l.end_date AS endDate,
 			coalesce(lt.move_out_date, l.move_out_date) AS moveOutDate, l.rent_cents AS rentCents,
 			l.balance_cents AS balanceCents, l.deposit_cents AS depositCents
@@ -131,9 +130,8 @@ const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t
 	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, l.id AS leaseId, p.name AS propertyName,
 	u.unit_number AS unitNumber, coalesce(l.move_out_date, l.end_date) AS leaseTo,
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
-		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.stage = 'executed' AND ol.id <> l.id
-			AND coalesce(o.move_out_date, ol.move_out_date, CASE ol.type WHEN 'fixed' THEN ol.end_date END, '9999')
-				>= ?) AS moreLeases,
+		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
+			AND ol.id <> l.id) AS moreLeases,
 	(SELECT coalesce(sum(ol.balance_cents), 0) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
 
@@ -148,7 +146,7 @@ function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 			{ sql: "t.id", key: "id" },
 		],
 		where,
-		params: [organizationToday(scope), ...params],
+		params,
 		direction,
 		cursor,
 	};

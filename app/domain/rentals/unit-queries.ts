@@ -4,7 +4,6 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
-import { organizationToday } from "./organization-today";
 import { searchCondition } from "./search-text";
 
 export type UnitFilters = {
@@ -81,7 +80,7 @@ export type UnitLease = {
 	id: number;
 	name: string;
 	type: "fixed" | "fixed_with_rollover" | "at_will";
-	stage: "draft" | "executed" | "void";
+	status: "draft" | "future" | "active" | "notice" | "expired" | "past";
 	startDate: string;
 	endDate: string | null;
 	/** The last day of living there, once known. */
@@ -96,25 +95,22 @@ export type UnitLease = {
 /** A unit's leases, newest first: the one in force, what comes, what was. Drafts are among them, void ones are not. */
 export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 	return statement<UnitLease>(
-		`SELECT id, name, type, stage, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
+		`SELECT id, name, type, status, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
 			rent_cents AS rentCents, balance_cents AS balanceCents, deposit_cents AS depositCents,
 			CASE stage WHEN 'executed' THEN max(0, julianday(start_date)
-				- julianday(lag(coalesce(move_out_date, end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
+				- julianday(lag(coalesce(move_out_date, date(followed_on, '-1 day'), end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
 			END AS vacantDaysBefore
 		FROM leases WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
 		ORDER BY start_date DESC, id DESC`,
 	).all(unitId, scope.profileId);
 }
 
-/** Executed leases of a unit that claim today together with another: more than one is a mistake to show. */
+/** Leases in force on a unit together: more than one is a mistake to show. Empty when there is none. */
 export function overlappingLeases(scope: Scope, unitId: number) {
-	const today = organizationToday(scope);
 	const now = statement<{ id: number; name: string }>(
-		`SELECT id, name FROM leases WHERE unit_id = ? AND profile_id = ? AND stage = 'executed' AND start_date <= ?
-			AND CASE WHEN move_out_date IS NOT NULL THEN move_out_date >= ?
-				WHEN type = 'fixed' THEN end_date >= ? ELSE 1 END
+		`SELECT id, name FROM leases WHERE unit_id = ? AND profile_id = ? AND status IN ('active', 'notice', 'expired')
 		ORDER BY start_date, id`,
-	).all(unitId, scope.profileId, today, today, today);
+	).all(unitId, scope.profileId);
 	return now.length > 1 ? now : [];
 }
 

@@ -34,7 +34,14 @@ function leaseRow(
 		.insert(leases)
 		.values({
 			...{ profileId: scope.profileId, propertyId: unit.propertyId, unitId: unit.id, name: "Bo Lee" },
-			...{ type: "fixed", stage: "executed", startDate: "2026-01-01", endDate: "2026-12-31", chargeFrom: "2026-01-01" },
+			...{
+				type: "fixed",
+				stage: "executed",
+				status: "active",
+				startDate: "2026-01-01",
+				endDate: "2026-12-31",
+				chargeFrom: "2026-01-01",
+			},
 			...values,
 		})
 		.returning({ id: leases.id })
@@ -148,11 +155,17 @@ test("the history of a home tells who lived there and how long it stood empty", 
 	const { scope } = makeOrganization();
 	const { propertyId } = makeProperty(scope);
 	const unit = makeUnit(scope, propertyId);
-	leaseRow(scope, unit, { name: "One", startDate: "2024-01-01", endDate: "2024-12-31" });
-	leaseRow(scope, unit, { name: "Two", startDate: "2025-01-11", endDate: "2025-12-31", moveOutDate: "2025-11-30" });
+	leaseRow(scope, unit, { name: "One", status: "past", startDate: "2024-01-01", endDate: "2024-12-31" });
+	leaseRow(scope, unit, {
+		name: "Two",
+		status: "past",
+		startDate: "2025-01-11",
+		endDate: "2025-12-31",
+		moveOutDate: "2025-11-30",
+	});
 	leaseRow(scope, unit, { name: "Three", startDate: "2025-12-01", endDate: "2999-12-31" });
-	leaseRow(scope, unit, { name: "Planned", stage: "draft", startDate: "2999-01-01" });
-	leaseRow(scope, unit, { name: "Void", stage: "void", startDate: "2026-01-01" });
+	leaseRow(scope, unit, { name: "Planned", stage: "draft", status: "draft", startDate: "2999-01-01" });
+	leaseRow(scope, unit, { name: "Void", stage: "void", status: "void", startDate: "2026-01-01" });
 	const history = unitLeaseHistory(scope, unit.id).map((lease) => [lease.name, lease.vacantDaysBefore]);
 	expect(history).toEqual([
 		["Planned", null],

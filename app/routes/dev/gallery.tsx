@@ -12,7 +12,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { DownloadLink } from "~/ui/download-link";
-import { EmptyState, NoMatch } from "~/ui/empty-state";
+import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
@@ -66,10 +66,11 @@ export default function Gallery() {
 				rowKey={(row) => row.id}
 				rowTone={(row) => (row.status === "inactive" ? "quiet" : undefined)}
 				list={list}
-				totalLabel="Total of 312"
+				sums={{ units: 67, cents: 7_709_050 }}
+				sumsLabel="Total of 312"
 			/>
 			<Pager previousCursor="a" nextCursor="b" />
-			<div className="grid gap-5 lg:grid-cols-2">
+			<div className="grid gap-5 items-start lg:grid-cols-2">
 				<Records />
 				<Remarks />
 			</div>
@@ -193,7 +194,9 @@ function Remarks() {
 			<EmptyState action={<ButtonLink to="/dev/ui">Add property</ButtonLink>}>
 				Start with your first property, or upload a spreadsheet.
 			</EmptyState>
-			<NoMatch clear={["q"]} />
+			<NoRows list={{ q: "nowhere", sort: "name", direction: "asc", filters: {} }} filters={[]}>
+				Never seen here.
+			</NoRows>
 			<BarChart
 				title="Charged and collected"
 				series={series}
@@ -319,7 +322,7 @@ const properties: Property[] = [
 	{ id: 4, name: "Old Mill", address: "3 River Lane, Dover", status: "inactive", units: 6, cents: -5_000 },
 ];
 
-const columns: Column<Property>[] = [
+const columns: Column<Property, { units: number; cents: number }>[] = [
 	{
 		header: "Property",
 		sort: "name",
@@ -343,7 +346,7 @@ const columns: Column<Property>[] = [
 		phone: "fact",
 		phoneLabel: "Units",
 		cell: (row) => row.units,
-		total: 67,
+		total: (sums) => sums.units,
 	},
 	{
 		header: "Rent per month",
@@ -351,7 +354,7 @@ const columns: Column<Property>[] = [
 		align: "end",
 		phone: "amount",
 		cell: (row) => <Amount cents={row.cents} />,
-		total: <Amount cents={7_709_050} />,
+		total: (sums) => <Amount cents={sums.cents} />,
 	},
 ];
 

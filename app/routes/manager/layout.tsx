@@ -59,9 +59,11 @@ export default function ManagerLayout() {
 						</MenuToggle>
 					</nav>
 					<div className="flex min-w-0 flex-col">
-						<main id="content" tabIndex={-1} className="grid grow content-start gap-5 p-6 max-sm:p-4">
+						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4">
 							<Flash flash={flash} />
-							<Outlet />
+							<div className="grid gap-5">
+								<Outlet />
+							</div>
 						</main>
 						<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">
 							© {data.year} {productName}

@@ -5,7 +5,7 @@ import { notificationGroups, notificationTypeLabels } from "#domain/notification
 import { markSchema } from "#domain/notifications/schema";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
-import { EmptyState, NoMatch } from "~/ui/empty-state";
+import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
@@ -57,7 +57,6 @@ function markOne(userId: number, id: number, { here, open }: { here: string; ope
 
 export default function Notifications() {
 	const { list, notifications } = useLoaderData<typeof loader>();
-	const filtered = list.filters.show !== "all" || list.filters.group !== "all";
 	const unread = notifications.some((notification) => !notification.read);
 	return (
 		<div className="grid gap-5">
@@ -69,10 +68,10 @@ export default function Notifications() {
 						<Row key={notification.id} notification={notification} />
 					))}
 				</ul>
-			) : filtered ? (
-				<NoMatch clear={["show", "group"]} />
 			) : (
-				<EmptyState>You are up to date. Payments, requests and renewals are told here.</EmptyState>
+				<NoRows list={list} filters={filters}>
+					<EmptyState>You are up to date. Payments, requests and renewals are told here.</EmptyState>
+				</NoRows>
 			)}
 		</div>
 	);

@@ -7,9 +7,9 @@ export function FeedbackTab({ to }: { to: string }) {
 		<Link
 			to={`${to}?${new URLSearchParams({ back: pathname + search })}`}
 			title="We value your feedback!"
-			className="no-print fixed end-0 top-1/2 z-10 -translate-y-1/2 rounded-s-control border border-e-0 border-line bg-surface px-1.5 py-3 text-small text-soft shadow-whisper [writing-mode:vertical-rl] hover:text-ink max-sm:hidden"
+			className="no-print fixed top-1/2 right-0 z-10 -translate-y-1/2 rounded-l-control border border-r-0 border-line bg-surface px-1.5 py-3 text-small text-soft shadow-whisper hover:text-ink max-sm:hidden"
 		>
-			Feedback
+			<span className="[writing-mode:vertical-rl]">Feedback</span>
 		</Link>
 	);
 }

@@ -13,7 +13,6 @@ export function MenuToggle({
 	children: ReactNode;
 }) {
 	return (
-		// biome-ignore lint/a11y/useValidAnchor: without scripts it is the link that opens the menu.
 		<a href={to} onClick={onToggle} className={className}>
 			{children}
 		</a>

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.server";
+
+const secret = "x".repeat(32);
+
+test("development needs nothing", () => {
+	const settings = parseConfig({});
+	expect(settings).toMatchObject({ environment: "development", port: 3000, devMailbox: true, jobs: true, trustProxy: 0 });
+	expect(settings.appUrl).toBe("http://localhost:3000");
+});
+
+test("what is set is read", () => {
+	const settings = parseConfig({
+		NODE_ENV: "production",
+		SESSION_SECRET: secret,
+		APP_URL: "https://rent.example.com/",
+		PORT: "8080",
+		WEB_CONCURRENCY: "2",
+		TRUST_PROXY: "1",
+		JOBS: "off",
+		MAIL_API_KEY: "",
+	});
+	expect(settings).toMatchObject({
+		appUrl: "https://rent.example.com",
+		port: 8080,
+		webConcurrency: 2,
+		trustProxy: 1,
+		jobs: false,
+		devMailbox: false,
+		mailApiKey: undefined,
+	});
+});
+
+test.each([
+	[{ NODE_ENV: "production" }, "SESSION_SECRET: is not set"],
+	[{ NODE_ENV: "production", SESSION_SECRET: "" }, "SESSION_SECRET: is not set"],
+	[{ SESSION_SECRET: "too-short-a-secret" }, "SESSION_SECRET: must be at least 32 characters"],
+	[{ PORT: "http" }, "PORT: must be a number from 1 to 65535"],
+	[{ PORT: "70000" }, "PORT:"],
+	[{ APP_URL: "rent.example.com" }, "APP_URL: must be an address"],
+	[{ APP_URL: "javascript:alert(1)" }, "APP_URL: must be an address"],
+	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies"],
+	[{ JOBS: "maybe" }, "JOBS:"],
+	[{ NODE_ENV: "production", SESSION_SECRET: secret, MAIL_API_KEY: "k", DEV_MAILBOX: "1" }, "DEV_MAILBOX:"],
+])("%j stops the start with a line that names it", (environment, line) => {
+	expect(() => parseConfig(environment)).toThrow(ConfigError);
+	expect(() => parseConfig(environment)).toThrow(line);
+});
+
+test("every fault is named at once, and no secret's value", () => {
+	const faulty = () => parseConfig({ SESSION_SECRET: "hush-hush", PORT: "0", APP_URL: "nowhere" });
+	expect(faulty).toThrow(/APP_URL[\s\S]*PORT|PORT[\s\S]*APP_URL/);
+	expect(faulty).not.toThrow(/hush-hush/);
+});

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { listAccounts, refuseClosedDate } from "#domain/ledger";
+import { organizationToday } from "#domain/rentals";
+import { db, write } from "~/db/client.server";
+import { imports } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { classifyRows } from "./classify-rows";
+import type { HeaderPlace } from "./find-header";
+import { type ImportRecord, loadImport } from "./import-record";
+import { type ColumnField, columnFieldLabels } from "./labels";
+import { repeatableFields } from "./propose-columns";
+import { headerKey } from "./start-import";
+import { type ImportSettings, proposeSettings } from "./settings";
+
+/** What a person may change about how a file is read; the headers themselves stay the file's. */
+export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns"> & {
+	columns: { field: ColumnField; accountNumber?: string | undefined }[];
+};
+
+/** Keeps how a file is to be read. Refuses at the form's field, `columns[3].accountNumber` among them. */
+export function changeSettings(scope: Scope, importId: number, change: SettingsChange): Result {
+	return write(() => {
+		const record = loadImport(scope, importId);
+		if (!record) return refuse("This upload was not found.");
+		if (record.state === "done") return refuse("This upload is imported already.");
+		const settings: ImportSettings = {
+			...record.settings,
+			...change,
+			columns: record.settings.columns.map(({ header }, index) => {
+				const { field = "ignore", accountNumber } = change.columns[index] ?? {};
+				return { header, field, ...(field === "charge" && accountNumber && { accountNumber }) };
+			}),
+		};
+		const failure = checkColumns(scope, settings) ?? checkProperty(record, settings) ?? checkDay(scope, settings);
+		if (failure) return failure;
+		save(importId, settings, "mapped");
+		return { ok: true };
+	});
+}
+
+/** Says in which row the headers stand and proposes the columns anew. */
+export function moveHeader(scope: Scope, importId: number, headerRow: number): Result {
+	return write(() => {
+		const record = loadImport(scope, importId);
+		if (!record) return refuse("This upload was not found.");
+		if (record.state === "done") return refuse("This upload is imported already.");
+		if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("This file has no such row.", "headerRow");
+		const { asOfDate: today, dateOrder } = record.settings;
+		const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
+		save(importId, proposal.settings, "uploaded");
+		return { ok: true };
+	});
+}
+
+function save(importId: number, settings: ImportSettings, state: "uploaded" | "mapped") {
+	db()
+		.update(imports)
+		.set({ mapping: settings, headerKey: headerKey(settings), state })
+		.where(eq(imports.id, importId))
+		.run();
+}
+
+function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | undefined {
+	const accounts = new Set(
+		listAccounts(scope, { types: ["income", "liability"], onlyActive: true }).map(({ number }) => number),
+	);
+	const seen = new Set<ColumnField>();
+	for (const [index, { field, accountNumber }] of columns.entries()) {
+		if (seen.has(field) && !repeatableFields.has(field)) {
+			return refuse(`${columnFieldLabels[field]} is chosen for another column already.`, `columns[${index}].field`);
+		}
+		seen.add(field);
+		if (field !== "charge") continue;
+		if (!accountNumber) return refuse("Choose the account of this charge.", `columns[${index}].accountNumber`);
+		if (!accounts.has(accountNumber)) return refuse("This account was not found.", `columns[${index}].accountNumber`);
+	}
+	const has = (...fields: ColumnField[]) => fields.some((field) => seen.has(field));
+	if (!has("unit", "property")) return refuse("Choose the column that holds the unit.");
+	if (!has("residents", "lastname")) return undefined;
+	if (!has("rent")) return refuse("Choose the column that holds the rent.");
+	return has("leaseFrom", "moveIn") ? undefined : refuse("Choose the column that holds the lease's start.");
+}
+
+/** The property is named by a column, by rows over its units, or once for the whole file. */
+function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failure | undefined {
+	const byColumn = settings.columns.some(({ field }) => field === "property" || field === "street");
+	const byRow = () => classifyRows(sheet.rows, settings).rows.some(({ kind }) => kind === "group");
+	if (byColumn || settings.fixed.property !== "" || byRow()) return undefined;
+	return refuse("No column names the property. Choose one, or write the property's name.", "fixed.property");
+}
+
+function checkDay(scope: Scope, { asOfDate }: ImportSettings): Failure | undefined {
+	if (asOfDate > organizationToday(scope)) return refuse("This day is still to come.", "asOfDate");
+	const closed = refuseClosedDate(scope, asOfDate);
+	return closed && { ...closed, field: "asOfDate" };
+}

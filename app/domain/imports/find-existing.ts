@@ -1,0 +1,71 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { nameKey } from "./rent-roll";
+
+export type KnownProperty = { id: number; name: string; active: boolean };
+export type KnownUnit = { id: number; active: boolean };
+
+/** What the organisation has already, found by the names a file uses. */
+export function existingRecords(scope: Scope) {
+	const properties = statement<{ id: number; name: string; active: number }>(
+		"SELECT id, name, active FROM properties WHERE profile_id = ? ORDER BY active, id DESC",
+	).all(scope.profileId);
+	const propertyByName = new Map(properties.map(({ active, ...row }) => [nameKey(row.name), { ...row, active: active === 1 }]));
+	const unitsByProperty = new Map<number, Map<string, KnownUnit>>();
+	return {
+		propertyNames: properties.map(({ name }) => name),
+		property: (name: string): KnownProperty | undefined => propertyByName.get(nameKey(name)),
+		unit: (propertyId: number, unitNumber: string): KnownUnit | undefined => {
+			const units = unitsByProperty.get(propertyId) ?? unitsOf(propertyId);
+			unitsByProperty.set(propertyId, units);
+			return units.get(nameKey(unitNumber));
+		},
+		lease: (unitId: number, startDate: string, name: string): number | undefined =>
+			statement<{ id: number }>(
+				`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND start_date = ? AND name = ? COLLATE NOCASE
+					AND stage <> 'void'`,
+			).get(unitId, scope.profileId, startDate, name)?.id,
+		imported: (importKey: string): number | undefined =>
+			statement<{ id: number }>("SELECT id FROM leases WHERE profile_id = ? AND import_key = ?").get(
+				scope.profileId,
+				importKey,
+			)?.id,
+	};
+}
+
+function unitsOf(propertyId: number): Map<string, KnownUnit> {
+	const units = statement<{ id: number; unitNumber: string; active: number }>(
+		"SELECT id, unit_number AS unitNumber, active FROM units WHERE property_id = ?",
+	).all(propertyId);
+	return new Map(units.map(({ id, unitNumber, active }) => [nameKey(unitNumber), { id, active: active === 1 }]));
+}
+
+/** The known name that a misspelt one was probably meant to be: at most two letters away, and a fifth of its length. */
+export function closestName(name: string, names: string[]): string | undefined {
+	const wanted = nameKey(name);
+	return names.find((other) => {
+		const most = Math.min(2, Math.floor(other.length / 5));
+		return nameKey(other) !== wanted && distance(wanted, nameKey(other), most) <= most;
+	});
+}
+
+/** Letters to insert, drop, replace or swap; gives up beyond `most`. */
+function distance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1;
+	let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+			const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+			next[j] = Math.min(
+				(row?.[j] ?? 0) + 1,
+				(next[j - 1] ?? 0) + 1,
+				(row?.[j - 1] ?? 0) + cost,
+				swapped ? (before?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+			);
+		}
+		[before, row] = [row, next];
+	}
+	return row?.[b.length] ?? 0;
+}

@@ -1,0 +1,28 @@
+import { findSimilarTenants } from "#domain/rentals";
+import type { Scope } from "~/domain/scope";
+import { nameKey, type RentRollResident, type RentRollRow, residentName } from "./rent-roll";
+
+/** Somebody to be a tenant: known already, or new and then the same object in every row that means them. */
+export type ImportedPerson = { resident: RentRollResident; tenantId: number | undefined; firstRow: number };
+
+/**
+ * Finds out who is who: the same name with the same e-mail or phone is one person, in the file and among the
+ * organisation's tenants. A name alone proves nothing.
+ */
+export function peopleFinder(scope: Scope) {
+	const known = new Map<string, ImportedPerson>();
+	return (resident: RentRollResident, { row }: RentRollRow): ImportedPerson => {
+		const name = nameKey(residentName(resident));
+		const keys = [resident.email, ...resident.phones].filter((contact) => contact !== "").map((contact) => `${name}\n${contact}`);
+		const met = keys.map((key) => known.get(key)).find((person) => person !== undefined);
+		const person = met ?? { resident, tenantId: findTenant(scope, resident, name), firstRow: row };
+		for (const key of keys) known.set(key, person);
+		return person;
+	};
+}
+
+function findTenant(scope: Scope, { email, phones }: RentRollResident, name: string) {
+	const [mobilePhone, homePhone, workPhone] = phones;
+	const similar = findSimilarTenants(scope, { email, mobilePhone, homePhone, workPhone });
+	return similar.find((tenant) => nameKey(tenant.displayName) === name)?.id;
+}

@@ -1,0 +1,72 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { loadImport } from "./import-record";
+import type { ProposedColumn } from "./propose-columns";
+import { type ImportResult, storedResult } from "./schema";
+import { type ImportSettings, proposeSettings } from "./settings";
+
+export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed";
+
+export type ImportRow = {
+	id: number;
+	fileName: string;
+	state: ImportState;
+	author: string;
+	createdDate: string;
+	finishedDate: string | null;
+	result: ImportResult | null;
+};
+
+/** The organisation's last twenty uploads, newest first. */
+export function listImports(scope: Scope): ImportRow[] {
+	return statement<RawImport>(`${importSql} WHERE i.profile_id = ? ORDER BY i.id DESC LIMIT 20`)
+		.all(scope.profileId)
+		.map(importRow);
+}
+
+/** An upload's head, without its file; undefined when it is not the organisation's. */
+export function findImport(scope: Scope, importId: number): ImportRow | undefined {
+	const row = statement<RawImport>(`${importSql} WHERE i.id = ? AND i.profile_id = ?`).get(importId, scope.profileId);
+	return row && importRow(row);
+}
+
+/** The finished import of the very same file, if there was one before. */
+export function findSameFile(scope: Scope, importId: number): ImportRow | undefined {
+	const row = statement<RawImport>(
+		`${importSql} JOIN imports this ON this.id = ? AND this.profile_id = ?
+		WHERE i.profile_id = this.profile_id AND i.content_hash = this.content_hash AND i.id <> this.id
+			AND i.state = 'done' ORDER BY i.id DESC LIMIT 1`,
+	).get(importId, scope.profileId);
+	return row && importRow(row);
+}
+
+export type ColumnMatch = {
+	settings: ImportSettings;
+	/** The proposal's view of each column: how sure it is, and three of its values. */
+	columns: Pick<ProposedColumn, "header" | "confidence" | "samples">[];
+	askDateOrder: boolean;
+};
+
+/** How a file is read now and what was proposed; undefined when the upload is not the organisation's. */
+export function findColumnMatch(scope: Scope, importId: number): ColumnMatch | undefined {
+	const record = loadImport(scope, importId);
+	if (!record) return undefined;
+	const { settings, sheet } = record;
+	const { asOfDate: today, dateOrder } = settings;
+	const proposal = proposeSettings(sheet, { today, dateOrder, place: settings });
+	return {
+		settings,
+		columns: proposal.columns.map(({ header, confidence, samples }) => ({ header, confidence, samples })),
+		askDateOrder: proposal.askDateOrder,
+	};
+}
+
+type RawImport = Omit<ImportRow, "result"> & { result: string | null };
+
+const importSql = `SELECT i.id, i.file_name AS fileName, i.state, trim(u.firstname || ' ' || u.lastname) AS author,
+	i.created_date AS createdDate, i.finished_date AS finishedDate, i.result
+	FROM imports i JOIN users u ON u.id = i.author_id`;
+
+function importRow({ result, ...row }: RawImport): ImportRow {
+	return { ...row, result: result === null ? null : storedResult.parse(JSON.parse(result)) };
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { columnFields } from "./labels";
+
+/** How the person typing writes dates. */
+type Writer = { locale: string };
+
+/** Step 2: the file. A field without a file sends an empty one. */
+export const uploadForm = z.object({
+	file: z.instanceof(File, { error: "Choose a file." }).refine((file) => file.name !== "", "Choose a file."),
+});
+
+/** Naming the row of the headers where it was not found. */
+export const headerForm = z.object({
+	headerRow: z
+		.string({ error: "Enter a row number." })
+		.trim()
+		.regex(/^\d{1,5}$/, "Enter a row number.")
+		.transform(Number),
+});
+
+/** Step 3: what each column holds and how the file is to be read. */
+export function settingsForm({ locale }: Writer) {
+	return z.object({
+		columns: z
+			.array(z.object({ field: z.enum(columnFields, { error: "Choose one of the list." }), accountNumber: accountNumber.optional() }))
+			.max(300),
+		fixed: z
+			.object({
+				property: fixedValue(127),
+				street: fixedValue(100),
+				city: fixedValue(100),
+				state: fixedValue(60),
+				postalCode: fixedValue(20),
+			})
+			.prefault({}),
+		dateOrder: z.enum(["month_first", "day_first"], { error: "Say which comes first." }),
+		amountLocale: z.enum(["en-US", "de-DE"], { error: "Choose one of the list." }),
+		asOfDate: date({ locale }),
+		paymentDueDay: z
+			.string({ error: "Choose a day from 1 to 31." })
+			.trim()
+			.regex(/^([1-9]|[12]\d|3[01])$/, "Choose a day from 1 to 31.")
+			.transform(Number),
+		endingLeases: z.enum(["fixed_with_rollover", "fixed"], { error: "Choose one of the list." }),
+	});
+}
+
+/** Step 5: whether rows that are ready are imported although others are not. */
+export const confirmForm = z.object({
+	scope: z.enum(["ready", "all"], { error: "Choose one of the list." }),
+});
+
+const accountNumber = z.string().trim().max(12, "At most 12 characters.");
+const fixedValue = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).default("");
+
+/** The settings as they are stored with an upload. */
+export const storedSettings = z.object({
+	headerRow: z.number().int().positive(),
+	headerRows: z.union([z.literal(1), z.literal(2)]),
+	columns: z.array(z.object({ header: z.string(), field: z.enum(columnFields), accountNumber: z.string().optional() })),
+	fixed: z.object({ property: z.string(), street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
+	dateOrder: z.enum(["month_first", "day_first"]),
+	amountLocale: z.enum(["en-US", "de-DE"]),
+	asOfDate: z.string(),
+	paymentDueDay: z.number().int().min(1).max(31),
+	endingLeases: z.enum(["fixed_with_rollover", "fixed"]),
+});
+
+/** What an import brought, as it is stored with the upload. */
+export const storedResult = z.object({
+	properties: z.number(),
+	units: z.number(),
+	tenants: z.number(),
+	leases: z.number(),
+	existing: z.number(),
+	repeats: z.number(),
+	errors: z.number(),
+	depositCents: z.number(),
+	owedCents: z.number(),
+	prepaidCents: z.number(),
+});
+
+export type ImportResult = z.output<typeof storedResult>;

@@ -1,0 +1,125 @@
+import { recordActivity } from "#domain/activity";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { recurringTransactions } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { organizationOf } from "./organization";
+import { scheduleRules } from "./schedule-rules";
+
+export type ChargeInput = {
+	date: PlainDate;
+	/** The date when unset. */
+	dueDate?: PlainDate | undefined;
+	/** Income or deposit accounts; amounts in cents, above zero. `line` is the place in the form. */
+	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
+	/** Pay it at once from what is prepaid; on unless switched off. */
+	applyPrepayment?: boolean | undefined;
+	/** Ticked after being shown a charge like it. */
+	confirmDuplicate?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** What ties a transaction to others: the group it belongs to, and the one it replaces. */
+export type Links = { txnGroupNumber?: number | undefined; corrects?: number | undefined };
+
+/** `transactionId` is null for a charge that waits for its day. */
+export type Charged = { transactionId: number | null; chargedCents: number; scheduled: boolean };
+
+/**
+ * Charges a lease once. A date ahead is not posted but scheduled: it waits among the recurring charges and can be
+ * skipped. Refuses at the form's field; a charge of the same account and amount within 5 days asks at
+ * `confirmDuplicate`.
+ */
+export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): Result<Charged> {
+	return once(scope, input.idempotencyKey, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const organization = organizationOf(scope);
+		const failure = checkLines(scope, input) ?? askAboutDuplicate(found.lease, input, organization);
+		if (failure) return failure;
+		const chargedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+		if (input.date > organization.today) return schedule(scope, found.lease, input, chargedCents);
+
+		const posted = postCharge(scope, found.lease, input);
+		if (!posted.ok) return posted;
+		if (input.applyPrepayment !== false) settlePrepaid(scope, found.lease);
+		recordActivity(scope, {
+			action: "lease.charged",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${organization.money(chargedCents)} was charged to ${found.lease.name}.`,
+		});
+		return { ok: true, transactionId: posted.transactionId, chargedCents, scheduled: false };
+	});
+}
+
+/** Posts a checked charge: one receivable for each line. */
+export function postCharge(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const dueDate = input.dueDate ?? input.date;
+	const lines = input.lines.flatMap(({ accountId, amountCents, memo }, at) => [
+		{ accountId: receivable, amountCents, memo, opens: { dueDate, contraLine: at * 2 + 1 }, ...leaseTags(lease) },
+		{ accountId, amountCents: -amountCents, memo, ...leaseTags(lease) },
+	]);
+	const memo = input.lines[0]?.memo;
+	return post(scope, { type: "charge", date: input.date, memo, leaseId: lease.id, lines, ...links });
+}
+
+/** Refuses lines without an amount and accounts that cannot be charged to. */
+export function checkLines(scope: Scope, input: ChargeInput): Failure | undefined {
+	if (input.lines.length === 0) return refuse("Write at least one line.", "lines");
+	if (input.lines.length > 100) return refuse("At most 100 lines.", "lines");
+	for (const [at, { line, accountId, amountCents }] of input.lines.entries()) {
+		const field = `lines[${line ?? at}]`;
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.", `${field}.accountId`);
+		if (account.type !== "income" && !account.isDeposit) {
+			return refuse(`${account.name} cannot be charged to: choose income or a deposit.`, `${field}.accountId`);
+		}
+		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
+	}
+	if (input.dueDate && input.dueDate < input.date) return refuse("This is before the charge itself.", "dueDate");
+	return undefined;
+}
+
+function askAboutDuplicate(
+	lease: Lease,
+	input: ChargeInput,
+	{ money, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (input.confirmDuplicate) return undefined;
+	for (const { accountId, amountCents } of input.lines) {
+		const like = statement<{ date: PlainDate }>(
+			`SELECT t.date FROM gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id
+			WHERE p.lease_id = ? AND p.account_id = ? AND p.date BETWEEN ? AND ? AND p.amount_cents = ?
+				AND t.type = 'charge' AND t.reversed_by IS NULL AND t.reversal_of IS NULL LIMIT 1`,
+		).get(lease.id, accountId, addDays(input.date, -5), addDays(input.date, 5), -amountCents);
+		if (like) {
+			return refuse(
+				`This looks like ${money(amountCents)} charged on ${date(like.date)}. Charge it anyway?`,
+				"confirmDuplicate",
+			);
+		}
+	}
+	return undefined;
+}
+
+function schedule(scope: Scope, lease: Lease, input: ChargeInput, chargedCents: number): Result<Charged> {
+	for (const { accountId, amountCents, memo } of input.lines) {
+		db()
+			.insert(recurringTransactions)
+			.values({
+				...{ profileId: scope.profileId, leaseId: lease.id, accountId, amountCents, memo: memo ?? "" },
+				...{ cycle: "one_time", firstDate: input.date, anchorDay: Number(input.date.slice(8)) },
+			})
+			.run();
+	}
+	scheduleRules(lease);
+	return { ok: true, transactionId: null, chargedCents, scheduled: true };
+}

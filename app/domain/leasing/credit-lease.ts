@@ -1,0 +1,151 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, type Application, findAccount, openCharges, post } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { Links } from "./charge-lease";
+import type { CreditKind } from "./labels";
+import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { organizationOf } from "./organization";
+import { allocate, type WrittenAmount } from "./receive-payment";
+
+export type CreditInput = {
+	kind: CreditKind;
+	/** Today or earlier. */
+	date: PlainDate;
+	/**
+	 * What each amount goes against: income or a deposit to waive, an expense in exchange. Left out where the kind
+	 * decides: bad debt for a write-off, Opening Balance Equity for a deposit held before.
+	 */
+	lines: { line?: number | undefined; accountId?: number | undefined; amountCents: number; memo?: string | undefined }[];
+	/** Amounts by hand; unset: oldest due first. */
+	allocation?: WrittenAmount[] | undefined;
+	/** Keep what exceeds the open charges as prepayment. */
+	leaveAsCredit?: boolean | undefined;
+	/** Required to write off what a current tenant owes. */
+	reason?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
+
+/** Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`. */
+export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
+	return once(scope, input.idempotencyKey, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
+			return refuse("Say why a current tenant’s debt is written off.", "reason");
+		}
+		return postCredit(scope, found.lease, input);
+	});
+}
+
+/** Posts a credit whose questions were answered. */
+export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links: Links = {}): Result<Credited> {
+	const { money } = organizationOf(scope);
+	const accounts = creditAccounts(scope, input);
+	if (!accounts.ok) return accounts;
+	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+	const open = openCharges(scope, lease.id);
+	const preferred = new Set(accounts.accountIds);
+	const ordered =
+		input.kind === "waive" ? [...open].sort((a, b) => +preferred.has(b.accountId) - +preferred.has(a.accountId)) : open;
+	const split = allocate(scope, ordered, { amountCents: creditedCents, allocation: input.allocation });
+	if (!split.ok) return split;
+	if (split.restCents > 0 && !input.leaveAsCredit) {
+		const openCents = creditedCents - split.restCents;
+		return refuse(`Only ${money(openCents)} is open. Tick “Leave as credit” to keep the rest.`, "leaveAsCredit");
+	}
+	const lines = creditLines(scope, lease, input, accounts.accountIds, split.applications);
+	const memo = input.lines[0]?.memo || input.reason;
+	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
+	if (!posted.ok) return posted;
+	recordActivity(scope, {
+		action: "lease.credited",
+		subjectKind: "lease",
+		subjectId: lease.id,
+		summary: `${money(creditedCents)} was credited to ${lease.name}.${input.reason ? ` ${input.reason}` : ""}`,
+	});
+	const { restCents } = split;
+	const { transactionId } = posted;
+	return { ok: true, transactionId, creditedCents, appliedCents: creditedCents - restCents, prepaidCents: restCents };
+}
+
+/** The account of each line, by the kind where it decides. */
+function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ accountIds: number[] }> {
+	if (lines.length === 0) return refuse("Write at least one line.", "lines");
+	if (lines.length > 50) return refuse("At most 50 lines.", "lines");
+	const accountIds: number[] = [];
+	for (const [at, { line, accountId, amountCents }] of lines.entries()) {
+		const field = `lines[${line ?? at}]`;
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
+		const failure = checkAccount(scope, kind, accountId, `${field}.accountId`);
+		if (failure) return failure;
+		accountIds.push(accountIdOf(scope, kind, accountId));
+	}
+	return { ok: true, accountIds };
+}
+
+function checkAccount(
+	scope: Scope,
+	kind: CreditKind,
+	accountId: number | undefined,
+	field: string,
+): Failure | undefined {
+	if (kind === "write_off" || kind === "previously_deposited") return undefined;
+	if (accountId === undefined) return refuse("Choose an account.", field);
+	const account = findAccount(scope, accountId);
+	if (!account) return refuse("This account was not found.", field);
+	if (kind === "exchange") {
+		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
+	}
+	if (account.type === "income" || account.isDeposit) return undefined;
+	return refuse("Choose the account that was charged: income or a deposit.", field);
+}
+
+function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefined): number {
+	if (kind === "write_off") return accountIdByRole(scope, "bad_debt");
+	if (kind === "previously_deposited") return accountIdByRole(scope, "opening_balance_equity");
+	if (accountId === undefined) throw new Error("A checked line has an account.");
+	return accountId;
+}
+
+/** Each debit is followed by what of it settles charges, and by what of it is kept as prepayment. */
+function creditLines(
+	scope: Scope,
+	lease: Lease,
+	input: CreditInput,
+	accountIds: number[],
+	applications: Application[],
+) {
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const prepayments = accountIdByRole(scope, "prepayments");
+	const waiting = applications.map((application) => ({ ...application }));
+	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
+	for (const [at, { amountCents, memo }] of input.lines.entries()) {
+		const contraLine = lines.length;
+		const settles = takeUpTo(waiting, amountCents);
+		const settled = settles.reduce((sum, one) => sum + one.amountCents, 0);
+		const tags = { memo, ...leaseTags(lease) };
+		lines.push({ accountId: accountIds[at] ?? 0, amountCents, ...tags });
+		if (settled > 0) lines.push({ accountId: receivable, amountCents: -settled, contraLine, settles, ...tags });
+		if (settled < amountCents) lines.push({ accountId: prepayments, amountCents: settled - amountCents, ...tags });
+	}
+	return lines;
+}
+
+function takeUpTo(waiting: Application[], amountCents: number): Application[] {
+	const taken: Application[] = [];
+	let rest = amountCents;
+	for (const application of waiting) {
+		const part = Math.min(application.amountCents, rest);
+		if (part === 0) continue;
+		taken.push({ ...application, amountCents: part });
+		application.amountCents -= part;
+		rest -= part;
+	}
+	return taken;
+}

@@ -1,0 +1,236 @@
+import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import { today } from "#domain/calendar";
+import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
+import { statement, write } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { firstOpenDay, settlePrepaid } from "./apply-prepayment";
+import { leaseTags } from "./lease-record";
+import { chargeDue, type DueCharge, type Rule, type Term } from "./schedule";
+import { advanceRule } from "./schedule-rules";
+
+type DueRule = Rule & Term & {
+	id: number;
+	profileId: number;
+	leaseId: number;
+	kind: "charge" | "credit";
+	accountId: number;
+	memo: string;
+	onlyIfPaid: number;
+	occurrences: number | null;
+	postedCount: number;
+	postDaysInAdvance: number;
+	nextDate: PlainDate;
+	nextPostDate: PlainDate;
+	propertyId: number;
+	unitId: number;
+	locale: string;
+	timeZone: string;
+};
+
+export type PostingRun = {
+	/** Charges and credits posted, and dates passed over without one. */
+	posted: number;
+	passed: number;
+	failures: { recurringId: number; error: unknown }[];
+};
+
+/** No zone's day is further ahead. */
+const easternmost = "Pacific/Kiritimati";
+
+/**
+ * Posts every recurring charge and credit that is due by each organisation's today, or by `asOf`, missed dates
+ * included. A rule and due date post once, however often and in however many pieces this runs. One write a chunk; a
+ * rule that fails is left as it was and reported, the others go on.
+ */
+export function postDueRecurring({ asOf, chunk = 200 }: { asOf?: PlainDate; chunk?: number } = {}): PostingRun {
+	const run: PostingRun = { posted: 0, passed: 0, failures: [] };
+	let [afterDate, afterId] = ["", 0];
+	for (;;) {
+		const due = dueRules(asOf ?? today(easternmost), afterDate, afterId, chunk);
+		const last = due.at(-1);
+		if (!last) return run;
+		postChunk(due, asOf, run);
+		[afterDate, afterId] = [last.nextPostDate, last.id];
+	}
+}
+
+/** Posts what is due on one lease by a day; gives the cents charged. Call it inside the write that changed the lease. */
+export function postLeaseRules(scope: Scope, leaseId: number, day: PlainDate): number {
+	let charged = 0;
+	const rules = statement<DueRule>(`${selectDue} WHERE r.lease_id = ? AND r.next_post_date <= ? AND r.paused = 0
+		ORDER BY r.next_date, r.id`).all(leaseId, day);
+	for (const rule of rules) charged += postRule(scope, rule, day).chargedCents;
+	return charged;
+}
+
+const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId, r.kind, r.account_id AS accountId,
+		r.amount_cents AS amountCents, r.memo, r.cycle, r.first_date AS firstDate, r.anchor_day AS anchorDay,
+		r.prorated_from AS proratedFrom, r.only_if_paid AS onlyIfPaid, r.to_date AS toDate, r.occurrences,
+		r.posted_count AS postedCount, r.post_days_in_advance AS postDaysInAdvance, r.next_date AS nextDate,
+		r.next_post_date AS nextPostDate, l.property_id AS propertyId, l.unit_id AS unitId, l.type,
+		l.end_date AS endDate, l.move_out_date AS moveOutDate, l.followed_on AS followedOn,
+		l.prorate_first AS prorateFirst, l.prorate_last AS prorateLast, p.locale, o.time_zone AS timeZone
+	FROM recurring_transactions r
+	CROSS JOIN leases l ON l.id = r.lease_id
+	CROSS JOIN organization o ON o.profile_id = r.profile_id
+	CROSS JOIN profiles p ON p.id = r.profile_id`;
+
+function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit: number): DueRule[] {
+	return statement<DueRule>(
+		`${selectDue} WHERE r.paused = 0 AND r.next_post_date IS NOT NULL AND r.next_post_date <= ?
+			AND (r.next_post_date, r.id) > (?, ?)
+		ORDER BY r.next_post_date, r.id LIMIT ?`,
+	).all(until, afterDate, afterId, limit);
+}
+
+function postChunk(rules: DueRule[], asOf: PlainDate | undefined, run: PostingRun) {
+	const postOne = (rule: DueRule) => postRule(scheduledWork(rule), rule, asOf ?? today(rule.timeZone));
+	try {
+		const done = write(() => rules.map(postOne));
+		for (const { posted, passed } of done) count(run, posted, passed);
+	} catch {
+		for (const rule of rules) postAlone(rule, postOne, run);
+	}
+}
+
+function postAlone(rule: DueRule, postOne: (rule: DueRule) => Posted, run: PostingRun) {
+	try {
+		const { posted, passed } = write(() => postOne(rule));
+		count(run, posted, passed);
+	} catch (error) {
+		run.failures.push({ recurringId: rule.id, error });
+	}
+}
+
+function count(run: PostingRun, posted: number, passed: number) {
+	run.posted += posted;
+	run.passed += passed;
+}
+
+function scheduledWork({ profileId }: DueRule): Scope {
+	return { profileId, userId: null };
+}
+
+type Posted = { posted: number; passed: number; chargedCents: number };
+
+/** Reads the rule again: another run may have posted it since it was listed. */
+function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
+	const done: Posted = { posted: 0, passed: 0, chargedCents: 0 };
+	let rule = stillDue(listed.id, day);
+	while (rule) {
+		const charge = chargeDue(rule, rule, rule.nextDate);
+		const transactionId = charge && postOnce(scope, rule, charge);
+		if (charge && transactionId !== undefined) {
+			done.posted++;
+			rule.postedCount++;
+			if (rule.kind === "charge") done.chargedCents += charge.amountCents;
+		} else {
+			done.passed++;
+		}
+		advanceRule(rule, rule, rule.nextDate);
+		rule = stillDue(listed.id, day);
+	}
+	if (done.posted > 0) {
+		settlePrepaid(scope, { id: listed.leaseId, propertyId: listed.propertyId, unitId: listed.unitId });
+	}
+	return done;
+}
+
+function stillDue(ruleId: number, day: PlainDate): DueRule | undefined {
+	return statement<DueRule>(`${selectDue} WHERE r.id = ? AND r.paused = 0 AND r.next_post_date <= ?`).get(ruleId, day);
+}
+
+/** Posts one due date unless it was posted or skipped; gives the transaction, undefined when none was made. */
+function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | undefined {
+	const claimed = statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date) VALUES (?, ?)").run(
+		rule.id,
+		charge.dueDate,
+	);
+	if (claimed.changes === 0) return undefined;
+	const reason = whyPassed(rule, charge);
+	if (reason !== undefined) {
+		const sql = "UPDATE recurring_postings SET skipped_reason = ? WHERE recurring_id = ? AND due_date = ?";
+		statement(sql).run(reason, rule.id, charge.dueDate);
+		return undefined;
+	}
+	const transactionId = rule.kind === "charge" ? postCharge(scope, rule, charge) : postCredit(scope, rule, charge);
+	statement("UPDATE recurring_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?").run(
+		transactionId,
+		rule.id,
+		charge.dueDate,
+	);
+	return transactionId;
+}
+
+function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
+	if (charge.amountCents === 0) return "Nothing is due for these days.";
+	if (rule.onlyIfPaid && !rentWasPaid(rule, charge.dueDate)) return "Rent was not paid by its due date.";
+	return undefined;
+}
+
+/** Whether the newest rent due by this day was paid by its own due date. */
+function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
+	const unpaid = statement(
+		`SELECT 1 FROM charges c WHERE c.lease_id = ?1 AND c.due_date = (
+			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
+			WHERE r.lease_id = ?1 AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= ?2)
+		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
+	).get(rule.leaseId, day);
+	return unpaid === undefined;
+}
+
+function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
+	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
+	const posted = post(scope, {
+		type: "charge",
+		date: openDay(scope, charge.dueDate),
+		memo: memoOf(rule, charge),
+		leaseId: rule.leaseId,
+		lines: [
+			{
+				accountId: accountIdByRole(scope, "accounts_receivable"),
+				amountCents: charge.amountCents,
+				opens: { dueDate: charge.dueDate },
+				...leaseTags(lease),
+			},
+			{ accountId: rule.accountId, amountCents: -charge.amountCents, ...leaseTags(lease) },
+		],
+	});
+	if (!posted.ok) throw new Error(posted.message);
+	return posted.transactionId;
+}
+
+/** What no open charge takes of a credit waits in prepayments. */
+function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
+	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
+	const { applications, restCents } = allocateOldestFirst(openCharges(scope, rule.leaseId), credit.amountCents);
+	const receivableCents = credit.amountCents - restCents;
+	const lines = [{ accountId: rule.accountId, amountCents: credit.amountCents, ...leaseTags(lease) }];
+	if (receivableCents > 0) {
+		const accountId = accountIdByRole(scope, "accounts_receivable");
+		const settling = { accountId, amountCents: -receivableCents, settles: applications, ...leaseTags(lease) };
+		lines.push(settling);
+	}
+	if (restCents > 0) {
+		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
+	}
+	const date = openDay(scope, credit.dueDate);
+	const posted = post(scope, { type: "credit", date, memo: memoOf(rule, credit), leaseId: rule.leaseId, lines });
+	if (!posted.ok) throw new Error(posted.message);
+	return posted.transactionId;
+}
+
+/** A date in the closed books is posted on the first open day; the due date stays. */
+function openDay(scope: Scope, date: PlainDate): PlainDate {
+	const open = firstOpenDay(scope);
+	return date > open ? date : open;
+}
+
+/** "Parking, Nov 2026"; days that are no whole month are named. */
+function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
+	if (cycle === "one_time") return memo;
+	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);
+	const days = `${formatDate(periodFrom, locale)} – ${formatDate(periodTo, locale)}`;
+	const period = wholeMonth ? formatMonth(monthOf(periodFrom), locale) : cycle === "daily" ? formatDate(periodFrom, locale) : days;
+	return memo === "" ? period : `${memo}, ${period}`;
+}

@@ -1,0 +1,132 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { db } from "~/db/client.server";
+import { refunds } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { depositsHeld } from "./deposits";
+import type { PaymentMethod } from "./labels";
+import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { organizationOf } from "./organization";
+import { findPayer } from "./receive-payment";
+
+export type RefundInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	/** Somebody on the lease, or `payeeName` for all jointly or anyone else. */
+	tenantId?: number | undefined;
+	payeeName?: string | undefined;
+	method: PaymentMethod;
+	/** The check's number; required for a check. */
+	reference?: string | undefined;
+	address?: string | undefined;
+	memo?: string | undefined;
+	/** Cents from each source, none above what can be given back. */
+	prepaymentCents?: number | undefined;
+	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
+	/** Pays the prepaid part; the property's operating account, else the organisation's, when unset. */
+	fromAccountId?: number | undefined;
+	/** Pays the deposit part; the deposit trust when unset. */
+	fromDepositAccountId?: number | undefined;
+	/** Ticked after the warning that the tenants owe money. */
+	confirmOwing?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Pays a tenant back out of what is prepaid and what is held as deposit. A deposit can be given back only as far as it
+ * was received. Refuses at the form's field; a lease that owes money asks at `confirmOwing`.
+ */
+export function refundLease(
+	scope: Scope,
+	leaseId: number,
+	input: RefundInput,
+): Result<{ transactionId: number; refundedCents: number; payeeName: string }> {
+	return once(scope, input.idempotencyKey, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const { lease } = found;
+		const organization = organizationOf(scope);
+		const failure = checkRefund(scope, lease, input, organization);
+		if (failure) return failure;
+		const payee = findPayer(lease, { tenantId: input.tenantId, payerName: input.payeeName });
+		if (!payee.ok) return { ...payee, field: payee.field === "payerName" ? "payeeName" : payee.field };
+
+		const lines = refundLines(scope, lease, input);
+		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);
+		const { date, memo, reference } = input;
+		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines });
+		if (!posted.ok) return posted;
+		const { transactionId } = posted;
+		db()
+			.insert(refunds)
+			.values({
+				...{ transactionId, profileId: scope.profileId, leaseId, payeeName: payee.name },
+				...{ method: input.method, amountCents: refundedCents, address: input.address ?? "" },
+			})
+			.run();
+		recordActivity(scope, {
+			action: "lease.refunded",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${organization.money(refundedCents)} was refunded to ${payee.name}.`,
+		});
+		return { ok: true, transactionId, refundedCents, payeeName: payee.name };
+	});
+}
+
+function checkRefund(
+	scope: Scope,
+	lease: Lease,
+	input: RefundInput,
+	{ today, money }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	const prepaid = input.prepaymentCents ?? 0;
+	const deposits = input.deposits ?? [];
+	if (input.date > today) return refuse("Use today or an earlier day.", "date");
+	if (input.method === "check" && !input.reference) return refuse("Enter the check’s number.", "reference");
+	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepaymentCents");
+	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepaymentCents");
+	const held = depositsHeld(scope, lease.id);
+	for (const [at, { line, accountId, amountCents }] of deposits.entries()) {
+		const field = `deposits[${line ?? at}].amountCents`;
+		const refundable = held.find((deposit) => deposit.accountId === accountId)?.receivedCents ?? 0;
+		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
+		if (amountCents > refundable) return refuse(`Only ${money(refundable)} is held.`, field);
+		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is written twice.", field);
+	}
+	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepaymentCents");
+	const failure =
+		checkBank(scope, input.fromAccountId, "fromAccountId") ??
+		checkBank(scope, input.fromDepositAccountId, "fromDepositAccountId");
+	if (failure) return failure;
+	if (depositCents > 0 && lease.receivableCents > 0 && !input.confirmOwing) {
+		return refuse(`They owe ${money(lease.receivableCents)}. Withhold it first, or tick to go on.`, "confirmOwing");
+	}
+	return undefined;
+}
+
+function checkBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
+	if (accountId === undefined) return undefined;
+	const account = findAccount(scope, accountId);
+	if (!account?.active) return refuse("This account was not found.", field);
+	return account.isBank ? undefined : refuse(`${account.name} is no bank account.`, field);
+}
+
+function refundLines(scope: Scope, lease: Lease, input: RefundInput) {
+	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
+	const prepaid = input.prepaymentCents ?? 0;
+	const deposits = (input.deposits ?? []).filter(({ amountCents }) => amountCents > 0);
+	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	const bank = input.fromAccountId ?? accountIdByRole(scope, "operating_cash");
+	const trust = input.fromDepositAccountId ?? accountIdByRole(scope, "deposit_trust");
+	return [
+		{ accountId: accountIdByRole(scope, "prepayments"), amountCents: prepaid, ...tags },
+		...deposits.map(({ accountId, amountCents }) => ({ accountId, amountCents, ...tags })),
+		{ accountId: bank, amountCents: -prepaid, ...tags },
+		{ accountId: trust, amountCents: -depositCents, ...tags },
+	].filter(({ amountCents }) => amountCents !== 0);
+}

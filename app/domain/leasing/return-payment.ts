@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { leases, payments } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
+import { organizationOf } from "./organization";
+import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
+
+export type ReturnInput = {
+	/** When the bank sent it back: no earlier than the payment, no later than today. */
+	date: PlainDate;
+	reason?: string | undefined;
+	/** Charged to the tenants; none when zero or unset. */
+	feeCents?: number | undefined;
+	/** The income account of the fee; NSF fees when unset. */
+	feeAccountId?: number | undefined;
+	/** Taken by the bank; none when zero or unset. */
+	bankFeeCents?: number | undefined;
+	/** From now on only certified funds. */
+	certifiedFundsOnly?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Returned = { transactionId: number; owedAgainCents: number; feeCents: number };
+
+/**
+ * A payment that the bank sent back, in one step: the payment reversed, the fee charged to the tenants, the bank's own
+ * fee, and the block on checks. All in one transaction group.
+ */
+export function returnPayment(scope: Scope, paymentId: number, input: ReturnInput): Result<Returned> {
+	return once(scope, input.idempotencyKey, () => {
+		const entry = findLeaseEntry(scope, paymentId);
+		const payment = db().select().from(payments).where(eq(payments.transactionId, paymentId)).get();
+		const lease = entry && findLeaseRecord(scope, entry.leaseId);
+		if (!entry || !payment || !lease) return refuse("This payment was not found.");
+		const failure = checkReturn(scope, input);
+		if (failure) return failure;
+		const reason = input.reason?.trim() || "Returned by the bank";
+		const reversed = reverseEntry(scope, entry, { date: input.date, reason });
+		if (!reversed.ok) return reversed;
+		const { transactionId } = reversed;
+		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+		db().update(payments).set({ returnedBy: transactionId }).where(eq(payments.transactionId, paymentId)).run();
+		chargeFee(scope, lease, input, txnGroupNumber);
+		payBankFee(scope, lease, paymentId, input, txnGroupNumber);
+		if (input.certifiedFundsOnly) {
+			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
+		}
+		settlePrepaid(scope, lease, txnGroupNumber);
+		return { ok: true, transactionId, owedAgainCents: payment.amountCents, feeCents: input.feeCents ?? 0 };
+	});
+}
+
+function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {
+	if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+	if ((input.feeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "feeCents");
+	if ((input.bankFeeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "bankFeeCents");
+	if (input.feeAccountId === undefined) return undefined;
+	const account = findAccount(scope, input.feeAccountId);
+	if (!account) return refuse("This account was not found.", "feeAccountId");
+	return account.type === "income" ? undefined : refuse("Choose an income account.", "feeAccountId");
+}
+
+function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumber: number | undefined) {
+	if (!input.feeCents) return;
+	const accountId = input.feeAccountId ?? accountIdByRole(scope, "nsf_fee_income");
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	mustPost(scope, {
+		type: "nsf_fee",
+		date: input.date,
+		memo: "Returned payment fee",
+		leaseId: lease.id,
+		txnGroupNumber,
+		lines: [
+			{ accountId: receivable, amountCents: input.feeCents, opens: { dueDate: input.date }, ...leaseTags(lease) },
+			{ accountId, amountCents: -input.feeCents, ...leaseTags(lease) },
+		],
+	});
+}
+
+/** The bank that sent the payment back takes its fee; for money that never reached one, the operating account. */
+function payBankFee(
+	scope: Scope,
+	lease: Lease,
+	paymentId: number,
+	input: ReturnInput,
+	txnGroupNumber: number | undefined,
+) {
+	if (!input.bankFeeCents) return;
+	const bank = statement<{ id: number }>(
+		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
+	).get(paymentId * 256, paymentId * 256 + 255);
+	const { propertyId } = lease;
+	mustPost(scope, {
+		type: "bank_fee",
+		date: input.date,
+		memo: "Bank’s fee for a returned payment",
+		txnGroupNumber,
+		lines: [
+			{ accountId: accountIdByRole(scope, "bank_fees"), amountCents: input.bankFeeCents, propertyId },
+			{
+				accountId: bank?.id ?? accountIdByRole(scope, "operating_cash"),
+				amountCents: -input.bankFeeCents,
+				propertyId,
+			},
+		],
+	});
+}
+
+/** The reversal went through on this date, so the books are open there. */
+function mustPost(scope: Scope, entry: Parameters<typeof post>[1]) {
+	const posted = post(scope, entry);
+	if (!posted.ok) throw new Error(posted.message);
+}

@@ -1,0 +1,79 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { closedThrough, type Reversed, reverse } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { findLeaseRecord } from "./lease-record";
+import { organizationOf } from "./organization";
+
+export type ReversalInput = {
+	/** The original's day or later; its own while the books are open there, else today, when unset. */
+	date?: PlainDate | undefined;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/** A transaction of a lease of the organisation. */
+export type LeaseEntry = {
+	id: number;
+	type: string;
+	date: PlainDate;
+	leaseId: number;
+	reversedBy: number | null;
+	reversalOf: number | null;
+};
+
+/**
+ * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
+ * charges, the rest to prepayments. A reversal, what is reversed already, and a date that does not fit are refused.
+ */
+export function reverseTransaction(
+	scope: Scope,
+	transactionId: number,
+	input: ReversalInput,
+): Result<{ transactionId: number }> {
+	return once(scope, input.idempotencyKey, () => {
+		const entry = findLeaseEntry(scope, transactionId);
+		if (!entry) return refuse("This transaction was not found.");
+		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		const reversed = reverseEntry(scope, entry, input);
+		if (!reversed.ok) return reversed;
+		const lease = findLeaseRecord(scope, entry.leaseId);
+		if (lease) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
+		return { ok: true, transactionId: reversed.transactionId };
+	});
+}
+
+/** The reversal alone: what became free waits in prepayments for the caller to settle. */
+export function reverseEntry(
+	scope: Scope,
+	entry: LeaseEntry,
+	{ date, reason }: Pick<ReversalInput, "date" | "reason">,
+): Result<Reversed> {
+	const reversed = reverse(scope, entry.id, { date: date ?? reversalDay(scope, entry), reason });
+	if (!reversed.ok) return reversed;
+	recordActivity(scope, {
+		action: "transaction.reversed",
+		subjectKind: "lease",
+		subjectId: entry.leaseId,
+		summary: `Transaction ${entry.id} was reversed. ${reason}`,
+	});
+	return reversed;
+}
+
+/** The day proposed for reversing: the original's own where the books are open, else today. */
+export function reversalDay(scope: Scope, original: { date: PlainDate }): PlainDate {
+	const closed = closedThrough(scope);
+	return closed === null || original.date > closed ? original.date : organizationOf(scope).today;
+}
+
+/** A transaction by its lease; undefined when it is not the organisation's or no lease's. */
+export function findLeaseEntry(scope: Scope, transactionId: number): LeaseEntry | undefined {
+	return statement<LeaseEntry>(
+		`SELECT id, type, date, lease_id AS leaseId, reversed_by AS reversedBy, reversal_of AS reversalOf
+		FROM gl_transactions WHERE id = ? AND profile_id = ? AND lease_id IS NOT NULL`,
+	).get(transactionId, scope.profileId);
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allProperties } from "#domain/rentals";
+import { joinNames } from "#domain/rentals/format";
+import { subTypes } from "#domain/rentals/labels";
+import { plainAmount } from "~/domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { propertyListParams } from "./property-list.server";
+
+const header = ["Property", "Street", "City", "State", "Postcode", "Type", "Units", "Occupied", "Rent", "Outstanding", "Owners", "Manager", "Status"];
+
+/** Every property the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = propertyListParams(request);
+	const rows = allProperties(manager, { filters, sort: list.sort, direction: list.direction });
+	return downloadCsv(
+		header,
+		rows.map((row) => [
+			row.name,
+			row.street,
+			row.city,
+			row.state,
+			row.postalCode,
+			subTypes[row.subType],
+			row.units,
+			row.occupied,
+			plainAmount(row.rentCents),
+			plainAmount(row.outstandingCents),
+			joinNames(row.owners),
+			row.managerName,
+			row.active ? "Active" : "Inactive",
+		]),
+	);
+}

@@ -1,0 +1,154 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listProperties, managerNames, ownerChoices, type PropertyRow, propertyTotals } from "#domain/rentals";
+import { formatOccupancy, joinNames, oneLineAddress } from "#domain/rentals/format";
+import { rentalTypes, subTypes } from "#domain/rentals/labels";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { useFormat } from "~/ui/format-context";
+import type { Filter } from "~/ui/list-state";
+import { Amount } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { propertyListParams } from "./property-list.server";
+
+export const meta = () => pageTitle("Properties");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = propertyListParams(request);
+	return {
+		list,
+		page: listProperties(manager, { ...list, filters }),
+		totals: propertyTotals(manager, filters),
+		owners: ownerChoices(manager),
+		managers: managerNames(manager),
+	};
+}
+
+export default function Properties() {
+	const { list, page, totals, owners, managers } = useLoaderData<typeof loader>();
+	const filters = filtersFor(owners, managers);
+	const addProperty = (
+		<ButtonLink to={href("/app/addnewproperty")} icon="plus">
+			Add property
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Properties"
+				facts={`${count(totals.properties, "property", "properties")}, ${count(totals.units, "unit")}, ${totals.vacant} vacant`}
+				action={addProperty}
+				links={<DownloadLink to={href("/app/properties/download")} />}
+			/>
+			<Filters list={list} search="Name, address or city" filters={filters} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Properties"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.active ? undefined : "quiet")}
+					list={list}
+					sums={totals}
+					sumsLabel={`Total of ${totals.properties}`}
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState action={addProperty}>
+						A property is a building or a house with one or more homes to rent. Start with your first.
+					</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+type Totals = { units: number; rentCents: number; outstandingCents: number };
+
+const columns: Column<PropertyRow, Totals>[] = [
+	{
+		header: "Property",
+		sort: "name",
+		cell: (row) => (
+			<>
+				<a href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</a>
+				<small>{oneLineAddress(row)}</small>
+			</>
+		),
+	},
+	{ header: "Type", cell: (row) => subTypes[row.subType] },
+	{
+		header: "Units",
+		sort: "units",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Units",
+		cell: (row) => row.units,
+		total: (totals) => totals.units,
+	},
+	{
+		header: "Occupied",
+		sort: "occupied",
+		align: "end",
+		phone: "status",
+		cell: (row) => <Occupied row={row} />,
+	},
+	{
+		header: "Rent per month",
+		sort: "rent",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.rentCents} />,
+		total: (totals) => <Amount cents={totals.rentCents} />,
+	},
+	{
+		header: "Outstanding",
+		sort: "outstanding",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Outstanding",
+		cell: (row) => <Amount cents={row.outstandingCents} />,
+		total: (totals) => <Amount cents={totals.outstandingCents} />,
+	},
+	{ header: "Owners", cell: (row) => joinNames(row.owners) },
+	{ header: "Manager", cell: (row) => row.managerName },
+];
+
+/** A single home says who lives there; a building how full it is. */
+function Occupied({ row }: { row: PropertyRow }) {
+	const { locale } = useFormat();
+	if (!row.active) return <Status tone="quiet">Inactive</Status>;
+	if (row.units === 1) return row.onlyTenant ?? <Status tone="warn">Vacant</Status>;
+	return formatOccupancy(row.occupied, row.units, locale);
+}
+
+function filtersFor(owners: { id: number; displayName: string }[], managers: string[]): Filter[] {
+	return [
+		{
+			name: "status",
+			label: "Status",
+			standard: "active",
+			options: optionsOf({ active: "Active", inactive: "Inactive", all: "All" }),
+		},
+		{ name: "type", label: "Type", options: optionsOf(rentalTypes) },
+		{ name: "vacancy", label: "Vacancy", options: optionsOf({ yes: "Has vacant units" }) },
+		...(owners.length > 0
+			? [{ name: "owner", label: "Owner", options: owners.map((owner) => ({ value: owner.id, label: owner.displayName })) }]
+			: []),
+		...(managers.length > 1
+			? [{ name: "manager", label: "Manager", options: managers.map((name) => ({ value: name, label: name })) }]
+			: []),
+	];
+}

@@ -1,0 +1,234 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { bathrooms, bedrooms, includedInRent, propertyFeatures, rentalTypes, subTypes, subTypesOf } from "#domain/rentals/labels";
+import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
+import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldError } from "~/ui/field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { type Option, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+/** What the form posts, new and edited together. */
+export type PropertyInput = z.input<ReturnType<typeof newPropertyForm>> &
+	Pick<z.input<ReturnType<typeof propertyForm>>, "seenUpdatedDate">;
+
+type PropertyMetadata = FormMetadata<PropertyInput>;
+type Fields = ReturnType<PropertyMetadata["getFieldset"]>;
+
+const kinds = optionsOf(rentalTypes).map(({ value, label }) => ({
+	label,
+	options: subTypesOf[value === "commercial" ? "commercial" : "residential"].map((kind) => ({
+		value: kind,
+		label: subTypes[kind],
+	})),
+}));
+
+export function AddressFields({ fields }: { fields: Fields }) {
+	const sharesAddress = fields.sameAddress.errors ?? fields.sameAddress.initialValue;
+	return (
+		<FormSection title="Property">
+			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" />
+			<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+			<TextField field={fields.city} label="City" maxLength={100} />
+			<FieldRow>
+				<TextField field={fields.state} label="State" maxLength={60} optional />
+				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+				<TextField field={fields.country} label="Country" maxLength={60} optional />
+			</FieldRow>
+			{sharesAddress ? <CheckboxField field={fields.sameAddress} label="This is another property" /> : null}
+			<TextField field={fields.name} label="Name" hint="Left blank, the street is the name." maxLength={127} optional />
+			<SelectField field={fields.subType} label="Type" empty="Choose the type" options={kinds} />
+		</FormSection>
+	);
+}
+
+export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: readonly Option[] }) {
+	const choices = [...owners, { value: "new", label: "New owner" }];
+	return (
+		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organisation itself owns it.">
+			<LineGrid
+				form={form}
+				name="owners"
+				label="Owners"
+				lineNoun="Owner"
+				add={2}
+				most={20}
+				lines={fields.owners.getFieldList().map((line) => line.getFieldset())}
+				columns={[
+					{
+						header: "Owner",
+						grow: 3,
+						field: (line) => line.ownerId,
+						cell: (line, label) => <SelectCell field={line.ownerId} label={label} options={choices} />,
+					},
+					{
+						header: "New owner's name",
+						grow: 3,
+						field: (line) => line.newName,
+						cell: (line, label) => <TextCell field={line.newName} label={label} maxLength={120} />,
+					},
+					{
+						header: "E-mail",
+						grow: 3,
+						field: (line) => line.newEmail,
+						cell: (line, label) => <TextCell field={line.newEmail} label={label} maxLength={254} />,
+					},
+					{
+						header: "Share %",
+						grow: 1.5,
+						align: "end",
+						field: (line) => line.share,
+						cell: (line, label) => <TextCell field={line.share} label={label} maxLength={8} />,
+					},
+				]}
+			/>
+			<FieldError field={fields.owners} />
+		</FormSection>
+	);
+}
+
+export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: Fields }) {
+	const units = fields.units.getFieldList().map((line) => line.getFieldset());
+	if (units.length > 0) return <UnitGrid form={form} fields={fields} units={units} />;
+	return (
+		<FormSection title="Units">
+			<div className="group grid gap-4">
+				<RadioField
+					field={fields.unitMode}
+					label="How many homes are there?"
+					options={[
+						{ value: "one", label: "One home", hint: "A house, a condo, one shop." },
+						{ value: "several", label: "Several", hint: "You see the list of units next and can change it." },
+					]}
+				/>
+				<div className="grid gap-4 group-has-[[value=one]:checked]:hidden">
+					<FieldRow>
+						<TextField field={fields.unitCount} label="How many units" inputMode="numeric" maxLength={3} />
+						<TextField field={fields.unitPrefix} label="Prefix" hint="A- makes A-1, A-2" maxLength={20} optional />
+					</FieldRow>
+					<FieldRow>
+						<TextField field={fields.unitFirstNumber} label="First number" inputMode="numeric" maxLength={9} optional />
+						<TextField
+							field={fields.unitsPerFloor}
+							label="Units on a floor"
+							hint="4 makes 101 to 104, 201 to 204"
+							inputMode="numeric"
+							maxLength={3}
+							optional
+						/>
+					</FieldRow>
+				</div>
+			</div>
+		</FormSection>
+	);
+}
+
+type UnitLines = ReturnType<ReturnType<Fields["units"]["getFieldList"]>[number]["getFieldset"]>[];
+
+function UnitGrid({ form, fields, units }: { form: PropertyMetadata; fields: Fields; units: UnitLines }) {
+	return (
+		<FormSection title="Units" hint="Change what differs. A line without a number is left out.">
+			<input type="hidden" name={fields.unitMode.name} value="several" />
+			<LineGrid
+				form={form}
+				name="units"
+				label="Units"
+				lineNoun="Unit"
+				most={500}
+				lines={units}
+				columns={[
+					{
+						header: "Number",
+						field: (line) => line.unitNumber,
+						cell: (line, label) => <TextCell field={line.unitNumber} label={label} maxLength={30} />,
+					},
+					{
+						header: "Beds",
+						field: (line) => line.bedrooms,
+						cell: (line, label) => <SelectCell field={line.bedrooms} label={label} options={optionsOf(bedrooms)} />,
+					},
+					{
+						header: "Baths",
+						field: (line) => line.bathrooms,
+						cell: (line, label) => <SelectCell field={line.bathrooms} label={label} options={optionsOf(bathrooms)} />,
+					},
+					{
+						header: "Size (sq ft)",
+						align: "end",
+						field: (line) => line.sizeSqft,
+						cell: (line, label) => <TextCell field={line.sizeSqft} label={label} maxLength={9} />,
+					},
+					{
+						header: "Market rent",
+						align: "end",
+						grow: 1.3,
+						field: (line) => line.marketRent,
+						cell: (line, label) => <MoneyCell field={line.marketRent} label={label} />,
+					},
+				]}
+			/>
+		</FormSection>
+	);
+}
+
+export function MoneyFields({ fields, banks }: { fields: Fields; banks: readonly Option[] }) {
+	return (
+		<FormSection title="Money">
+			<FieldRow>
+				<SelectField
+					field={fields.operatingAccountId}
+					label="Operating bank account"
+					width="full"
+					empty="Choose the account"
+					options={banks}
+				/>
+				<SelectField
+					field={fields.depositAccountId}
+					label="Deposit trust account"
+					width="full"
+					empty="The organisation's"
+					options={banks}
+					optional
+				/>
+			</FieldRow>
+			<MoneyField field={fields.reserve} label="Cash reserve" hint="Kept back before owners are paid." optional />
+			<FieldRow>
+				<TextField
+					field={fields.managementFeePercent}
+					label="Management fee, % of rent"
+					inputMode="decimal"
+					maxLength={8}
+					optional
+				/>
+				<MoneyField field={fields.managementFeeFlat} label="Flat fee a month" width="full" optional />
+			</FieldRow>
+			<FieldRow>
+				<MoneyField field={fields.managementFeeMin} label="Fee at least" width="full" optional />
+				<MoneyField field={fields.managementFeeMax} label="Fee at most" width="full" optional />
+			</FieldRow>
+			<CheckboxField field={fields.managementFeeWaiveVacant} label="No fee for vacant units" />
+		</FormSection>
+	);
+}
+
+export function DetailFields({ fields }: { fields: Fields }) {
+	return (
+		<FormSection title="Details">
+			<FieldRow>
+				<TextField field={fields.managerName} label="Property manager" maxLength={120} optional />
+				<TextField field={fields.yearBuilt} label="Year built" inputMode="numeric" maxLength={4} optional />
+				<DateField field={fields.insuranceExpires} label="Insurance expires" width="full" optional />
+			</FieldRow>
+			<CheckboxesField field={fields.includedInRent} label="Included in rent" options={optionsOf(includedInRent)} />
+			<CheckboxesField field={fields.features} label="Features" options={optionsOf(propertyFeatures)} />
+			<TextareaField field={fields.description} label="Description" maxLength={5000} optional />
+		</FormSection>
+	);
+}

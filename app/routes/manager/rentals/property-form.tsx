@@ -1,0 +1,102 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listAccounts } from "#domain/ledger";
+import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
+import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { AddressFields, DetailFields, MoneyFields, OwnerFields, type PropertyInput, UnitFields } from "./property-fields";
+import { newPropertyValues, propertyValues } from "./property-values";
+
+export const meta = () => pageTitle("Add Property");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const pid = optionalIdParam(request, "pid");
+	const property = pid === undefined ? undefined : found(findProperty(manager, pid));
+	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true }).filter((account) => account.isBank);
+	return {
+		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
+		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		owners: property ? [] : ownerChoices(manager).map(({ id, displayName }) => ({ value: id, label: displayName })),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const pid = optionalIdParam(request, "pid");
+	return pid === undefined ? add(request, manager) : edit(request, manager, pid);
+}
+
+async function add(request: Request, manager: Manager) {
+	const form = await parseForm(request, newPropertyForm(manager));
+	if (!form.ok) return form.reply;
+	const { unitPattern, then, ...property } = form.value;
+	if (unitPattern) return form.fill("units", proposeUnits(unitPattern).map((unitNumber) => ({ unitNumber })));
+	const added = addProperty(manager, property);
+	if (!added.ok) return form.refuse(added);
+	const message = `Property added with ${count(added.unitIds.length, "unit")}.`;
+	if (then === "another") return redirectWithMessage(href("/app/addnewproperty"), message);
+	return redirectWithMessage(href("/app/property/propertysummary", { pid: added.propertyId }), message);
+}
+
+async function edit(request: Request, manager: Manager, pid: number) {
+	found(findProperty(manager, pid));
+	const form = await parseForm(request, propertyForm(manager));
+	if (!form.ok) return form.reply;
+	const edited = editProperty(manager, pid, form.value);
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/property/propertysummary", { pid }), "Property saved.");
+}
+
+export default function PropertyForm() {
+	const { property, banks, owners, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<PropertyInput>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: property?.values ?? newPropertyValues(banks),
+	});
+	const openedAt = fields.seenUpdatedDate.initialValue;
+	const savedMeanwhile = property && openedAt !== property.values.seenUpdatedDate ? property.values : undefined;
+	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
+	return (
+		<>
+			<PageHead
+				title={property ? `Edit ${property.name}` : "Add property"}
+				crumbs={[{ label: "Properties", to: href("/app/properties") }]}
+			/>
+			<Form
+				form={form}
+				submit={property ? "Save property" : "Add property"}
+				cancel={back}
+				idempotencyKey={idempotencyKey}
+				savedMeanwhile={savedMeanwhile}
+				actions={property ? null : <AddAnother />}
+			>
+				{property ? <input type="hidden" name="seenUpdatedDate" value={property.values.seenUpdatedDate} /> : null}
+				<AddressFields fields={fields} />
+				{property ? null : <OwnerFields form={form} fields={fields} owners={owners} />}
+				{property ? null : <UnitFields form={form} fields={fields} />}
+				<MoneyFields fields={fields} banks={banks} />
+				<DetailFields fields={fields} />
+			</Form>
+		</>
+	);
+}
+
+function AddAnother() {
+	return (
+		<Button look="plain" name="then" value="another">
+			Save and add another
+		</Button>
+	);
+}

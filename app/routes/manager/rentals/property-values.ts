@@ -1,0 +1,73 @@
+import { type Cents, plainAmount } from "#domain/money/format";
+import { plainPercent } from "#domain/rentals/format";
+import type { PropertyInput } from "./property-fields";
+
+type Stored = {
+	name: string;
+	subType: NonNullable<PropertyInput["subType"]>;
+	street: string;
+	street2: string;
+	city: string;
+	state: string;
+	postalCode: string;
+	country: string;
+	yearBuilt: number | null;
+	description: string;
+	operatingAccountId: number | null;
+	depositAccountId: number | null;
+	reserveCents: Cents;
+	managementFeePercentBp: number;
+	managementFeeFlatCents: Cents;
+	managementFeeMinCents: Cents;
+	managementFeeMaxCents: Cents | null;
+	managementFeeWaiveVacant: boolean;
+	insuranceExpires: string | null;
+	managerName: string;
+	includedInRent: string[];
+	features: string[];
+	updatedDate: string;
+};
+
+/** A property as its form shows it: amounts and shares as people type them, zero as an empty field. */
+export function propertyValues(property: Stored) {
+	return {
+		name: property.name,
+		subType: property.subType,
+		street: property.street,
+		street2: property.street2,
+		city: property.city,
+		state: property.state,
+		postalCode: property.postalCode,
+		country: property.country,
+		yearBuilt: property.yearBuilt === null ? "" : String(property.yearBuilt),
+		description: property.description,
+		operatingAccountId: property.operatingAccountId ?? undefined,
+		depositAccountId: property.depositAccountId ?? undefined,
+		reserve: amount(property.reserveCents),
+		managementFeePercent: property.managementFeePercentBp ? plainPercent(property.managementFeePercentBp) : "",
+		managementFeeFlat: amount(property.managementFeeFlatCents),
+		managementFeeMin: amount(property.managementFeeMinCents),
+		managementFeeMax: amount(property.managementFeeMaxCents ?? 0),
+		managementFeeWaiveVacant: property.managementFeeWaiveVacant,
+		insuranceExpires: property.insuranceExpires ?? "",
+		managerName: property.managerName,
+		includedInRent: property.includedInRent,
+		features: property.features,
+		seenUpdatedDate: property.updatedDate,
+	};
+}
+
+/** A new property's form: one home, owned by the organisation itself, money on its first bank account. */
+export function newPropertyValues(banks: readonly { value: number }[]) {
+	return {
+		country: "US",
+		unitMode: "one",
+		owners: [{}, {}, {}, {}],
+		operatingAccountId: banks[0]?.value,
+		depositAccountId: undefined,
+	} as const;
+}
+
+function amount(cents: Cents): string {
+	return cents === 0 ? "" : plainAmount(cents);
+}

@@ -1,0 +1,33 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CsvCell, downloadCsv, toCsv } from "./csv.server";
+
+const lines = (rows: CsvCell[][]) => toCsv(["Name", "Rent"], rows).replace("\uFEFF", "").split("\r\n").slice(1, -1);
+
+test("what a reader of RFC 4180 gets back is what went in", () => {
+	const text = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", "\n", "\r", " ", ";") }).map((rest) => `a${rest}`);
+	fc.assert(
+		fc.property(fc.array(fc.tuple(text, text)), (rows) => {
+			expect(parse(toCsv(["a", "b"], rows), { bom: true, record_delimiter: "\r\n" })).toEqual([["a", "b"], ...rows]);
+		}),
+	);
+});
+
+test("a text that a spreadsheet would run is defused, a number is left alone", () => {
+	expect(lines([["=HYPERLINK(1)", "-50.00"], ["+1 555 0100", 12], ["@x", null], ["\t=1", undefined], ["Ana-Maria", "0.5"]])).toEqual([
+		"'=HYPERLINK(1),-50.00",
+		"'+1 555 0100,12",
+		"'@x,",
+		"'\t=1,",
+		"Ana-Maria,0.5",
+	]);
+});
+
+test("the download has the specification's name and opens as UTF-8", async () => {
+	const response = downloadCsv(["Straße"], [["Łódź"]]);
+	expect(response.headers.get("content-disposition")).toBe('attachment; filename="Data Download.csv"');
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+	expect(new TextDecoder().decode(bytes)).toBe("Straße\r\nŁódź\r\n");
+});

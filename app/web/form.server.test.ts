@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { refuse } from "~/domain/result";
+import { parseForm } from "./form.server";
+
+const schema = z.object({
+	email: z.string({ error: "Enter your e-mail." }).max(20, "At most 20 characters."),
+	password: z.string(),
+	remember: z.boolean().default(false),
+	lines: z.array(z.object({ memo: z.string({ error: "Enter a memo." }) })).default([]),
+});
+
+function post(fields: Record<string, string> | FormData | string, type?: string) {
+	const body = fields instanceof FormData || typeof fields === "string" ? fields : new URLSearchParams(fields);
+	return new Request("http://localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
+}
+
+async function refused(request: Request) {
+	const form = await parseForm(request, schema);
+	if (form.ok) throw new Error("The form passed.");
+	return { ...form.reply.data, code: form.reply.init?.status };
+}
+
+test("a good form gives its value", async () => {
+	const form = await parseForm(post({ email: "a@b.example", password: "pw", "lines[0].memo": "x" }), schema);
+	expect(form.ok && form.value).toEqual({ email: "a@b.example", password: "pw", remember: false, lines: [{ memo: "x" }] });
+});
+
+test("a bad one comes back with its messages and what was typed, never a password", async () => {
+	const reply = await refused(post({ email: "much.too.long@example.com", password: "secret", "lines[0].memo": "" }));
+	expect(reply.code).toBe(400);
+	expect(reply.error).toEqual({ email: ["At most 20 characters."], "lines[0].memo": ["Enter a memo."] });
+	expect(reply.initialValue).toMatchObject({ email: "much.too.long@example.com" });
+	expect(JSON.stringify(reply)).not.toContain("secret");
+});
+
+test("the domain's refusal stands at its field, and what must not be kept is forgotten", async () => {
+	const form = await parseForm(post({ email: "a@b.example", password: "secret", remember: "on" }), schema);
+	if (!form.ok) throw new Error("The form is good.");
+	const atField = form.refuse(refuse("Email ID is already in use", "email"), { forget: ["remember"] });
+	expect(atField.init?.status).toBe(400);
+	expect(atField.data.error).toEqual({ email: ["Email ID is already in use"] });
+	expect(atField.data.initialValue).toEqual({ email: "a@b.example" });
+	expect(form.refuse(refuse("Save failed")).data.error).toEqual({ "": ["Save failed"] });
+});
+
+test("an intent changes the form and is not judged", async () => {
+	const intent = JSON.stringify({ type: "insert", payload: { name: "lines" } });
+	const reply = await refused(post({ email: "", __intent__: intent }));
+	expect(reply.code).toBe(200);
+	expect(reply.initialValue).toHaveProperty("lines");
+});
+
+test("files arrive, too large ones are refused in words", async () => {
+	const upload = (bytes: number) => {
+		const formData = new FormData();
+		formData.set("photo", new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+		return post(formData);
+	};
+	const form = await parseForm(upload(1000), z.object({ photo: z.instanceof(File) }));
+	expect(form.ok && form.value.photo.size).toBe(1000);
+	const reply = await refused(upload(21 * 1024 * 1024));
+	expect(reply.code).toBe(400);
+	expect(reply.error).toEqual({ "": ["File upload failed: each file may be at most 20 MB."] });
+});
+
+test.each([
+	["JSON", post("{}", "application/json"), 415],
+	["no type", new Request("http://localhost/", { method: "POST" }), 415],
+	["a multipart form cut short", post("--x\r\nContent-Disp", "multipart/form-data; boundary=x"), 400],
+	["a multipart form without a boundary", post("x", "multipart/form-data"), 400],
+	["a forged intent", post({ __intent__: "{" }), 400],
+	["a forged intent of no kind", post({ __intent__: "{}" }), 400],
+	["a forged state", post({ __state__: "nope" }), 400],
+])("%s is answered, not thrown at", async (_, request, status) => {
+	const thrown = await parseForm(request, schema).catch((error: unknown) => error);
+	expect(thrown).toBeInstanceOf(Response);
+	expect(thrown).toHaveProperty("status", status);
+});
+
+test("a hostile field name touches nothing", async () => {
+	await parseForm(post({ "__proto__.polluted": "yes", "constructor.prototype.polluted": "yes", email: "a", password: "b" }), schema);
+	expect({}).not.toHaveProperty("polluted");
+});
