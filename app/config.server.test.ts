@@ -5,7 +5,13 @@ const secret = "x".repeat(32);
 
 test("development needs nothing", () => {
 	const settings = parseConfig({});
-	expect(settings).toMatchObject({ environment: "development", port: 3000, devMailbox: true, jobs: true, trustProxy: 0 });
+	expect(settings).toMatchObject({
+		environment: "development",
+		port: 3000,
+		devMailbox: true,
+		jobs: true,
+		trustProxy: 0,
+	});
 	expect(settings.appUrl).toBe("http://localhost:3000");
 });
 

@@ -41,7 +41,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	const parsed = shape.safeParse(given);
 	const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 	const production = given.NODE_ENV === "production";
-	if (production && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
+	if (production && !given.SESSION_SECRET)
+		problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
 	if (production && given.MAIL_API_KEY && parsed.data?.DEV_MAILBOX) {
 		problems.push("DEV_MAILBOX: shows everybody's mail, so it cannot be on where MAIL_API_KEY sends real mail");
 	}

@@ -66,9 +66,7 @@ function streamed(page: React.ReactElement, request: Request, status: number, he
 		let failed = false;
 		const whenReady = () => {
 			const body = new PassThrough();
-			resolve(
-				new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
-			);
+			resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
 			pipe(body);
 		};
 		const { pipe, abort } = renderToPipeableStream(page, {

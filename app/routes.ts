@@ -7,11 +7,18 @@ import { layout, route } from "./web/address-map";
  */
 export default [
 	// Public
-	route("/", "routes/public/login.tsx"),
-	route("signup", "routes/public/sign-up.tsx"),
-	route("emailverification", "routes/public/email-verification.tsx"),
-	route("resetpassword", "routes/public/reset-password.tsx"),
-	route("reset-password-success", "routes/public/reset-password-success.tsx"),
+	layout("routes/public/layout.tsx", [
+		route("/", "routes/public/login.tsx"),
+		route("signup", "routes/public/sign-up.tsx"),
+		route("emailverification", "routes/public/email-verification.tsx"),
+		route("resetpassword", "routes/public/reset-password.tsx"),
+		route("reset-password-success", "routes/public/reset-password-success.tsx"),
+		route("rlogin", "routes/resident/login.tsx"),
+		route("remailverification", "routes/resident/email-verification.tsx"),
+		route("ologin", "routes/owner/login.tsx"),
+		route("oemailverification", "routes/owner/email-verification.tsx"),
+		route("app/logout", "routes/manager/logout.tsx"),
+	]),
 	route("unauthorized", "routes/public/unauthorized.tsx"),
 	route("unauthorizedfli", "routes/public/unauthorizedfli.tsx"),
 	route("termsofservice", "routes/public/termsofservice.tsx"),
@@ -21,7 +28,6 @@ export default [
 	route("under-maintenance", "routes/public/under-maintenance.tsx"),
 
 	// Manager
-	route("app/logout", "routes/manager/logout.tsx"),
 	layout("routes/manager/layout.tsx", [
 		layout("routes/manager/boundary.tsx", [
 			layout("routes/manager/account/layout.tsx", [
@@ -34,17 +40,19 @@ export default [
 			route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
 			route("app/mynotifications", "routes/manager/notifications.tsx"),
 			route("app/feedback", "routes/manager/feedback.tsx"),
+			route("app/properties", "routes/manager/rentals/properties.tsx"),
+			route("app/properties/download", "routes/manager/rentals/properties-download.ts"),
+			route("app/addnewproperty", "routes/manager/rentals/property-form.tsx"),
+			route("app/property", "routes/manager/rentals/property/layout.tsx", [
+				route("propertysummary", "routes/manager/rentals/property/summary.tsx"),
+			]),
 			route("app/*", "routes/manager/not-found.tsx"),
 		]),
 	]),
 
 	// Resident
-	route("rlogin", "routes/resident/login.tsx"),
-	route("remailverification", "routes/resident/email-verification.tsx"),
 
 	// Owner
-	route("ologin", "routes/owner/login.tsx"),
-	route("oemailverification", "routes/owner/email-verification.tsx"),
 
 	// Resources
 	route("resources/session", "routes/resources/session.ts"),

@@ -11,7 +11,8 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 export function prepareProcess() {
 	process.chdir(root);
 	const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-	if (major < 20 || (major === 20 && minor < 19)) fail(`Tenantry needs Node 20.19 or newer; this is ${process.version}.`);
+	if (major < 20 || (major === 20 && minor < 19))
+		fail(`Tenantry needs Node 20.19 or newer; this is ${process.version}.`);
 	if (existsSync(".env")) process.loadEnvFile(".env");
 }
 

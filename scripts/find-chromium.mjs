@@ -27,7 +27,8 @@ async function newlyFound() {
 	if (starts(own)) return own;
 	console.log("Looking for Playwright's Chromium…");
 	const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
-	if (run("npx", ["--no-install", "playwright", "install", "chromium", "--no-shell"], patience) === 0 && starts(own)) return own;
+	if (run("npx", ["--no-install", "playwright", "install", "chromium", "--no-shell"], patience) === 0 && starts(own))
+		return own;
 	return systemChromium() ?? debianChromium();
 }
 
@@ -43,7 +44,9 @@ function debianChromium() {
 	if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return undefined;
 	console.log("Installing Debian's Chromium…");
 	run("apt-get", ["update", "-qq"]);
-	mustRun("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { DEBIAN_FRONTEND: "noninteractive" });
+	mustRun("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+		DEBIAN_FRONTEND: "noninteractive",
+	});
 	return systemChromium();
 }
 

@@ -3,7 +3,8 @@ import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { runJob } from "./run-job.server";
 
-const lastRun = () => statement<{ outcome: string; started_date: string }>("SELECT * FROM job_runs WHERE name = 'tidy'").get();
+const lastRun = () =>
+	statement<{ outcome: string; started_date: string }>("SELECT * FROM job_runs WHERE name = 'tidy'").get();
 
 test("the last run of a job is on record", async () => {
 	setClock("2026-11-21T10:00:00Z");

@@ -1,6 +1,6 @@
 import { Cron } from "croner";
-import { runJob } from "./run-job.server";
 import { forgetExpiredSessions } from "./forget-expired";
+import { runJob } from "./run-job.server";
 import { sendMail } from "./send-mail";
 
 /** Work done by the clock (UTC): every job may run at any time and any number of times, and catches up by itself. */

@@ -3,7 +3,11 @@ import type { NextFunction, Request, Response } from "express";
 /** The last word when even Remix could not answer: a request that cannot be read is the sender's, the rest is ours. */
 export function answerError(error: unknown, req: Request, res: Response, next: NextFunction) {
 	if (res.headersSent) return next(error);
-	if (req.destroyed || error instanceof URIError || (error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL")) {
+	if (
+		req.destroyed ||
+		error instanceof URIError ||
+		(error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL")
+	) {
 		res.status(400).type("text/plain").send("This request could not be read.");
 		return;
 	}

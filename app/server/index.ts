@@ -1,6 +1,6 @@
-import * as build from "virtual:remix/server-build";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
 import { config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";

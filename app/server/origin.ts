@@ -15,7 +15,8 @@ export function refuseForeignOrigin(req: Request, res: Response, next: NextFunct
 	if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") return next();
 	const origin = req.get("origin");
 	const foreign = origin ? !isOwnOrigin(req, origin) : req.get("sec-fetch-site") === "cross-site";
-	if (foreign) res.status(403).type("text/plain").send("This form was sent from another site. Open it here and send it again.");
+	if (foreign)
+		res.status(403).type("text/plain").send("This form was sent from another site. Open it here and send it again.");
 	else next();
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
 import { publicOrigin } from "./origin";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 

@@ -65,7 +65,18 @@ function buildOf(sketch: Record<string, RouteSketch>): ServerBuild {
 		Object.entries(sketch).map(([id, route]) => [id, { id, ...route, module: { default: () => null } }]),
 	);
 	const assets = Object.fromEntries(
-		Object.keys(sketch).map((id) => [id, { id, module: `/assets/${id}.js`, hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false }]),
+		Object.keys(sketch).map((id) => [
+			id,
+			{
+				id,
+				module: `/assets/${id}.js`,
+				hasAction: false,
+				hasLoader: false,
+				hasClientAction: false,
+				hasClientLoader: false,
+				hasErrorBoundary: false,
+			},
+		]),
 	);
 	return {
 		mode: "test",
@@ -78,10 +89,8 @@ function buildOf(sketch: Record<string, RouteSketch>): ServerBuild {
 			v3_fetcherPersist: true,
 			v3_relativeSplatPath: true,
 			v3_throwAbortReason: true,
-			v3_routeConfig: true,
 			v3_singleFetch: true,
 			v3_lazyRouteDiscovery: true,
-			unstable_optimizeDeps: false,
 		},
 		isSpaMode: false,
 	};

@@ -64,7 +64,8 @@ function listen(build: ServerBuild, { host, port, appUrl }: Config, { withJobs }
 	server.requestTimeout = 300_000;
 	server.keepAliveTimeout = 65_000;
 	server.on("error", (error: NodeJS.ErrnoException) => {
-		const reason = error.code === "EADDRINUSE" ? "is taken by another program (set PORT to use another)" : error.message;
+		const reason =
+			error.code === "EADDRINUSE" ? "is taken by another program (set PORT to use another)" : error.message;
 		console.error(`Tenantry cannot listen: port ${port} ${reason}.`);
 		process.exit(1);
 	});

@@ -15,7 +15,7 @@ export function EntryCard({
 	foot?: ReactNode;
 }) {
 	return (
-		<div className="mx-auto grid w-full max-w-112 gap-5 py-6 sm:py-12">
+		<div className="mx-auto grid w-full max-w-112 gap-5 py-4 sm:py-10">
 			<section className="rounded-card border border-line bg-surface shadow-whisper">
 				{tabs ? <div className="pt-2 [&_ul]:px-2 sm:[&_ul]:px-4">{tabs}</div> : null}
 				<div className="grid gap-5 p-6 sm:p-8">

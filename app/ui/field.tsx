@@ -20,16 +20,17 @@ export function Field({
 	hint,
 	optional,
 	width = "full",
+	wordsOf,
 	children,
-}: FieldProps & { children: ReactNode }) {
+}: FieldProps & { wordsOf?: (value: string) => string; children: ReactNode }) {
 	return (
-		<div className={`min-w-0 ${widths[width]}`}>
+		<div className="min-w-0">
 			<label htmlFor={field.id} className="mb-1 block font-medium">
 				{label}
 				{optional ? <Optional /> : null}
 			</label>
 			<Hint field={field}>{hint}</Hint>
-			{children}
+			<div className={widths[width]}>{children}</div>
 			<FieldError field={field} />
 			<SavedMeanwhile field={field} wordsOf={wordsOf} />
 		</div>
@@ -39,7 +40,10 @@ export function Field({
 /** What the record says now, by field name, while a form filled from an older state of it is shown. */
 export const SavedValues = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
 
-function SavedMeanwhile({ field, wordsOf = (value) => value }: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {
+function SavedMeanwhile({
+	field,
+	wordsOf = (value) => value,
+}: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {
 	const saved = useContext(SavedValues)?.[field.name];
 	if (saved === undefined || String(saved ?? "") === String(field.initialValue ?? "")) return null;
 	return <p className="mt-1 text-small text-warn">Saved meanwhile: {wordsOf(String(saved ?? "")) || "nothing"}</p>;

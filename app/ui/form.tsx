@@ -2,6 +2,7 @@ import { Link, Form as RemixForm } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { ErrorSummary, type FormState } from "./error-summary";
+import { SavedValues } from "./field";
 
 type FormProps = {
 	/** conform's form: `const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue })`. */

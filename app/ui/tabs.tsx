@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 
-/** `end`: open only at its own address, not at those under it. */
-export type Tab = { label: string; to: string; count?: number; end?: boolean };
+/** Without `to` the page is not there yet, and the tab waits. `end`: open only at its own address, not at those under it. */
+export type Tab = { label: string; to?: string; count?: number; end?: boolean };
 
 /** Views of one record as links; the open one says so. `name` is what they are views of. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
@@ -13,6 +13,7 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 						{tab.to ? (
 							<NavLink
 								to={tab.to}
+								end={tab.end}
 								className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
 							>
 								{tab.label}

@@ -1,5 +1,5 @@
-import * as config from "@remix-run/route-config";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import * as config from "@remix-run/route-config";
 
 /**
  * `route`, `layout` and `index` as @remix-run/route-config has them, that also remember in their types the addresses
@@ -33,7 +33,9 @@ export type AddressesOf<Map extends readonly RouteConfigEntry[]> = Exclude<
 	"" | `${string}${":" | "*"}${string}`
 >;
 
-type Addresses<Node, Base extends string> = Node extends { readonly address?: { path: infer Path; children: infer Children } }
+type Addresses<Node, Base extends string> = Node extends {
+	readonly address?: { path: infer Path; children: infer Children };
+}
 	? Path extends string
 		? Join<Base, Path> | Addresses<Children, Join<Base, Path>>
 		: Addresses<Children, Base>

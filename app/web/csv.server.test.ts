@@ -15,13 +15,15 @@ test("what a reader of RFC 4180 gets back is what went in", () => {
 });
 
 test("a text that a spreadsheet would run is defused, a number is left alone", () => {
-	expect(lines([["=HYPERLINK(1)", "-50.00"], ["+1 555 0100", 12], ["@x", null], ["\t=1", undefined], ["Ana-Maria", "0.5"]])).toEqual([
-		"'=HYPERLINK(1),-50.00",
-		"'+1 555 0100,12",
-		"'@x,",
-		"'\t=1,",
-		"Ana-Maria,0.5",
-	]);
+	expect(
+		lines([
+			["=HYPERLINK(1)", "-50.00"],
+			["+1 555 0100", 12],
+			["@x", null],
+			["\t=1", undefined],
+			["Ana-Maria", "0.5"],
+		]),
+	).toEqual(["'=HYPERLINK(1),-50.00", "'+1 555 0100,12", "'@x,", "'\t=1,", "Ana-Maria,0.5"]);
 });
 
 test("the download has the specification's name and opens as UTF-8", async () => {

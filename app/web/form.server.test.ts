@@ -23,7 +23,12 @@ async function refused(request: Request) {
 
 test("a good form gives its value", async () => {
 	const form = await parseForm(post({ email: "a@b.example", password: "pw", "lines[0].memo": "x" }), schema);
-	expect(form.ok && form.value).toEqual({ email: "a@b.example", password: "pw", remember: false, lines: [{ memo: "x" }] });
+	expect(form.ok && form.value).toEqual({
+		email: "a@b.example",
+		password: "pw",
+		remember: false,
+		lines: [{ memo: "x" }],
+	});
 });
 
 test("a bad one comes back with its messages and what was typed, never a password", async () => {
@@ -79,6 +84,9 @@ test.each([
 });
 
 test("a hostile field name touches nothing", async () => {
-	await parseForm(post({ "__proto__.polluted": "yes", "constructor.prototype.polluted": "yes", email: "a", password: "b" }), schema);
+	await parseForm(
+		post({ "__proto__.polluted": "yes", "constructor.prototype.polluted": "yes", email: "a", password: "b" }),
+		schema,
+	);
 	expect({}).not.toHaveProperty("polluted");
 });

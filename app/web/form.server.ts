@@ -19,7 +19,7 @@ export type ParsedForm<Value> =
 			/** 400 with a refusal of the domain's at its field, or over the form. `forget` empties further fields. */
 			refuse: (failure: Failure, options?: { forget?: string[] }) => Reply;
 			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
-			fill: (field: string, value: unknown) => Reply;
+			fill: (field: string, value: Record<string, string>[]) => Reply;
 	  };
 
 /**
@@ -46,9 +46,9 @@ export async function parseForm<Schema extends z.ZodType>(
 			return data(submission.reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},
 		fill: (name, value) =>
-			data({
+			data<SubmissionResult<string[]>>({
 				intent: { type: "update", payload: { name, value } },
-				initialValue: { ...submission.payload, [name]: value },
+				initialValue: { ...submission.reply().initialValue, [name]: value },
 			}),
 	};
 }
@@ -58,7 +58,9 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-async function readFormData(request: Request): Promise<{ ok: true; formData: FormData } | { ok: false; message: string }> {
+async function readFormData(
+	request: Request,
+): Promise<{ ok: true; formData: FormData } | { ok: false; message: string }> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
 		throw new Response("This is not a form.", { status: 415 });
@@ -82,7 +84,10 @@ const limitMessages: Record<string, string> = {
 };
 
 /** conform reads its own two fields as JSON and throws at a forged one: 400, not 500. */
-function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema): Submission<z.input<Schema>, string[], z.output<Schema>> {
+function parse<Schema extends z.ZodType>(
+	formData: FormData,
+	schema: Schema,
+): Submission<z.input<Schema>, string[], z.output<Schema>> {
 	try {
 		return parseWithZod(formData, { schema });
 	} catch (error) {

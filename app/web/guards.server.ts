@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
-import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { PlainDate } from "#domain/calendar/format";
+import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
 import { redirectWithMessage } from "./flash.server";
 import { clearedSessionCookie, sessionToken } from "./session.server";

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { index, layout, route } from "./address-map";
 import type { AddressesOf } from "./address-map";
+import { index, layout, route } from "./address-map";
 import { href } from "./href";
 
 test("an address with its query, empty values left out", () => {

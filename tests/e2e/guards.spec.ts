@@ -35,7 +35,9 @@ test("skipGuard shows the login and opens nothing @no-js", async ({ managerPage:
 test("an ended session says so and its cookie is gone @no-js", async ({ page, signIn, context, server }) => {
 	await signIn(stranger);
 	const database = new Database(server.databasePath);
-	database.prepare("UPDATE sessions SET expires_date = '2020-01-01' WHERE user_id = (SELECT id FROM users WHERE email = ?)").run(stranger.email);
+	database
+		.prepare("UPDATE sessions SET expires_date = '2020-01-01' WHERE user_id = (SELECT id FROM users WHERE email = ?)")
+		.run(stranger.email);
 	database.close();
 	await page.goto("/app/myaccount");
 	await expect(page.getByText("Session expired. Please log in again.")).toBeVisible();

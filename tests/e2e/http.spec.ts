@@ -20,8 +20,13 @@ test("every answer carries the security headers, and only this answer's scripts 
 
 test("a form sent from another site is refused before anything reads it", async ({ request }) => {
 	const form = { email: manager.email, password: manager.password };
-	for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }]) {
-		const answer = await request.post("/", { form, headers, maxRedirects: 0 });
+	const foreign = [
+		["Origin", "https://evil.example"],
+		["Origin", "null"],
+		["Sec-Fetch-Site", "cross-site"],
+	] as const;
+	for (const [name, value] of foreign) {
+		const answer = await request.post("/", { form, headers: { [name]: value }, maxRedirects: 0 });
 		expect(answer.status()).toBe(403);
 		expect(answer.headers()).not.toHaveProperty("set-cookie");
 	}
@@ -33,12 +38,12 @@ test("route discovery with an endless path is refused", async ({ request }) => {
 	expect((await request.get("/__manifest?p=/signup&version=x")).status()).toBeLessThan(400);
 });
 
-test("nothing there is a 404, whatever asks", async ({ request }) => {
+test("nothing there is a 404, whatever asks", async ({ request, server }) => {
 	expect((await request.get("/assets/nothing.js")).status()).toBe(404);
 	expect((await request.get("/.vite/manifest.json")).status()).toBe(404);
 	expect((await request.post("/nowhere", { form: { a: "b" } })).status()).toBe(404);
 	expect((await request.get("/%E0%A4%A")).status()).toBe(404);
-	expect((await request.get("//evil.example/%2e%2e")).status()).toBe(404);
+	expect((await request.get(`${server.url}//evil.example`)).status()).toBe(404);
 });
 
 test("assets named by their content never change", async ({ request }) => {

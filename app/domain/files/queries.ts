@@ -46,13 +46,15 @@ export function listPhotos(scope: Scope, { subjectKind, subjectId }: Subject): P
 }
 
 /** One file with the record it belongs to, for its form. */
-export function findFile(scope: Scope, fileId: number): (FileRow & Subject) | undefined {
-	const file = statement<StoredFile & Subject>(
-		`SELECT ${columns}, f.subject_kind AS subjectKind, f.subject_id AS subjectId
+export function findFile(scope: Scope, fileId: number): (FileRow & Subject & { isPhoto: boolean }) | undefined {
+	const file = statement<StoredFile & Subject & { isPhoto: number }>(
+		`SELECT ${columns}, f.subject_kind AS subjectKind, f.subject_id AS subjectId, f.bucket = 'images' AS isPhoto
 		FROM files f JOIN users a ON a.id = f.added_by_id
 		WHERE f.id = ? AND f.profile_id = ? AND f.deleted_date IS NULL`,
 	).get(fileId, scope.profileId);
-	return file && { ...shownFile(file), subjectKind: file.subjectKind, subjectId: file.subjectId };
+	if (!file) return undefined;
+	const { subjectKind, subjectId, isPhoto } = file;
+	return { ...shownFile(file), subjectKind, subjectId, isPhoto: isPhoto === 1 };
 }
 
 type StoredFile = Omit<FileRow, "sharedWithTenants" | "sharedWithOwners"> & {

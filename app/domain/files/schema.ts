@@ -23,18 +23,26 @@ export const fileForm = z.object({
 	sharedWithOwners: z.boolean().default(false),
 });
 
-/** Uploading photos. */
-export const photosForm = z.object({ file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]) });
-
-/** The order of photos: a number beside each, lowest first. */
-export const photoOrderForm = z.object({
-	photos: z
-		.array(
-			z.object({
-				fileId: z.number().int().positive(),
-				position: z.number({ error: "Enter a number." }).int("Enter a whole number.").min(0).max(999, "At most 999."),
-			}),
-		)
-		.max(100)
-		.default([]),
-});
+/** What the photos page posts: further photos, or a number beside each, lowest first. */
+export const photosTabForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("upload"),
+		file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+	}),
+	z.object({
+		intent: z.literal("order"),
+		photos: z
+			.array(
+				z.object({
+					fileId: z.number().int().positive(),
+					position: z
+						.number({ error: "Enter a number." })
+						.int("Enter a whole number.")
+						.min(0, "At least 0.")
+						.max(999, "At most 999."),
+				}),
+			)
+			.max(100)
+			.default([]),
+	}),
+]);

@@ -10,8 +10,8 @@ import type { HeaderPlace } from "./find-header";
 import { type ImportRecord, loadImport } from "./import-record";
 import { type ColumnField, columnFieldLabels } from "./labels";
 import { repeatableFields } from "./propose-columns";
-import { headerKey } from "./start-import";
 import { type ImportSettings, proposeSettings } from "./settings";
+import { headerKey } from "./start-import";
 
 /** What a person may change about how a file is read; the headers themselves stay the file's. */
 export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns"> & {
@@ -45,7 +45,8 @@ export function moveHeader(scope: Scope, importId: number, headerRow: number): R
 		const record = loadImport(scope, importId);
 		if (!record) return refuse("This upload was not found.");
 		if (record.state === "done") return refuse("This upload is imported already.");
-		if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("This file has no such row.", "headerRow");
+		if (headerRow < 1 || headerRow >= record.sheet.rows.length)
+			return refuse("This file has no such row.", "headerRow");
 		const { asOfDate: today, dateOrder } = record.settings;
 		const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
 		save(importId, proposal.settings, "uploaded");

@@ -5,12 +5,16 @@ import { nameKey } from "./rent-roll";
 export type KnownProperty = { id: number; name: string; active: boolean };
 export type KnownUnit = { id: number; active: boolean };
 
+export type ExistingRecords = ReturnType<typeof existingRecords>;
+
 /** What the organisation has already, found by the names a file uses. */
 export function existingRecords(scope: Scope) {
 	const properties = statement<{ id: number; name: string; active: number }>(
 		"SELECT id, name, active FROM properties WHERE profile_id = ? ORDER BY active, id DESC",
 	).all(scope.profileId);
-	const propertyByName = new Map(properties.map(({ active, ...row }) => [nameKey(row.name), { ...row, active: active === 1 }]));
+	const propertyByName = new Map(
+		properties.map(({ active, ...row }) => [nameKey(row.name), { ...row, active: active === 1 }]),
+	);
 	const unitsByProperty = new Map<number, Map<string, KnownUnit>>();
 	return {
 		propertyNames: properties.map(({ name }) => name),
@@ -20,16 +24,16 @@ export function existingRecords(scope: Scope) {
 			unitsByProperty.set(propertyId, units);
 			return units.get(nameKey(unitNumber));
 		},
-		lease: (unitId: number, startDate: string, name: string): number | undefined =>
+		lease: (unitId: number, startDate: string, name: string): boolean =>
 			statement<{ id: number }>(
 				`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND start_date = ? AND name = ? COLLATE NOCASE
 					AND stage <> 'void'`,
-			).get(unitId, scope.profileId, startDate, name)?.id,
-		imported: (importKey: string): number | undefined =>
+			).get(unitId, scope.profileId, startDate, name) !== undefined,
+		importedLease: (importKey: string): boolean =>
 			statement<{ id: number }>("SELECT id FROM leases WHERE profile_id = ? AND import_key = ?").get(
 				scope.profileId,
 				importKey,
-			)?.id,
+			) !== undefined,
 	};
 }
 

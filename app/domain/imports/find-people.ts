@@ -1,6 +1,6 @@
 import { findSimilarTenants } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
-import { nameKey, type RentRollResident, type RentRollRow, residentName } from "./rent-roll";
+import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 
 /** Somebody to be a tenant: known already, or new and then the same object in every row that means them. */
 export type ImportedPerson = { resident: RentRollResident; tenantId: number | undefined; firstRow: number };
@@ -11,9 +11,11 @@ export type ImportedPerson = { resident: RentRollResident; tenantId: number | un
  */
 export function peopleFinder(scope: Scope) {
 	const known = new Map<string, ImportedPerson>();
-	return (resident: RentRollResident, { row }: RentRollRow): ImportedPerson => {
+	return (resident: RentRollResident, row: number): ImportedPerson => {
 		const name = nameKey(residentName(resident));
-		const keys = [resident.email, ...resident.phones].filter((contact) => contact !== "").map((contact) => `${name}\n${contact}`);
+		const keys = [resident.email, ...resident.phones]
+			.filter((contact) => contact !== "")
+			.map((contact) => `${name}\n${contact}`);
 		const met = keys.map((key) => known.get(key)).find((person) => person !== undefined);
 		const person = met ?? { resident, tenantId: findTenant(scope, resident, name), firstRow: row };
 		for (const key of keys) known.set(key, person);

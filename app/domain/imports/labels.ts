@@ -82,6 +82,16 @@ export type Severity = "error" | "warning";
 
 export const severityLabels: Record<Severity, string> = { error: "Error", warning: "Warning" };
 
+/** What becomes of a row. */
+export type Outcome = "create" | "exists" | "repeat" | "error";
+
+export const outcomeLabels: Record<Outcome, string> = {
+	create: "Ready",
+	exists: "Already there",
+	repeat: "Repeated row",
+	error: "Error",
+};
+
 export type DateOrder = "month_first" | "day_first";
 
 export const dateOrderLabels: Record<DateOrder, string> = {

@@ -1,11 +1,11 @@
-import { nameKey, type Problem, type RentRollRow, residentName } from "./rent-roll";
+import type { ProblemList } from "./problem-list";
+import { nameKey, type RentRollRow, residentName } from "./rent-roll";
 
 /**
  * Finds units that are listed twice. The same lease again is a repeat and is imported once; the same again with other
  * figures, or a second lease beside a running one, is an error. A future lease beside the present one is neither.
  */
-export function markRepeats(rows: RentRollRow[], columnOf: (field: "unit") => string | null): Problem[] {
-	const problems: Problem[] = [];
+export function markRepeats(rows: RentRollRow[], problems: ProblemList) {
 	const rowsByUnit = new Map<string, RentRollRow[]>();
 	for (const row of rows) {
 		if (row.outcome === "error") continue;
@@ -14,13 +14,12 @@ export function markRepeats(rows: RentRollRow[], columnOf: (field: "unit") => st
 		const clash = earlier.map((other) => compare(other, row)).find((found) => found !== undefined);
 		if (clash) {
 			row.outcome = clash.outcome;
-			const severity = clash.outcome === "repeat" ? "warning" : "error";
-			problems.push({ row: row.row, column: columnOf("unit"), severity, message: clash.message });
+			if (clash.outcome === "repeat") problems.warn(row.row, "unit", clash.message);
+			else problems.error(row.row, "unit", clash.message);
 		} else {
 			rowsByUnit.set(key, [...earlier, row]);
 		}
 	}
-	return problems;
 }
 
 function compare(

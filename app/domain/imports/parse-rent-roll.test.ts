@@ -211,7 +211,10 @@ describe("what a row may get wrong", () => {
 			"error 3 Unit: Unit 1 is in row 2 too, once let and once not.",
 		]);
 		expect(messages(ana, "Elm,1,Future,Bo Lee,2026-12-01,,900,900,0", "Elm,1,Past,Cy Roe,2020-01-01,,900,0,0")).toEqual(
-			["warning 4 Status: A former tenant: only the unit is imported, not the lease."],
+			[
+				"warning 2 Unit: Leased ahead in row 3: these tenants are taken to move out on 2026-11-30.",
+				"warning 4 Status: A former tenant: only the unit is imported, not the lease.",
+			],
 		);
 	});
 

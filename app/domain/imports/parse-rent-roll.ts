@@ -2,6 +2,7 @@ import { classifyRows, type SheetRow } from "./classify-rows";
 import { compareTotals, type TotalRow } from "./compare-totals";
 import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
+import { type ProblemList, problemList } from "./problem-list";
 import { type PropertyText, readProperty } from "./read-property";
 import { putsCommaBetweenPeople } from "./read-residents";
 import type { Sheet } from "./read-sheet";
@@ -10,6 +11,7 @@ import { readUnitRow } from "./read-unit-row";
 import { nameKey, type Problem, type RentRoll, type RentRollProperty, type RentRollRow } from "./rent-roll";
 import type { Layout } from "./row-reader";
 import type { ImportSettings } from "./settings";
+import { settleSuccession } from "./settle-succession";
 
 /** The number that the unit of a single home gets when the file gives none. */
 const singleHomeUnit = "1";
@@ -46,15 +48,16 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 		}
 	}
 
-	const columnOf = (field: ColumnField) => settings.columns.find((column) => column.field === field)?.header ?? null;
-	problems.push(...nameSingleHomes(rows, columnOf), ...markRepeats(rows, columnOf), ...compareTotals(totals, settings));
+	const list = problemList(settings, problems);
+	nameSingleHomes(rows, list);
+	markRepeats(rows, list);
+	settleSuccession(rows, list);
+	problems.push(...compareTotals(totals, settings));
 	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
-		const message = "No column gives the lease start: the move-in date is taken.";
-		problems.push({ row: settings.headerRow, column: null, severity: "warning", message });
+		list.warn(settings.headerRow, "moveIn", "No column gives the lease's start: the move-in date is taken.");
 	}
 	if (trailing[0] !== undefined) {
-		const message = `The summary under the grand total was left out, ${trailing.length} rows.`;
-		problems.push({ row: trailing[0], column: null, severity: "warning", message });
+		list.warn(trailing[0], "ignore", `The summary under the grand total was left out, ${trailing.length} rows.`);
 	}
 	return {
 		properties: [...properties.values()].map(({ units, commercialUnits, ...property }) => ({
@@ -62,7 +65,7 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 			commercial: commercialUnits * 2 > units,
 		})),
 		rows,
-		problems: problems.sort((a, b) => a.row - b.row),
+		problems: list.inOrder(),
 	};
 }
 
@@ -127,18 +130,16 @@ function countUnit(
 }
 
 /** A property of one row needs no unit number; in any other a row without one is an error. */
-function nameSingleHomes(rows: RentRollRow[], columnOf: (field: ColumnField) => string | null): Problem[] {
-	const count = new Map<string, number>();
-	for (const { propertyName } of rows) count.set(nameKey(propertyName), (count.get(nameKey(propertyName)) ?? 0) + 1);
-	return rows
-		.filter(({ unitNumber }) => unitNumber === "")
-		.map((row): Problem => {
-			if (row.propertyName !== "" && count.get(nameKey(row.propertyName)) === 1) {
-				row.unitNumber = singleHomeUnit;
-				const message = `No unit is given: read as a single home, unit “${singleHomeUnit}”.`;
-				return { row: row.row, column: columnOf("unit"), severity: "warning", message };
-			}
+function nameSingleHomes(rows: RentRollRow[], problems: ProblemList) {
+	const rowsOf = new Map<string, number>();
+	for (const { propertyName } of rows) rowsOf.set(nameKey(propertyName), (rowsOf.get(nameKey(propertyName)) ?? 0) + 1);
+	for (const row of rows.filter(({ unitNumber }) => unitNumber === "")) {
+		if (row.propertyName !== "" && rowsOf.get(nameKey(row.propertyName)) === 1) {
+			row.unitNumber = singleHomeUnit;
+			problems.warn(row.row, "unit", `No unit is given: read as a single home, unit “${singleHomeUnit}”.`);
+		} else {
 			row.outcome = "error";
-			return { row: row.row, column: columnOf("unit"), severity: "error", message: "The unit is missing." };
-		});
+			problems.error(row.row, "unit", "The unit is missing.");
+		}
+	}
 }

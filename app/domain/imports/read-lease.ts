@@ -1,3 +1,4 @@
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { UnitState } from "./read-unit";
 import type { RentRollCharge, RentRollLease, RentRollResident } from "./rent-roll";
@@ -27,7 +28,9 @@ export function readMoney(reader: RowReader): RowMoney {
 }
 
 /** The dates of a row; an open end is null. */
-export function readTerm(reader: RowReader) {
+export type RowTerm = Record<"startDate" | "endDate" | "moveInDate" | "moveOutDate", PlainDate | null>;
+
+export function readTerm(reader: RowReader): RowTerm {
 	const openEnded = isOpenEnd(reader.text("leaseTo"));
 	const startDate = reader.date("leaseFrom");
 	const endDate = openEnded ? null : reader.date("leaseTo");
@@ -49,7 +52,7 @@ type LeaseParts = {
 	state: UnitState;
 	residents: RentRollResident[];
 	money: RowMoney;
-	term: ReturnType<typeof readTerm>;
+	term: RowTerm;
 	notes: string;
 };
 
@@ -98,7 +101,7 @@ export function readLease(
 		type: term.endDate === null ? "at_will" : ended ? "fixed_with_rollover" : reader.settings.endingLeases,
 		startDate,
 		endDate: term.endDate,
-		moveInDate: term.moveInDate ?? startDate,
+		moveInDate: readMoveIn(reader, term, startDate),
 		moveOutDate: term.moveOutDate,
 		rentCents: money.rentCents,
 		charges: money.charges,
@@ -108,4 +111,10 @@ export function readLease(
 		evictionPending: state === "eviction",
 		certifiedFundsOnly: /\bcertified funds\b/i.test(notes),
 	};
+}
+
+function readMoveIn(reader: RowReader, { moveInDate, endDate }: RowTerm, startDate: PlainDate): PlainDate {
+	if (moveInDate === null || endDate === null || moveInDate <= endDate) return moveInDate ?? startDate;
+	reader.warn("moveIn", "The move-in lies after the lease's end: the lease's start is taken.");
+	return startDate;
 }

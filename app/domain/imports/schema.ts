@@ -23,7 +23,12 @@ export const headerForm = z.object({
 export function settingsForm({ locale }: Writer) {
 	return z.object({
 		columns: z
-			.array(z.object({ field: z.enum(columnFields, { error: "Choose one of the list." }), accountNumber: accountNumber.optional() }))
+			.array(
+				z.object({
+					field: z.enum(columnFields, { error: "Choose one of the list." }),
+					accountNumber: accountNumber.optional(),
+				}),
+			)
 			.max(300),
 		fixed: z
 			.object({
@@ -59,7 +64,13 @@ export const storedSettings = z.object({
 	headerRow: z.number().int().positive(),
 	headerRows: z.union([z.literal(1), z.literal(2)]),
 	columns: z.array(z.object({ header: z.string(), field: z.enum(columnFields), accountNumber: z.string().optional() })),
-	fixed: z.object({ property: z.string(), street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
+	fixed: z.object({
+		property: z.string(),
+		street: z.string(),
+		city: z.string(),
+		state: z.string(),
+		postalCode: z.string(),
+	}),
 	dateOrder: z.enum(["month_first", "day_first"]),
 	amountLocale: z.enum(["en-US", "de-DE"]),
 	asOfDate: z.string(),

@@ -1,31 +1,30 @@
 import { addDays } from "#domain/calendar/format";
-import { nameKey, type Problem, type RentRollLease, type RentRollRow } from "./rent-roll";
+import type { ProblemList } from "./problem-list";
+import { nameKey, type RentRollLease, type RentRollRow } from "./rent-roll";
 
 /**
  * Where a unit has a present and a future lease, the present one must end before the future one begins: its tenants are
  * taken to move out the day before, unless the file says earlier.
  */
-export function settleSuccession(rows: RentRollRow[], column: string | null): Problem[] {
-	const present = new Map<string, RentRollRow & { lease: RentRollLease }>();
-	for (const row of rows) if (isReady(row) && row.state !== "future") present.set(unitKey(row), row);
-	return rows.flatMap((future) => {
-		if (!isReady(future) || future.state !== "future") return [];
+export function settleSuccession(rows: RentRollRow[], problems: ProblemList) {
+	const leases = rows.filter(isReady);
+	const present = new Map(leases.filter(({ state }) => state !== "future").map((row) => [unitKey(row), row]));
+	for (const future of leases.filter(({ state }) => state === "future")) {
 		const before = present.get(unitKey(future));
-		if (!before) return [];
+		if (!before) continue;
 		const { lease, row } = before;
-		if (lease.startDate >= future.lease.startDate) {
-			future.outcome = "error";
-			const message = `The future lease starts before the present one in row ${row}.`;
-			return [{ row: future.row, column, severity: "error", message }];
-		}
 		const lastDay = addDays(future.lease.startDate, -1);
-		if (lease.moveOutDate !== null && lease.moveOutDate <= lastDay) return [];
-		if (lease.type === "fixed" && lease.endDate !== null && lease.endDate <= lastDay) return [];
+		if (lease.startDate > lastDay) {
+			future.outcome = "error";
+			problems.error(future.row, "unit", `This future lease starts before the present one in row ${row}.`);
+			continue;
+		}
+		const ends = lease.moveOutDate ?? (lease.type === "fixed" ? lease.endDate : null);
+		if (ends !== null && ends <= lastDay) continue;
 		lease.moveOutDate = lastDay;
 		lease.onNotice = true;
-		const message = `Leased ahead in row ${future.row}: the tenants are taken to move out on ${lastDay}.`;
-		return [{ row, column, severity: "warning", message }];
-	});
+		problems.warn(row, "unit", `Leased ahead in row ${future.row}: these tenants are taken to move out on ${lastDay}.`);
+	}
 }
 
 function isReady(row: RentRollRow): row is RentRollRow & { lease: RentRollLease } {

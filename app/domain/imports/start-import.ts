@@ -52,7 +52,9 @@ export function startImport(
 
 /** What identifies a system's export: its headers, in their order. */
 export function headerKey({ columns }: Pick<ImportSettings, "columns">) {
-	return createHash("sha256").update(JSON.stringify(columns.map(({ header }) => header))).digest("hex");
+	return createHash("sha256")
+		.update(JSON.stringify(columns.map(({ header }) => header)))
+		.digest("hex");
 }
 
 function rememberedSettings(

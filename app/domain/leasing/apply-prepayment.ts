@@ -48,7 +48,7 @@ export function settlePrepaid(
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const cents = prepaidCents - restCents;
 	const charged = applications.map(({ chargePostingId }) => postingDate(chargePostingId));
-	const date = [...charged, lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope)].reduce((a, b) => (a > b ? a : b));
+	const [date = ""] = [...charged, lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope)].sort().reverse();
 	const posted = post(scope, {
 		type: "apply_prepayment",
 		date,

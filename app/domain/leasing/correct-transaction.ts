@@ -38,9 +38,21 @@ export function correctCredit(scope: Scope, transactionId: number, input: Credit
 	});
 }
 
-/** Thrown through the write, so that a refused new entry leaves the old one unreversed. */
-class Refused extends Error {
-	constructor(readonly failure: { ok: false; field?: string; message: string }) {
-		super(failure.message);
-	}
+/** The reversal and the new entry in one transaction group; money that became free is settled last. */
+function replace<T extends object>(
+	scope: Scope,
+	transactionId: number,
+	type: "charge" | "payment" | "credit",
+	postAnew: (lease: Lease, links: Links) => Result<T>,
+): Result<T> {
+	const entry = findLeaseEntry(scope, transactionId);
+	if (!entry || entry.type !== type) return refuse("This transaction was not found.");
+	const found = findPostableLease(scope, entry.leaseId);
+	if (!found.ok) return found;
+	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
+	if (!reversed.ok) return reversed;
+	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+	const posted = postAnew(found.lease, { txnGroupNumber, corrects: transactionId });
+	if (posted.ok) settlePrepaid(scope, found.lease, txnGroupNumber);
+	return posted;
 }

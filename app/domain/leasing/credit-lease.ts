@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, type Application, findAccount, openCharges, post } from "#domain/ledger";
+import { type Application, accountIdByRole, findAccount, openCharges, post } from "#domain/ledger";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -18,7 +18,12 @@ export type CreditInput = {
 	 * What each amount goes against: income or a deposit to waive, an expense in exchange. Left out where the kind
 	 * decides: bad debt for a write-off, Opening Balance Equity for a deposit held before.
 	 */
-	lines: { line?: number | undefined; accountId?: number | undefined; amountCents: number; memo?: string | undefined }[];
+	lines: {
+		line?: number | undefined;
+		accountId?: number | undefined;
+		amountCents: number;
+		memo?: string | undefined;
+	}[];
 	/** Amounts by hand; unset: oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
 	/** Keep what exceeds the open charges as prepayment. */

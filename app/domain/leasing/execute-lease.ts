@@ -3,8 +3,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { accountByRole, post } from "#domain/ledger";
-import { db, statement, write } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { leaseDeposits, leases } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findOverlap } from "./find-overlap";
@@ -26,7 +27,7 @@ export function executeLease(
 	leaseId: number,
 	answers: { withoutRent?: boolean | undefined } = {},
 ): Executed {
-	return write(() => {
+	return allOrNothing(() => {
 		const draft = findLeaseRecord(scope, leaseId);
 		if (!draft || draft.stage === "void") return refuse("This lease was not found.");
 		if (draft.stage === "executed") return { ok: true, leaseId, chargedCents: 0 };
@@ -71,10 +72,7 @@ function checkExecutable(
 	const other = findOverlap(scope, lease, today, lease.id);
 	if (!other) return undefined;
 	const until = other.lastDay ? ` until ${date(other.lastDay)}` : "";
-	return refuse(
-		`Unit ${unit.unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`,
-		"unitId",
-	);
+	return refuse(`Unit ${unit.unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`, "unitId");
 }
 
 /** The lease before this one on the unit goes no further than its own end date. */

@@ -1,5 +1,5 @@
-import { setTenantStanding, setUnitOccupancy } from "#domain/rentals";
 import type { PlainDate } from "#domain/calendar/format";
+import { setTenantStanding, setUnitOccupancy } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { LeaseStatus, RentCycle } from "./labels";
@@ -36,7 +36,13 @@ function keepUnit(scope: Scope, unitId: number) {
 		WHERE unit_id = ? AND stage = 'executed' AND status <> 'past' ORDER BY start_date DESC, id DESC`,
 	).all(unitId);
 	const current = leases.find(({ status }) => inForce.includes(status));
-	const occupancy = current ? (current.status === "notice" ? "notice" : "occupied") : leases[0] ? "leased_ahead" : "vacant";
+	const occupancy = current
+		? current.status === "notice"
+			? "notice"
+			: "occupied"
+		: leases[0]
+			? "leased_ahead"
+			: "vacant";
 	setUnitOccupancy(scope, unitId, {
 		occupancy,
 		currentLeaseId: current?.id ?? null,
@@ -71,5 +77,11 @@ function rentOn(leaseId: number, today: PlainDate) {
 		const runs = rule.from <= day && (rule.toDate === null || rule.toDate >= day);
 		if (runs) cents += monthlyCents(rule.amountCents, rule.cycle);
 	}
-	return { cents, changesOn: earliestAfter(rules.map((rule) => rule.from), today) };
+	return {
+		cents,
+		changesOn: earliestAfter(
+			rules.map((rule) => rule.from),
+			today,
+		),
+	};
 }

@@ -58,6 +58,11 @@ export type LeaseFields = {
 	/** The first day when unset. */
 	moveInDate?: PlainDate | undefined;
 	signedDate?: PlainDate | undefined;
+	/** Notice that was given, and the last day of living there, before these books began. */
+	noticeDate?: PlainDate | undefined;
+	moveOutDate?: PlainDate | undefined;
+	evictionPending?: boolean | undefined;
+	certifiedFundsOnly?: boolean | undefined;
 	tenants: LeasePerson[];
 	cosigners?: LeasePerson[] | undefined;
 	occupants?: { name: string; birthYear?: number | undefined }[] | undefined;

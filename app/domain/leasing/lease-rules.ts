@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { findAccount } from "#domain/ledger";
+import { type Account, findAccount } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
@@ -28,7 +28,13 @@ export type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
 export function plannedRules(fields: LeaseFields): PlannedRule[] {
 	const firstDate = firstDueDate(fields);
 	const days = fields.postDaysInAdvance ?? 0;
-	const common = { toDate: null, occurrences: null, proratedFrom: null, postDaysInAdvance: days, kind: "charge" } as const;
+	const common = {
+		toDate: null,
+		occurrences: null,
+		proratedFrom: null,
+		postDaysInAdvance: days,
+		kind: "charge",
+	} as const;
 	const stub = (fields.prorateFirst ?? "none") !== "none" && fields.startDate < firstDate;
 	const rent = fields.rent.map((line) => ({
 		...common,
@@ -80,27 +86,36 @@ export function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDa
 	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
 }
 
-/** Refuses what a form's amounts and dates cannot mean, and accounts that are not the organisation's or not fitting. */
+/** Refuses what a form's amounts and dates cannot mean. */
 export function checkLines(scope: Scope, fields: LeaseFields): Failure | undefined {
+	return checkAccounts(scope, fields) ?? checkFirstDue(fields);
+}
+
+/** Refuses lines without an amount, and accounts that are not the organisation's or do not fit, at the line. */
+export function checkAccounts(
+	scope: Scope,
+	{ rent, deposits = [], charges = [] }: Pick<LeaseFields, "rent" | "deposits" | "charges">,
+): Failure | undefined {
 	const grids = [
-		["rent", fields.rent, ["income", "liability"]],
-		["deposits", fields.deposits ?? [], ["liability"]],
-		["charges", fields.charges ?? [], ["income", "liability", "expense"]],
+		["rent", rent, (account: Account) => account.type === "income" || account.isDeposit],
+		["deposits", deposits, (account: Account) => account.isDeposit],
+		["charges", charges, (account: Account) => account.type !== "asset" && !isControl(account)],
 	] as const;
-	for (const [grid, lines, types] of grids) {
+	for (const [grid, lines, fits] of grids) {
 		for (const [at, { line, accountId, amountCents }] of lines.entries()) {
 			const field = `${grid}[${line ?? at}]`;
 			if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
 			const account = findAccount(scope, accountId);
 			if (!account) return refuse("This account was not found.", `${field}.accountId`);
-			const fits = (types as readonly string[]).includes(account.type);
-			const control = account.systemKey === "accounts_payable" || account.systemKey === "prepayments";
-			if (!fits || control || (grid === "deposits" && !account.isDeposit)) {
-				return refuse(`${account.name} cannot be used here.`, `${field}.accountId`);
-			}
+			if (!fits(account)) return refuse(`${account.name} cannot be used here.`, `${field}.accountId`);
 		}
 	}
-	return checkFirstDue(fields);
+	return undefined;
+}
+
+/** Accounts that the ledger moves by itself. */
+function isControl(account: Account) {
+	return account.systemKey === "accounts_payable" || account.systemKey === "prepayments";
 }
 
 /** Writes a draft's rules and deposits anew. They wait: nothing is due before the lease is executed. */

@@ -1,5 +1,5 @@
-import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { today } from "#domain/calendar";
+import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -8,24 +8,25 @@ import { leaseTags } from "./lease-record";
 import { chargeDue, type DueCharge, type Rule, type Term } from "./schedule";
 import { advanceRule } from "./schedule-rules";
 
-type DueRule = Rule & Term & {
-	id: number;
-	profileId: number;
-	leaseId: number;
-	kind: "charge" | "credit";
-	accountId: number;
-	memo: string;
-	onlyIfPaid: number;
-	occurrences: number | null;
-	postedCount: number;
-	postDaysInAdvance: number;
-	nextDate: PlainDate;
-	nextPostDate: PlainDate;
-	propertyId: number;
-	unitId: number;
-	locale: string;
-	timeZone: string;
-};
+type DueRule = Rule &
+	Term & {
+		id: number;
+		profileId: number;
+		leaseId: number;
+		kind: "charge" | "credit";
+		accountId: number;
+		memo: string;
+		onlyIfPaid: number;
+		occurrences: number | null;
+		postedCount: number;
+		postDaysInAdvance: number;
+		nextDate: PlainDate;
+		nextPostDate: PlainDate;
+		propertyId: number;
+		unitId: number;
+		locale: string;
+		timeZone: string;
+	};
 
 export type PostingRun = {
 	/** Charges and credits posted, and dates passed over without one. */
@@ -231,6 +232,10 @@ function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueC
 	if (cycle === "one_time") return memo;
 	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);
 	const days = `${formatDate(periodFrom, locale)} – ${formatDate(periodTo, locale)}`;
-	const period = wholeMonth ? formatMonth(monthOf(periodFrom), locale) : cycle === "daily" ? formatDate(periodFrom, locale) : days;
+	const period = wholeMonth
+		? formatMonth(monthOf(periodFrom), locale)
+		: cycle === "daily"
+			? formatDate(periodFrom, locale)
+			: days;
 	return memo === "" ? period : `${memo}, ${period}`;
 }

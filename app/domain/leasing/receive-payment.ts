@@ -1,9 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import {
+	type Application,
 	accountIdByRole,
 	allocateOldestFirst,
-	type Application,
 	findAccount,
 	type OpenCharge,
 	openCharges,

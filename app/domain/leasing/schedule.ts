@@ -1,5 +1,5 @@
 import { type ProrationMethod, prorate } from "#domain/calendar";
-import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, daysBetween, isBefore, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
 /** When a recurring charge or credit falls due, and how much it is. */
@@ -48,8 +48,8 @@ const steps: Record<Exclude<RentCycle, "one_time">, { months: number } | { days:
 export function lastChargedDay(term: Term): PlainDate | null {
 	const stopsAtEnd = term.type === "fixed" || (term.type === "fixed_with_rollover" && term.followedOn !== null);
 	const end = stopsAtEnd ? term.endDate : null;
-	if (end === null || term.moveOutDate === null) return end ?? term.moveOutDate;
-	return end < term.moveOutDate ? end : term.moveOutDate;
+	if (end !== null && term.moveOutDate !== null && isBefore(term.moveOutDate, end)) return term.moveOutDate;
+	return end ?? term.moveOutDate;
 }
 
 /** First due date of a rule on or after a day, whatever the lease's end says; undefined when the rule is over. */

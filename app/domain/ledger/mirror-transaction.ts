@@ -8,6 +8,7 @@ import { insertApplications } from "./insert-applications";
 import { insertTransaction } from "./insert-transaction";
 import {
 	findTransaction,
+	lastMoved,
 	linesOf,
 	type PostedLine,
 	type PostedTransaction,
@@ -83,7 +84,7 @@ function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, follo
 	const backCents = onCharges.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	if (backCents === 0) return 0;
 	if (backCents <= wanted) {
-		mirrorTransaction(scope, applied, notBefore(applied.date, following));
+		mirrorTransaction(scope, applied, notBefore(lastMoved(applied), following));
 		return backCents;
 	}
 	const freed = freePart(scope, onCharges, wanted, following.date);
@@ -93,7 +94,7 @@ function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, follo
 
 /** Prepaid money that was given back before its payment failed is owed again. */
 function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, txnGroupNumber }: Following): void {
-	const { propertyId, unitId, leaseId, tenantId } = line;
+	throw new Error("hit"); const { propertyId, unitId, leaseId, tenantId } = line;
 	const tags = { propertyId, unitId, leaseId, tenantId };
 	insertTransaction(scope, {
 		type: "charge",

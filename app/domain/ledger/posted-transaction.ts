@@ -50,6 +50,14 @@ export function linesOf(transactionId: number): PostedLine[] {
 	).all(...lineIds(transactionId));
 }
 
+/** The last day on which money of the transaction was put to a charge or taken off one; its own date if it never was. */
+export function lastMoved({ id, date }: PostedTransaction): PlainDate {
+	const row = statement<{ date: PlainDate | null }, [number, number]>(
+		"SELECT max(date) AS date FROM applications WHERE payment_posting_id BETWEEN ? AND ?",
+	).get(...lineIds(id));
+	return row?.date && row.date > date ? row.date : date;
+}
+
 /** The first and last id that a line of the transaction can have. */
 export function lineIds(transactionId: number): [first: number, last: number] {
 	return [transactionId * 256, transactionId * 256 + 255];

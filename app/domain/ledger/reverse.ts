@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 import { localeOf, refuseClosedDate } from "./closed-books";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
-import { findTransaction, lineIds, type PostedTransaction } from "./posted-transaction";
+import { findTransaction, lastMoved, lineIds, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
 
 export type Reversed = {
@@ -19,7 +19,7 @@ export type Reversed = {
 };
 
 /**
- * Posts the exact mirror of a transaction, on its date or later, and settles the two against each other. What it had
+ * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each other. What it had
  * paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid part was
  * since applied, that application is taken back; where it was refunded, it is charged. Everything in one transaction
  * group; lease balances, open charges and prepayments agree when it returns.
@@ -54,9 +54,8 @@ function refuseReversal(scope: Scope, original: PostedTransaction, date: PlainDa
 	if (original.type === "prepayment") {
 		return refuse("This followed from another transaction. Reverse the payment it came from.");
 	}
-	if (date < original.date) {
-		return refuse(`Use ${formatDate(original.date, localeOf(scope))} or a later date.`, "date");
-	}
+	const earliest = lastMoved(original);
+	if (date < earliest) return refuse(`Use ${formatDate(earliest, localeOf(scope))} or a later date.`, "date");
 	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was since applied or refunded. Reverse that first.");

@@ -5,3 +5,11 @@ export const noteForm = z.object({
 	body: z.string({ error: "Write the note." }).trim().min(1, "Write the note.").max(5000, "At most 5,000 characters."),
 	idempotencyKey: z.string().max(100).optional(),
 });
+
+const noteId = z.number().int().positive();
+
+/** What the notes tab posts: a new note, or which one stands in the record's head. */
+export const notesTabForm = z.discriminatedUnion("intent", [
+	noteForm.extend({ intent: z.literal("add") }),
+	z.object({ intent: z.enum(["pin", "unpin"]), noteId }),
+]);

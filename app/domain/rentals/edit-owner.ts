@@ -6,7 +6,7 @@ import { propertyOwners } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
-import { staleEdit } from "./stale-edit";
+import { staleEdit } from "~/domain/stale-edit";
 
 /** Changes an owner's own details. A tax number left empty stays as it is. */
 export function editOwner(

@@ -6,7 +6,7 @@ import { properties } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
-import { staleEdit } from "./stale-edit";
+import { staleEdit } from "~/domain/stale-edit";
 
 /**
  * Changes what a property says about itself. Units and owners have behaviours of their own. `seenUpdatedDate` is the

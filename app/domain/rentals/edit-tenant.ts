@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
 import { renameOnLeases } from "./rename-on-leases";
-import { staleEdit } from "./stale-edit";
+import { staleEdit } from "~/domain/stale-edit";
 import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
 /** Changes a tenant's details. Asks about someone else's same e-mail or phone only where these changed. */

@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/scope";
 import { findUnitByNumber, type UnitFields, unitRecord } from "./add-units";
 import { organizationToday } from "./organization-today";
 import { vacantOccupancy } from "./set-unit-occupancy";
-import { staleEdit } from "./stale-edit";
+import { staleEdit } from "~/domain/stale-edit";
 
 /**
  * Changes a unit. A new number must be free in its property; the old one stays searchable. A use status that takes an

@@ -267,7 +267,7 @@ function propertyShape(writer: Writer) {
 	const optionalMoney = money({ locale, required: false });
 	return {
 		name: optionalText(127),
-		subType: oneOf(subTypes, "Choose the type."),
+		subType: oneOf(subTypes, "Choose the kind."),
 		street: requiredText(100, "Enter the street."),
 		...postalAddress,
 		city: requiredText(100, "Enter the city."),

@@ -5,14 +5,27 @@ import { db, write } from "~/db/client.server";
 import { tasks } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
 import type { TaskFields } from "./add-task";
+import type { taskStatuses } from "./labels";
+import { setTaskStatus } from "./set-task-status";
 
-/** Changes what a to-do says; its status is changed by `setTaskStatus`. */
-export function editTask(scope: Scope, taskId: number, input: TaskFields): Result {
+type EditedTask = TaskFields & {
+	/** Where it moves to; unset: it stays where it is. */
+	status?: keyof typeof taskStatuses | undefined;
+	seenUpdatedDate?: string | undefined;
+};
+
+/** Changes what a to-do says, and its status by the rules of `setTaskStatus`; both or neither. */
+export function editTask(scope: Scope, taskId: number, input: EditedTask): Result {
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
 		const before = db().select().from(tasks).where(mine).get();
 		if (!before) return refuse("This task was not found.");
+		const stale = staleEdit(scope, input.seenUpdatedDate, before.updatedDate);
+		if (stale) return stale;
+		const moved = setTaskStatus(scope, taskId, input.status ?? before.status);
+		if (!moved.ok) return moved;
 		const shown = {
 			title: input.title,
 			description: input.description ?? "",

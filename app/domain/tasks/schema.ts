@@ -5,6 +5,8 @@ import { priorities, taskStatuses } from "./labels";
 type Priority = keyof typeof priorities;
 type TaskStatus = keyof typeof taskStatuses;
 
+const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]], { error: "Choose one of the list." });
+
 /** Adding or editing a to-do. */
 export function taskForm({ locale }: { locale: string }) {
 	return z.object({
@@ -18,13 +20,17 @@ export function taskForm({ locale }: { locale: string }) {
 			.enum(Object.keys(priorities) as [Priority, ...Priority[]], { error: "Choose one of the list." })
 			.default("normal"),
 		dueDate: date({ locale, required: false }),
+		/** Of an edited task: where it moves to. */
+		status: taskStatus.optional(),
 		idempotencyKey: z.string().max(100).optional(),
 		seenUpdatedDate: z.string().max(40).optional(),
 	});
 }
 
-/** Moving a to-do to another status. */
-export const taskStatusForm = z.object({
-	taskId: z.number().int().positive(),
-	status: z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]], { error: "Choose one of the list." }),
-});
+/** What the tasks tab posts: a new to-do, or which one is settled or taken up again. */
+export function tasksTabForm(writer: { locale: string }) {
+	return z.discriminatedUnion("intent", [
+		taskForm(writer).extend({ intent: z.literal("add") }),
+		z.object({ intent: z.enum(["complete", "reopen"]), taskId: z.number().int().positive() }),
+	]);
+}

@@ -14,7 +14,7 @@ export const managerMenu: readonly Group[] = [
 		icon: "building",
 		links: [
 			{ label: "Overview", soon: "/app/rentals" },
-			{ label: "Properties", soon: "/app/properties", within: ["/app/property", "/app/addnewproperty"] },
+			{ label: "Properties", to: "/app/properties", within: ["/app/property", "/app/addnewproperty"] },
 			{ label: "Rent Roll", soon: "/app/rentroll", within: leasePages() },
 			{ label: "Tenants", soon: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
 			{ label: "Rental Owners", soon: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },

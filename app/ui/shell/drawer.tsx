@@ -10,7 +10,7 @@ export type DrawerGroup = DrawerLink & { icon: IconName; tag?: string; links?: r
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
 	const { pathname } = useLocation();
 	return (
-		<>
+		<div className="drawer-links">
 			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
 			<ul className="grid gap-0.5">
 				{groups.map((group) => (
@@ -20,7 +20,7 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 				))}
 			</ul>
 			{children}
-		</>
+		</div>
 	);
 }
 

@@ -59,7 +59,9 @@ function freePort() {
 		probe.once("error", reject);
 		probe.listen(0, () => {
 			const address = probe.address();
-			probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port"))));
+			probe.close(() =>
+				address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),
+			);
 		});
 	});
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Mail, readMail } from "./mail";
-import { manager, stranger } from "./people";
+import { manager } from "./people";
 import { startServer, type TestServer } from "./server";
 
 export { expect } from "@playwright/test";
@@ -56,7 +56,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			let cookies = signedIn.get(person.email);
 			if (!cookies) {
 				const client = await playwright.request.newContext({ baseURL: server.url });
-				const answer = await client.post("/", { form: { ...person }, headers: { Origin: server.url }, maxRedirects: 0 });
+				const answer = await client.post("/", {
+					form: { ...person },
+					headers: { Origin: server.url },
+					maxRedirects: 0,
+				});
 				expect(answer.status(), `${person.email} signs in`).toBe(303);
 				cookies = (await client.storageState()).cookies.filter((cookie) => cookie.name === "tenantry_session");
 				await client.dispose();
@@ -82,6 +86,8 @@ function isRefusal(text: string): boolean {
 /** No accessibility violation that axe can find on the page as it stands. */
 export async function expectNoAxeViolations(page: Page) {
 	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
+	const found = violations.map(
+		({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
+	);
 	expect(found, "accessibility violations").toEqual([]);
 }

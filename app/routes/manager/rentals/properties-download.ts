@@ -1,13 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { plainAmount } from "#domain/money/format";
 import { allProperties } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
 import { subTypes } from "#domain/rentals/labels";
-import { plainAmount } from "~/domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { propertyListParams } from "./property-list.server";
 
-const header = ["Property", "Street", "City", "State", "Postcode", "Type", "Units", "Occupied", "Rent", "Outstanding", "Owners", "Manager", "Status"];
+const header = [
+	"Property",
+	"Street",
+	"City",
+	"State",
+	"Postcode",
+	"Type",
+	"Units",
+	"Occupied",
+	"Rent",
+	"Outstanding",
+	"Owners",
+	"Manager",
+	"Status",
+];
 
 /** Every property the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

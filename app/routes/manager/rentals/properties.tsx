@@ -145,7 +145,13 @@ function filtersFor(owners: { id: number; displayName: string }[], managers: str
 		{ name: "type", label: "Type", options: optionsOf(rentalTypes) },
 		{ name: "vacancy", label: "Vacancy", options: optionsOf({ yes: "Has vacant units" }) },
 		...(owners.length > 0
-			? [{ name: "owner", label: "Owner", options: owners.map((owner) => ({ value: owner.id, label: owner.displayName })) }]
+			? [
+					{
+						name: "owner",
+						label: "Owner",
+						options: owners.map((owner) => ({ value: owner.id, label: owner.displayName })),
+					},
+				]
 			: []),
 		...(managers.length > 1
 			? [{ name: "manager", label: "Manager", options: managers.map((name) => ({ value: name, label: name })) }]

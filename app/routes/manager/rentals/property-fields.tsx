@@ -1,6 +1,14 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { bathrooms, bedrooms, includedInRent, propertyFeatures, rentalTypes, subTypes, subTypesOf } from "#domain/rentals/labels";
+import {
+	bathrooms,
+	bedrooms,
+	includedInRent,
+	propertyFeatures,
+	rentalTypes,
+	subTypes,
+	subTypesOf,
+} from "#domain/rentals/labels";
 import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
@@ -15,9 +23,12 @@ import { type Option, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 
+type NewInput = z.input<ReturnType<typeof newPropertyForm>>;
+type EditInput = z.input<ReturnType<typeof propertyForm>>;
+
 /** What the form posts, new and edited together. */
-export type PropertyInput = z.input<ReturnType<typeof newPropertyForm>> &
-	Pick<z.input<ReturnType<typeof propertyForm>>, "seenUpdatedDate">;
+export type PropertyInput = Omit<NewInput, "includedInRent" | "features"> &
+	Pick<EditInput, "seenUpdatedDate"> & { includedInRent?: string[]; features?: string[] };
 
 type PropertyMetadata = FormMetadata<PropertyInput>;
 type Fields = ReturnType<PropertyMetadata["getFieldset"]>;
@@ -44,12 +55,20 @@ export function AddressFields({ fields }: { fields: Fields }) {
 			</FieldRow>
 			{sharesAddress ? <CheckboxField field={fields.sameAddress} label="This is another property" /> : null}
 			<TextField field={fields.name} label="Name" hint="Left blank, the street is the name." maxLength={127} optional />
-			<SelectField field={fields.subType} label="Type" empty="Choose the type" options={kinds} />
+			<SelectField field={fields.subType} label="Kind" empty="Choose the kind" options={kinds} />
 		</FormSection>
 	);
 }
 
-export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: readonly Option[] }) {
+export function OwnerFields({
+	form,
+	fields,
+	owners,
+}: {
+	form: PropertyMetadata;
+	fields: Fields;
+	owners: readonly Option[];
+}) {
 	const choices = [...owners, { value: "new", label: "New owner" }];
 	return (
 		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organisation itself owns it.">

@@ -14,7 +14,14 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
-import { AddressFields, DetailFields, MoneyFields, OwnerFields, type PropertyInput, UnitFields } from "./property-fields";
+import {
+	AddressFields,
+	DetailFields,
+	MoneyFields,
+	OwnerFields,
+	type PropertyInput,
+	UnitFields,
+} from "./property-fields";
 import { newPropertyValues, propertyValues } from "./property-values";
 
 export const meta = () => pageTitle("Add Property");
@@ -42,7 +49,11 @@ async function add(request: Request, manager: Manager) {
 	const form = await parseForm(request, newPropertyForm(manager));
 	if (!form.ok) return form.reply;
 	const { unitPattern, then, ...property } = form.value;
-	if (unitPattern) return form.fill("units", proposeUnits(unitPattern).map((unitNumber) => ({ unitNumber })));
+	if (unitPattern)
+		return form.fill(
+			"units",
+			proposeUnits(unitPattern).map((unitNumber) => ({ unitNumber })),
+		);
 	const added = addProperty(manager, property);
 	if (!added.ok) return form.refuse(added);
 	const message = `Property added with ${count(added.unitIds.length, "unit")}.`;

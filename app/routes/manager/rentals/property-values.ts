@@ -1,3 +1,4 @@
+import type { DefaultValue } from "@conform-to/react";
 import { type Cents, plainAmount } from "#domain/money/format";
 import { plainPercent } from "#domain/rentals/format";
 import type { PropertyInput } from "./property-fields";
@@ -58,14 +59,13 @@ export function propertyValues(property: Stored) {
 }
 
 /** A new property's form: one home, owned by the organisation itself, money on its first bank account. */
-export function newPropertyValues(banks: readonly { value: number }[]) {
+export function newPropertyValues(banks: readonly { value: number }[]): DefaultValue<PropertyInput> {
 	return {
 		country: "US",
 		unitMode: "one",
-		owners: [{}, {}, {}, {}],
+		owners: [{}, {}],
 		operatingAccountId: banks[0]?.value,
-		depositAccountId: undefined,
-	} as const;
+	};
 }
 
 function amount(cents: Cents): string {

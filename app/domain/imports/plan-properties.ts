@@ -1,0 +1,40 @@
+import { closestName, type ExistingRecords } from "./find-existing";
+import type { ProblemList } from "./problem-list";
+import { nameKey, type RentRollProperty } from "./rent-roll";
+
+/** A property of the file that can be imported into; without an id it is to be added. */
+export type PlannedProperty = { source: RentRollProperty; propertyId: number | undefined };
+
+/** The properties of a file by their key. One that is inactive, or new without an address, is named and left out. */
+export function planProperties(
+	sources: RentRollProperty[],
+	existing: ExistingRecords,
+	problems: ProblemList,
+): Map<string, PlannedProperty> {
+	const planned = new Map<string, PlannedProperty>();
+	for (const source of sources) {
+		const known = existing.property(source.name);
+		const meant = known ? undefined : closestName(source.name, existing.propertyNames);
+		const suggestion = meant && `Did you mean ${meant}?`;
+		const refusal = known ? whyNotInto(known) : whyNotNew(source);
+		if (refusal) {
+			problems.error(source.row, "property", `“${source.name}” ${refusal}`, suggestion);
+			continue;
+		}
+		if (suggestion)
+			problems.warn(source.row, "property", `“${source.name}” will be added as a new property.`, suggestion);
+		planned.set(nameKey(source.name), { source, propertyId: known?.id });
+	}
+	return planned;
+}
+
+function whyNotInto({ active }: { active: boolean }) {
+	return active ? undefined : "is inactive. Reactivate it first.";
+}
+
+function whyNotNew({ name, street, city }: RentRollProperty) {
+	if (name.length > 127) return "is too long for a property's name.";
+	if (street !== "" && city !== "") return undefined;
+	const missing = street === "" && city === "" ? "street and city" : street === "" ? "street" : "city";
+	return `is new and has no ${missing}. Give it on the page of the columns, or add the property first.`;
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { PlainDate } from "#domain/calendar/format";
+import { findOverlap } from "#domain/leasing";
+import { listAccounts } from "#domain/ledger";
+import { organizationToday } from "#domain/rentals";
+import { joinNames } from "#domain/rentals/format";
+import type { Scope } from "~/domain/scope";
+import type { ExistingRecords, KnownUnit } from "./find-existing";
+import { type ImportedPerson, peopleFinder } from "./find-people";
+import type { Outcome } from "./labels";
+import type { PlannedProperty } from "./plan-properties";
+import type { ProblemList } from "./problem-list";
+import { nameKey, type RentRollLease, type RentRollRow, residentName } from "./rent-roll";
+import type { ImportSettings } from "./settings";
+
+/** What would become of one row. `unitId` is set where the unit is there already; a lease is planned with its people. */
+export type PlannedRow = {
+	source: RentRollRow;
+	outcome: Outcome;
+	property?: PlannedProperty;
+	unitId?: number;
+	lease?: { terms: RentRollLease; people: ImportedPerson[]; importKey: string };
+};
+
+/** Plans the rows of one file in their order; what stands against a row is added to its problems. */
+export function rowPlanner(scope: Scope, settings: ImportSettings, existing: ExistingRecords, problems: ProblemList) {
+	const today = organizationToday(scope);
+	const findPerson = peopleFinder(scope);
+	const accounts = new Set(listAccounts(scope, { onlyActive: true }).map(({ number }) => number));
+
+	return (source: RentRollRow, property: PlannedProperty | undefined): PlannedRow => {
+		if (source.outcome === "repeat") return { source, outcome: "repeat" };
+		if (source.outcome === "error" || !property) return { source, outcome: "error" };
+		const unit = property.propertyId === undefined ? undefined : existing.unit(property.propertyId, source.unitNumber);
+		const row = { source, property, ...(unit && { unitId: unit.id }) };
+		if (!source.lease) return { ...row, outcome: unit ? "exists" : "create" };
+
+		const importKey = leaseKey(source, source.lease);
+		if (isThere(source.lease, importKey, unit)) return { ...row, outcome: "exists" };
+		if (refuseRow(source, source.lease, unit)) return { ...row, outcome: "error" };
+		const people = source.lease.residents.map((resident) => findPerson(resident, source.row));
+		for (const { firstRow, resident } of people) {
+			if (firstRow === source.row) continue;
+			const message = `${residentName(resident)} of row ${firstRow} is reached the same way: one tenant with two leases.`;
+			problems.warn(source.row, "residents", message);
+		}
+		if (source.lease.balanceCents !== 0 && source.lease.startDate > settings.asOfDate) {
+			problems.warn(
+				source.row,
+				"pastDue",
+				"The lease starts after the day of the file: its balance is not taken over.",
+			);
+		}
+		return { ...row, outcome: "create", lease: { terms: source.lease, people, importKey } };
+	};
+
+	function isThere({ startDate, residents }: RentRollLease, importKey: string, unit: KnownUnit | undefined) {
+		const name = joinNames(residents.map(residentName));
+		return existing.importedLease(importKey) || (unit !== undefined && existing.lease(unit.id, startDate, name));
+	}
+
+	function refuseRow({ row, unitNumber }: RentRollRow, lease: RentRollLease, unit: KnownUnit | undefined): boolean {
+		if (unit && !unit.active) {
+			problems.error(row, "unit", `Unit ${unitNumber} is inactive. Reactivate it first.`);
+			return true;
+		}
+		const overlap = unit && findOverlap(scope, { unitId: unit.id, ...lease }, today);
+		if (overlap) {
+			problems.error(row, "unit", `Unit ${unitNumber} is leased to ${overlap.name}${until(overlap.lastDay)}.`);
+			return true;
+		}
+		const unknown = lease.charges.find(({ accountNumber }) => !accounts.has(accountNumber));
+		if (unknown) problems.error(row, "charge", `There is no active account ${unknown.accountNumber}.`);
+		return unknown !== undefined;
+	}
+}
+
+/** What makes a row's lease the same in every file: its property, unit, people and first day, as the file writes them. */
+function leaseKey({ propertyName, unitNumber }: RentRollRow, { residents, startDate }: RentRollLease) {
+	const names = residents.map((resident) => nameKey(residentName(resident)));
+	const words = ["rent_roll", nameKey(propertyName), nameKey(unitNumber), startDate, ...names];
+	return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
+}
+
+function until(lastDay: PlainDate | null) {
+	return lastDay === null ? "" : ` until ${lastDay}`;
+}

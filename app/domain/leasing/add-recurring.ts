@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { findAccount } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { recurringTransactions } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { RentCycle } from "./labels";
+import { findPostableLease, type Lease } from "./lease-record";
+import { organizationOf } from "./organization";
+import { postLeaseRules } from "./post-recurring";
+import { findRecurring, hasHistory } from "./recurring-record";
+import { lastChargedDay } from "./schedule";
+import { scheduleRules } from "./schedule-rules";
+
+/** What posts itself on a lease. Ends after `occurrences`, on `toDate`, or with the lease. */
+export type RecurringFields = {
+	kind: "charge" | "credit";
+	accountId: number;
+	amountCents: number;
+	memo?: string | undefined;
+	cycle: RentCycle;
+	firstDate: PlainDate;
+	postDaysInAdvance?: number | undefined;
+	toDate?: PlainDate | undefined;
+	occurrences?: number | undefined;
+	onlyIfPaid?: boolean | undefined;
+	/** Ticked after the warning that the account is one of the rent's. */
+	confirmRentAccount?: boolean | undefined;
+};
+
+type Saved = Result<{ recurringId: number; nextDate: PlainDate | null }>;
+
+/** Adds a recurring charge or credit; what is due by today is posted at once. Refuses at the form's field. */
+export function addRecurring(
+	scope: Scope,
+	leaseId: number,
+	fields: RecurringFields & { idempotencyKey?: string | undefined },
+): Saved {
+	return once(scope, fields.idempotencyKey, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const failure = checkRecurring(scope, found.lease, fields);
+		return failure ?? insertRecurring(scope, found.lease, fields);
+	});
+}
+
+/**
+ * Changes a rule from its next date on. One that posted before is ended and followed by a new one, so that the past
+ * stays as it was.
+ */
+export function editRecurring(
+	scope: Scope,
+	recurringId: number,
+	fields: RecurringFields & { idempotencyKey?: string | undefined },
+): Saved {
+	return once(scope, fields.idempotencyKey, () => {
+		const found = findRecurring(scope, recurringId);
+		if (!found.ok) return found;
+		const { rule, lease } = found;
+		if (rule.isRent) return refuse("Rent changes under Rents.");
+		const failure = checkRecurring(scope, lease, fields);
+		if (failure) return failure;
+		const last = statement<{ dueDate: PlainDate | null }>(
+			"SELECT max(due_date) AS dueDate FROM recurring_postings WHERE recurring_id = ?",
+		).get(recurringId)?.dueDate;
+		if (last && fields.firstDate <= last) {
+			return refuse(`It posted for ${organizationOf(scope).date(last)}. Choose a later date.`, "firstDate");
+		}
+		if (hasHistory(recurringId)) {
+			const toDate = addDays(fields.firstDate, -1);
+			const ended = { toDate, updatedDate: nowIso() };
+			db().update(recurringTransactions).set(ended).where(eq(recurringTransactions.id, recurringId)).run();
+		} else {
+			db().delete(recurringTransactions).where(eq(recurringTransactions.id, recurringId)).run();
+		}
+		return insertRecurring(scope, lease, fields);
+	});
+}
+
+function checkRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Failure | undefined {
+	const account = findAccount(scope, fields.accountId);
+	if (!account) return refuse("This account was not found.", "accountId");
+	const fits =
+		fields.kind === "charge"
+			? account.type === "income" || account.isDeposit
+			: account.type === "income" || account.type === "expense";
+	if (!fits) return refuse(`${account.name} cannot be used here.`, "accountId");
+	if (fields.amountCents <= 0) return refuse("Enter an amount above zero.", "amountCents");
+	if (fields.toDate && fields.toDate < fields.firstDate) return refuse("This is before the first date.", "toDate");
+	if (fields.occurrences !== undefined && (fields.occurrences < 1 || fields.occurrences > 100)) {
+		return refuse("Choose 1 to 100 times.", "occurrences");
+	}
+	if (fields.firstDate < lease.chargeFrom) return refuse("The lease charges only later.", "firstDate");
+	const last = lastChargedDay(lease);
+	if (last && fields.firstDate > last) {
+		return refuse(`The lease charges until ${organizationOf(scope).date(last)}.`, "firstDate");
+	}
+	return fields.kind === "charge" && !fields.confirmRentAccount ? askAboutRent(lease, fields) : undefined;
+}
+
+function askAboutRent(lease: Lease, { accountId, cycle }: RecurringFields): Failure | undefined {
+	if (cycle === "one_time") return undefined;
+	const rent = statement(
+		"SELECT 1 FROM recurring_transactions WHERE lease_id = ? AND is_rent = 1 AND account_id = ? AND next_date IS NOT NULL",
+	).get(lease.id, accountId);
+	if (rent === undefined) return undefined;
+	return refuse("Rent posts to this account already. Tick to charge it twice.", "confirmRentAccount");
+}
+
+function insertRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Saved {
+	const { kind, accountId, amountCents, cycle, firstDate, memo, toDate, occurrences } = fields;
+	const { id: recurringId } = db()
+		.insert(recurringTransactions)
+		.values({
+			...{ profileId: scope.profileId, leaseId: lease.id, kind, accountId, amountCents, cycle, firstDate },
+			...{ memo: memo ?? "", anchorDay: Number(firstDate.slice(8)), postDaysInAdvance: fields.postDaysInAdvance ?? 0 },
+			...{ toDate: toDate ?? null, occurrences: occurrences ?? null, onlyIfPaid: fields.onlyIfPaid ?? false },
+		})
+		.returning({ id: recurringTransactions.id })
+		.get();
+	scheduleRules(lease);
+	const { today, money } = organizationOf(scope);
+	postLeaseRules(scope, lease.id, today);
+	recordActivity(scope, {
+		action: "recurring.saved",
+		subjectKind: "lease",
+		subjectId: lease.id,
+		summary: `A recurring ${kind} of ${money(amountCents)} was saved.`,
+	});
+	const saved = findRecurring(scope, recurringId);
+	return { ok: true, recurringId, nextDate: saved.ok ? saved.rule.nextDate : null };
+}

@@ -1,0 +1,40 @@
+import { today } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { statement, write } from "~/db/client.server";
+import { keepStanding } from "./keep-standing";
+import { findLeaseRecord } from "./lease-record";
+
+type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone: string };
+
+/** No zone's day is further ahead. */
+const easternmost = "Pacific/Kiritimati";
+
+/**
+ * Brings every lease whose status or rent changes by its organisation's today to where it stands, with its unit and
+ * people. Misses nothing when it did not run for days. Gives how many leases were looked at.
+ */
+export function advanceLeases({ chunk = 200 }: { chunk?: number } = {}): number {
+	let advanced = 0;
+	let [afterDate, afterId] = ["", 0];
+	for (;;) {
+		const changing = statement<Changing>(
+			`SELECT l.id, l.profile_id AS profileId, l.changes_on AS changesOn, o.time_zone AS timeZone
+			FROM leases l CROSS JOIN organization o ON o.profile_id = l.profile_id
+			WHERE l.changes_on IS NOT NULL AND l.changes_on <= ? AND (l.changes_on, l.id) > (?, ?)
+			ORDER BY l.changes_on, l.id LIMIT ?`,
+		).all(today(easternmost), afterDate, afterId, chunk);
+		const last = changing.at(-1);
+		if (!last) return advanced;
+		advanced += write(() => changing.filter(advance).length);
+		[afterDate, afterId] = [last.changesOn, last.id];
+	}
+}
+
+function advance({ id, profileId, changesOn, timeZone }: Changing): boolean {
+	const day = today(timeZone);
+	const scope = { profileId, userId: null };
+	const lease = changesOn <= day ? findLeaseRecord(scope, id) : undefined;
+	if (!lease) return false;
+	keepStanding(scope, lease, day);
+	return true;
+}

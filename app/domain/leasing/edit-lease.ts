@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { leases } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { keepStanding } from "./keep-standing";
+import { lockedOnceExecuted } from "./labels";
+import type { LeaseFields } from "./lease-fields";
+import { replacePeople, resolvePeople } from "./lease-people";
+import { findLeaseRecord, type Lease } from "./lease-record";
+import { organizationOf } from "./organization";
+import { scheduleRules } from "./schedule-rules";
+
+/** What of an executed lease can be edited. The locked fields may come along from the form, unchanged. */
+export type LeaseEdit = Pick<
+	LeaseFields,
+	"tenants" | "cosigners" | "occupants" | "moveInDate" | "signedDate" | "prorateLast"
+> &
+	Partial<Pick<LeaseFields, "unitId" | "type" | "startDate" | "endDate">>;
+
+/**
+ * Changes an executed lease's people, dates of signing and moving in, and how its last days are charged. A locked field
+ * that differs is refused with the place where it changes.
+ */
+export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Result {
+	return allOrNothing(() => {
+		const before = findLeaseRecord(scope, leaseId);
+		if (!before) return refuse("This lease was not found.");
+		if (before.stage !== "executed") return refuse("Only a lease that was started is edited here.");
+		const failure = refuseLocked(before, edit);
+		if (failure) return failure;
+		const resolved = resolvePeople(scope, edit);
+		if (!resolved.ok) return resolved;
+
+		const moveInDate = edit.moveInDate ?? before.startDate;
+		const shown = {
+			name: resolved.name,
+			moveInDate,
+			signedDate: edit.signedDate ?? null,
+			prorateLast: edit.prorateLast ?? before.prorateLast,
+			occupants: (edit.occupants ?? []).map(({ name, birthYear }) => ({ name, birthYear: birthYear ?? null })),
+		};
+		db()
+			.update(leases)
+			.set({ ...shown, updatedDate: nowIso() })
+			.where(eq(leases.id, leaseId))
+			.run();
+		const people = replacePeople(scope, leaseId, resolved.people, moveInDate);
+		const lease: Lease = { ...before, ...shown };
+		scheduleRules(lease);
+		keepStanding(scope, lease, organizationOf(scope).today, people.before);
+		recordActivity(scope, {
+			action: "lease.edited",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The lease of ${shown.name} was edited.`,
+			changes: changedFields(before, shown),
+		});
+		return { ok: true };
+	});
+}
+
+function refuseLocked(lease: Lease, edit: LeaseEdit): Failure | undefined {
+	for (const field of ["unitId", "type", "startDate", "endDate"] as const) {
+		const typed = edit[field];
+		if (typed !== undefined && typed !== lease[field]) return refuse(lockedOnceExecuted[field], field);
+	}
+	return undefined;
+}

@@ -1,0 +1,47 @@
+import { addDays, addMonths } from "#domain/calendar/format";
+import { findAccount } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import type { LeaseFields } from "./lease-fields";
+import { plannedRules } from "./lease-rules";
+import { organizationOf } from "./organization";
+import { chargesBetween, type DueCharge, type Term } from "./schedule";
+
+export type PreviewLine = DueCharge & {
+	kind: "charge" | "credit";
+	accountId: number;
+	accountName: string;
+	memo: string;
+	/** Due by today: posted as soon as the lease is executed. */
+	dueNow: boolean;
+};
+
+/** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */
+export function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {
+	const from = fields.chargeFrom ?? fields.startDate;
+	const to = addMonths(from, months);
+	const { today } = organizationOf(scope);
+	const term = termOf(fields);
+	return plannedRules(fields)
+		.flatMap((rule) =>
+			chargesBetween(rule, term, from, to, rule.occurrences ?? undefined).map((charge) => ({
+				...charge,
+				kind: rule.kind,
+				accountId: rule.accountId,
+				accountName: findAccount(scope, rule.accountId)?.name ?? "",
+				memo: rule.memo,
+				dueNow: charge.dueDate <= addDays(today, rule.postDaysInAdvance),
+			})),
+		)
+		.sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
+}
+
+function termOf(fields: LeaseFields): Term {
+	return {
+		type: fields.type,
+		endDate: fields.endDate ?? null,
+		moveOutDate: null,
+		followedOn: null,
+		prorateFirst: fields.prorateFirst ?? "none",
+		prorateLast: fields.prorateLast ?? "none",
+	};
+}

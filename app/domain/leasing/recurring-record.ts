@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { recurringTransactions } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findLeaseRecord, type Lease } from "./lease-record";
+
+export type Recurring = typeof recurringTransactions.$inferSelect;
+
+/** A rule of the organisation with its lease; else the refusal to answer. */
+export function findRecurring(scope: Scope, recurringId: number): Result<{ rule: Recurring; lease: Lease }> {
+	const rule = db()
+		.select()
+		.from(recurringTransactions)
+		.where(and(eq(recurringTransactions.id, recurringId), eq(recurringTransactions.profileId, scope.profileId)))
+		.get();
+	const lease = rule && findLeaseRecord(scope, rule.leaseId);
+	return rule && lease ? { ok: true, rule, lease } : refuse("This recurring charge was not found.");
+}
+
+/** Whether a rule posted or skipped anything: then it is history and is ended, not rewritten. */
+export function hasHistory(recurringId: number): boolean {
+	return statement("SELECT 1 FROM recurring_postings WHERE recurring_id = ? LIMIT 1").get(recurringId) !== undefined;
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	advanceLeases,
+	deleteDraft,
+	endLease,
+	executeLease,
+	resumeLease,
+	saveDraft,
+	startLease,
+	voidLease,
+} from "#domain/leasing";
+import { verifyBooks } from "#domain/ledger";
+import { findTenant, findUnit } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-03-15"));
+afterEach(() => setClock());
+
+const leaseRow = (id: number) =>
+	statement<{ name: string; status: string; rent_cents: number; stage: string }>(
+		"SELECT * FROM leases WHERE id = ?",
+	).get(id);
+const charges = (leaseId: number) =>
+	statement<{ due_date: string; amount_cents: number }>(
+		"SELECT due_date, amount_cents FROM charges WHERE lease_id = ? ORDER BY due_date, posting_id",
+	)
+		.all(leaseId)
+		.map((row) => [row.due_date, row.amount_cents]);
+
+test("a draft takes no unit and charges nothing; executed, it does both", () => {
+	const scope = makeBooks();
+	const { unitId } = makeProperty(scope);
+	const saved = saveDraft(scope, leaseFields(scope, unitId));
+	if (!saved.ok) throw new Error(saved.message);
+	expect(findUnit(scope, unitId)?.occupancy).toBe("vacant");
+	expect(moneyOf(saved.leaseId).balance).toBe(0);
+
+	const executed = executeLease(scope, saved.leaseId);
+	expect(executed).toEqual({ ok: true, leaseId: saved.leaseId, chargedCents: 360_000 });
+	expect(charges(saved.leaseId)).toEqual([
+		["2026-01-01", 120_000],
+		["2026-02-01", 120_000],
+		["2026-03-01", 120_000],
+	]);
+	expect(findUnit(scope, unitId)).toMatchObject({
+		occupancy: "occupied",
+		currentLeaseId: saved.leaseId,
+		currentRentCents: 120_000,
+	});
+	expect(executeLease(scope, saved.leaseId)).toMatchObject({ ok: true, chargedCents: 0 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("deposits are charged when due, those already held are taken over against equity", () => {
+	const scope = makeBooks();
+	const security = accountNamed(scope, "Security Deposit Liability");
+	const pet = accountNamed(scope, "Pet Deposit");
+	const { leaseId } = makeLease(scope, {
+		chargeFrom: "2026-03-01",
+		deposits: [
+			{ accountId: security, amountCents: 150_000, alreadyHeld: true, receivedDate: "2025-12-20" },
+			{ accountId: pet, amountCents: 30_000, dueDate: "2026-03-10" },
+			{ accountId: pet, amountCents: 10_000, dueDate: "2026-04-10" },
+		],
+	});
+	expect(moneyOf(leaseId)).toEqual({ receivable: 150_000, prepaid: 0, balance: 150_000, deposit: 180_000 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("from a past day on, with one opening balance instead of the charges before", () => {
+	const scope = makeBooks();
+	const owing = makeLease(scope, { chargeFrom: "2026-03-01", openingBalanceCents: 45_000 });
+	expect(charges(owing.leaseId)).toEqual([
+		["2026-02-28", 45_000],
+		["2026-03-01", 120_000],
+	]);
+	const ahead = makeLease(scope, { chargeFrom: "2026-03-01", openingBalanceCents: -50_000 });
+	expect(moneyOf(ahead.leaseId)).toMatchObject({ receivable: 70_000, prepaid: 0, balance: 70_000 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+describe("two leases on one unit", () => {
+	test("the second is refused by name while a draft is allowed", () => {
+		const scope = makeBooks();
+		const { unitId } = makeLease(scope);
+		const second = leaseFields(scope, unitId, { startDate: "2026-12-31", endDate: "2027-12-30" });
+		expect(startLease(scope, second)).toMatchObject({
+			ok: false,
+			field: "unitId",
+			message: "Unit 1 is leased to Ana Diaz from Jan 1, 2026 until Dec 31, 2026.",
+		});
+		expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 1 });
+		expect(saveDraft(scope, second).ok).toBe(true);
+	});
+
+	test("one that follows ends a term that would roll over", () => {
+		const scope = makeBooks();
+		const { unitId, leaseId } = makeLease(scope, { type: "fixed_with_rollover", endDate: "2026-03-31" });
+		const next = makeLease(scope, { unitId, startDate: "2026-04-01", endDate: "2027-03-31" });
+		expect(leaseRow(leaseId)?.status).toBe("active");
+		expect(leaseRow(next.leaseId)?.status).toBe("future");
+		onDay("2026-04-01");
+		advanceLeases();
+		expect(leaseRow(leaseId)?.status).toBe("past");
+		expect(findUnit(scope, unitId)).toMatchObject({ occupancy: "occupied", currentLeaseId: next.leaseId });
+	});
+});
+
+test("status, unit and tenant follow the calendar, also after days without the job", () => {
+	const scope = makeBooks();
+	const { tenantId } = makeTenant(scope, { firstname: "Bo", lastname: "Lee" });
+	const { unitId, leaseId } = makeLease(scope, {
+		tenants: [{ tenantId }],
+		startDate: "2026-05-01",
+		endDate: "2026-07-31",
+	});
+	const stands = () => [
+		leaseRow(leaseId)?.status,
+		findUnit(scope, unitId)?.occupancy,
+		findTenant(scope, tenantId)?.status,
+	];
+	expect(stands()).toEqual(["future", "leased_ahead", "future"]);
+	onDay("2026-05-01");
+	expect(advanceLeases()).toBe(1);
+	expect(stands()).toEqual(["active", "occupied", "current"]);
+	onDay("2026-09-20");
+	advanceLeases();
+	expect(stands()).toEqual(["expired", "occupied", "current"]);
+	expect(endLease(scope, leaseId, { moveOutDate: "2026-09-30", noticeDate: "2026-09-18" }).ok).toBe(true);
+	expect(stands()).toEqual(["notice", "notice", "current"]);
+	onDay("2026-10-01");
+	advanceLeases();
+	expect(stands()).toEqual(["past", "vacant", "past"]);
+	expect(advanceLeases()).toBe(0);
+	expect(resumeLease(scope, leaseId).ok).toBe(true);
+	expect(stands()).toEqual(["expired", "occupied", "current"]);
+});
+
+test("the name is its people's", () => {
+	const scope = makeBooks();
+	const person = (firstname: string) => ({ firstname, lastname: "Lee", differentPerson: true });
+	const two = makeLease(scope, { tenants: [person("Ana"), person("Bo")], cosigners: [person("Cy")] });
+	expect(leaseRow(two.leaseId)?.name).toBe("Ana Lee and Bo Lee");
+	const three = makeLease(scope, { tenants: [person("Ana"), person("Bo"), person("Cy")] });
+	expect(leaseRow(three.leaseId)?.name).toBe("Ana Lee and 2 others");
+});
+
+test("pressing twice starts one lease", () => {
+	const scope = makeBooks();
+	const { unitId } = makeProperty(scope);
+	const fields = { ...leaseFields(scope, unitId), idempotencyKey: "once" };
+	const first = startLease(scope, fields);
+	expect(startLease(scope, fields)).toEqual(first);
+	expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 1 });
+});
+
+test("a lease is voided only when nothing stays posted, a draft is deleted with its lines", () => {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeLease(scope);
+	expect(voidLease(scope, leaseId)).toMatchObject({ ok: false });
+	const future = makeLease(scope, { unitId, startDate: "2027-01-01", endDate: "2027-12-31" });
+	expect(voidLease(scope, future.leaseId).ok).toBe(true);
+	expect(leaseRow(future.leaseId)?.status).toBe("void");
+	const draft = saveDraft(scope, leaseFields(scope, unitId));
+	if (!draft.ok) throw new Error(draft.message);
+	expect(deleteDraft(scope, draft.leaseId).ok).toBe(true);
+	expect(leaseRow(draft.leaseId)).toBeUndefined();
+});
+
+describe("what a form cannot say", () => {
+	test.each([
+		["an end before the start", { endDate: "2025-12-31" }, "endDate"],
+		["an end on a monthly lease", { type: "at_will" as const }, "endDate"],
+		["a charge from before the start", { chargeFrom: "2025-01-01" }, "chargeFrom"],
+		["rent due before the start", { firstDueDate: "2025-12-01" }, "firstDueDate"],
+		[
+			"a stretch longer than a period",
+			{ firstDueDate: "2026-03-01", prorateFirst: "actual_days" as const },
+			"firstDueDate",
+		],
+		["nobody", { tenants: [] }, "tenants"],
+		["somebody unknown", { tenants: [{ tenantId: 999 }] }, "tenants[0].tenantId"],
+		["an account unknown", { rent: [{ accountId: 99_999, amountCents: 1 }] }, "rent[0].accountId"],
+		["no rent", { rent: [] }, "withoutRent"],
+	])("%s", (_, overrides, field) => {
+		const scope = makeBooks();
+		const { unitId } = makeProperty(scope);
+		expect(startLease(scope, leaseFields(scope, unitId, overrides))).toMatchObject({ ok: false, field });
+		expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 0 });
+		expect(statement("SELECT count(*) AS n FROM tenants").get()).toEqual({ n: 0 });
+	});
+});
+
+test("another organisation's unit, tenant, account and lease do not exist", () => {
+	const mine = makeBooks();
+	const theirs = makeBooks();
+	const { unitId } = makeProperty(mine);
+	const other = makeProperty(theirs);
+	const { tenantId } = makeTenant(theirs);
+	const { leaseId } = makeLease(theirs, { unitId: other.unitId });
+	expect(saveDraft(mine, leaseFields(mine, other.unitId))).toMatchObject({ field: "unitId" });
+	expect(saveDraft(mine, leaseFields(mine, unitId, { tenants: [{ tenantId }] }))).toMatchObject({
+		field: "tenants[0].tenantId",
+	});
+	expect(saveDraft(mine, { ...leaseFields(theirs, unitId) })).toMatchObject({ field: "rent[0].accountId" });
+	for (const result of [
+		saveDraft(mine, leaseFields(mine, unitId), leaseId),
+		executeLease(mine, leaseId),
+		deleteDraft(mine, leaseId),
+		voidLease(mine, leaseId),
+		endLease(mine, leaseId, { moveOutDate: "2026-05-01" }),
+		resumeLease(mine, leaseId),
+	]) {
+		expect(result).toMatchObject({ ok: false, message: "This lease was not found." });
+	}
+});

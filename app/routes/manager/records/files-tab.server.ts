@@ -1,0 +1,37 @@
+import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
+import { uploadForm } from "#domain/files/schema";
+import { config } from "~/config.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { type RecordKind, recordTab } from "./record-address";
+import { subjectOf } from "./record-subject.server";
+import { redirectAfterUpload } from "./upload-answer.server";
+
+/** What the files tab of a record shows; every link to a file opens it for ten minutes. */
+export async function loadFiles(request: Request, kind: RecordKind) {
+	const manager = await requireManager(request);
+	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+	const page = listFiles(manager, subjectOf(manager, request, kind), cursor);
+	return {
+		kind,
+		page: { ...page, rows: page.rows.map((file) => ({ ...file, link: linkTo(file.id) })) },
+		formKey: newIdempotencyKey(),
+	};
+}
+
+/** Adds files to the record. */
+export async function addFiles(request: Request, kind: RecordKind) {
+	const manager = await requireManager(request);
+	const subject = subjectOf(manager, request, kind);
+	const form = await parseForm(request, uploadForm);
+	if (!form.ok) return form.reply;
+	const uploaded = await uploadDocuments(manager, subject, form.value.file, form.value);
+	if (!uploaded.ok) return form.refuse(uploaded);
+	return redirectAfterUpload(recordTab(subject, "files"), uploaded);
+}
+
+function linkTo(id: number): string {
+	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
+	return href("/resources/files", { id: fileId, ...signed });
+}

@@ -1,0 +1,111 @@
+import { useForm } from "@conform-to/react";
+import { Link, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import type { z } from "zod";
+import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
+import type { uploadForm } from "#domain/files/schema";
+import { AddPanel } from "~/ui/add-panel";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorPage } from "~/ui/error-page";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Pager } from "~/ui/pager";
+import { href } from "~/web/href";
+import { FileSorting } from "./file-sorting";
+import type { addFiles, loadFiles } from "./files-tab.server";
+import type { RecordKind } from "./record-address";
+
+/** The documents of a record, for a route with `loadFiles` and `addFiles`. */
+export function FilesTab() {
+	const { kind, page, formKey } = useLoaderData<typeof loadFiles>();
+	return (
+		<>
+			<AddFiles key={formKey} kind={kind} />
+			{page.rows.length > 0 ? (
+				<DataTable caption="Files" columns={columns} rows={page.rows} rowKey={(file) => file.id} />
+			) : (
+				<EmptyState>No files yet. Leases, inspections and letters belong here.</EmptyState>
+			)}
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+function AddFiles({ kind }: { kind: RecordKind }) {
+	const lastResult = useActionData<typeof addFiles>();
+	const [form, fields] = useForm<z.input<typeof uploadForm>>({ lastResult, defaultValue: { category: "other" } });
+	return (
+		<AddPanel label="Add files" icon="upload" open={lastResult !== undefined}>
+			<Form form={form} submit="Add files" encType="multipart/form-data">
+				<FileField
+					field={fields.file}
+					label="Files"
+					hint="Up to ten at a time, 20 MB each: PDF, office, text or image."
+					accept={acceptedDocuments}
+					multiple
+				/>
+				<FileSorting fields={fields} kind={kind} titleHint="Of a single file. Left blank, the file's name." />
+			</Form>
+		</AddPanel>
+	);
+}
+
+type FileLine = ReturnType<typeof useLoaderData<typeof loadFiles>>["page"]["rows"][number];
+
+const columns: Column<FileLine>[] = [
+	{
+		header: "Title",
+		cell: (file) => (
+			<>
+				<a href={file.link}>{file.title}</a>
+				{file.fileName === file.title ? null : <small>{file.fileName}</small>}
+			</>
+		),
+	},
+	{ header: "Category", phone: "fact", cell: (file) => fileCategories[file.category] },
+	{ header: "Size", align: "end", phone: "fact", cell: (file) => <FileSize bytes={file.sizeBytes} /> },
+	{ header: "Added by", cell: (file) => file.addedBy },
+	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
+	{ header: "Shared with", phone: "fact", cell: sharedWith },
+	{ header: "Change", phone: "status", cell: (file) => <FileLinks file={file} /> },
+];
+
+function sharedWith({ sharedWithTenants, sharedWithOwners }: FileLine): string {
+	const people = [sharedWithTenants ? "Residents" : "", sharedWithOwners ? "owners" : ""].filter(Boolean).join(", ");
+	return people === "owners" ? "Owners" : people;
+}
+
+function FileSize({ bytes }: { bytes: number }) {
+	return <>{formatFileSize(bytes, useFormat().locale)}</>;
+}
+
+function FileLinks({ file }: { file: FileLine }) {
+	return (
+		<span className="no-print flex gap-3">
+			<Link to={href("/app/file", { id: file.id })} className="link">
+				Edit<span className="sr-only"> {file.title}</span>
+			</Link>
+			<Link to={href("/app/file/delete", { id: file.id })} className="link">
+				Delete<span className="sr-only"> {file.title}</span>
+			</Link>
+		</span>
+	);
+}
+
+/** In place of the tab, when the list cannot be read. */
+export function FilesFailed() {
+	if (isRouteErrorResponse(useRouteError())) return <ErrorPage />;
+	return (
+		<EmptyState
+			action={
+				<a href="" className="button button-plain">
+					Try again
+				</a>
+			}
+		>
+			Failed to fetch documents
+		</EmptyState>
+	);
+}

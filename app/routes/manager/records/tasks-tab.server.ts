@@ -1,0 +1,44 @@
+import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
+import { tasksTabForm } from "#domain/tasks/schema";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { type RecordKind, recordTab } from "./record-address";
+import { subjectOf } from "./record-subject.server";
+
+/** What the tasks tab of a record shows: open ones unless the filter says otherwise. */
+export async function loadTasks(request: Request, kind: RecordKind) {
+	const manager = await requireManager(request);
+	const subject = subjectOf(manager, request, kind);
+	const { cursor: _, ...list } = listParams(request, {
+		sorts: ["urgency"],
+		defaultSort: "urgency",
+		filters: { status: ["open", "done", "all"] },
+	});
+	return {
+		kind,
+		id: subject.subjectId,
+		list,
+		tasks: listTasks(manager, subject, { status: list.filters.status, today: manager.today }),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** Adds a task to the record, or settles one of its list. */
+export async function changeTasks(request: Request, kind: RecordKind) {
+	const manager = await requireManager(request);
+	const subject = subjectOf(manager, request, kind);
+	const form = await parseForm(request, tasksTabForm(manager));
+	if (!form.ok) return form.reply;
+	if (form.value.intent !== "add") return settle(manager, form.value, recordTab(subject, "tasks"));
+	const added = addTask(manager, subject, form.value);
+	if (!added.ok) return form.refuse(added);
+	return redirectWithMessage(recordTab(subject, "tasks"), "Task added.");
+}
+
+function settle(manager: Manager, { intent, taskId }: { intent: "complete" | "reopen"; taskId: number }, back: string) {
+	const settled = intent === "complete" ? completeTask(manager, taskId) : reopenTask(manager, taskId);
+	if (!settled.ok) return redirectWithMessage(back, settled.message, { kind: "negative" });
+	return redirectWithMessage(back, intent === "complete" ? "Task completed." : "Task reopened.");
+}

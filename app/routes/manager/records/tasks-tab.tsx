@@ -1,0 +1,102 @@
+import { useForm } from "@conform-to/react";
+import { Link, Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
+import type { TaskRow } from "#domain/tasks";
+import { priorities, taskStatuses } from "#domain/tasks/labels";
+import { AddPanel } from "~/ui/add-panel";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Form } from "~/ui/form";
+import type { Filter } from "~/ui/list-state";
+import { optionsOf } from "~/ui/options";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+import { idNames } from "./record-address";
+import { TaskFields, type TaskInput } from "./task-fields";
+import type { changeTasks, loadTasks } from "./tasks-tab.server";
+
+/** The tasks of a record, for a route with `loadTasks` and `changeTasks`. */
+export function TasksTab() {
+	const { kind, id, list, tasks, idempotencyKey } = useLoaderData<typeof loadTasks>();
+	return (
+		<>
+			<AddTask key={idempotencyKey} idempotencyKey={idempotencyKey} />
+			<Filters list={list} filters={filters} keep={{ [idNames[kind]]: id }} />
+			{tasks.length > 0 ? (
+				<DataTable
+					caption="Tasks"
+					columns={kind === "property" ? [task, unit, ...others] : [task, ...others]}
+					rows={tasks}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (isDone(row) ? "quiet" : undefined)}
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState>Nothing to do here. Add what should not be forgotten: an inspection, a call, a repair.</EmptyState>
+				</NoRows>
+			)}
+		</>
+	);
+}
+
+function AddTask({ idempotencyKey }: { idempotencyKey: string }) {
+	const lastResult = useActionData<typeof changeTasks>();
+	const [form, fields] = useForm<TaskInput>({ lastResult, defaultValue: { priority: "normal" } });
+	return (
+		<AddPanel label="Add task" open={lastResult !== undefined}>
+			<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
+				<input type="hidden" name="intent" value="add" />
+				<TaskFields fields={fields} />
+			</Form>
+		</AddPanel>
+	);
+}
+
+const filters: Filter[] = [
+	{ name: "status", label: "Show", standard: "open", options: optionsOf({ open: "Open", done: "Done", all: "All" }) },
+];
+
+const task: Column<TaskRow> = {
+	header: "Task",
+	cell: (row) => (
+		<>
+			<Link to={href("/app/task", { id: row.id })}>{row.title}</Link>
+			{row.description ? <small className="line-clamp-1">{row.description}</small> : null}
+		</>
+	),
+};
+
+const unit: Column<TaskRow> = { header: "Unit", phone: "fact", phoneLabel: "Unit", cell: (row) => row.unitNumber };
+
+const others: Column<TaskRow>[] = [
+	{ header: "Priority", phone: "fact", phoneLabel: "Priority", cell: (row) => priorities[row.priority] },
+	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
+	{ header: "Status", phone: "amount", cell: (row) => <TaskStatus task={row} /> },
+	{ header: "Added by", cell: (row) => row.author },
+	{ header: "Settle", align: "end", phone: "status", cell: (row) => <SettleButton task={row} /> },
+];
+
+function TaskStatus({ task }: { task: TaskRow }) {
+	if (task.overdue) return <Status tone="bad">Overdue</Status>;
+	if (isDone(task)) return <Status tone="good">{taskStatuses[task.status]}</Status>;
+	return <Status tone={task.status === "deferred" ? "quiet" : "info"}>{taskStatuses[task.status]}</Status>;
+}
+
+function SettleButton({ task }: { task: TaskRow }) {
+	const done = isDone(task);
+	return (
+		<RemixForm method="post" className="no-print">
+			<input type="hidden" name="taskId" value={task.id} />
+			<Button look="quiet" name="intent" value={done ? "reopen" : "complete"}>
+				{done ? "Reopen" : "Complete"}
+				<span className="sr-only"> {task.title}</span>
+			</Button>
+		</RemixForm>
+	);
+}
+
+function isDone({ status }: TaskRow): boolean {
+	return status === "completed" || status === "closed";
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { findPropertyHead } from "#domain/rentals";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { PageHead } from "~/ui/page-head";
+import { Status } from "~/ui/status";
+import { Tabs } from "~/ui/tabs";
+import { leadToDefaultChild } from "~/web/default-child.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	leadToDefaultChild(request, "/app/property", "/app/property/propertysummary");
+	return found(findPropertyHead(manager, idParam(request, "pid")));
+}
+
+export default function PropertyLayout() {
+	const property = useLoaderData<typeof loader>();
+	const pid = property.id;
+	return (
+		<>
+			<PageHead
+				title={property.name}
+				status={property.active ? <Status tone="good">Active</Status> : <Status tone="quiet">Inactive</Status>}
+				facts={<MapLink address={oneLineAddress(property)} />}
+				crumbs={[{ label: "Properties", to: href("/app/properties") }]}
+				action={
+					<ButtonLink to={href("/app/addnewproperty", { pid })} look="plain">
+						Edit
+					</ButtonLink>
+				}
+			/>
+			{property.active ? null : (
+				<Banner tone="warn">
+					Inactive since <DateText date={property.deactivatedDate} />. Everything stays readable.
+				</Banner>
+			)}
+			<Tabs
+				name={property.name}
+				tabs={[
+					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
+					{ label: "Financials" },
+					{ label: "Units", count: property.units },
+					{ label: "Tasks" },
+					{ label: "Notes" },
+					{ label: "Files" },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}
+
+function MapLink({ address }: { address: string }) {
+	const query = new URLSearchParams({ query: address });
+	return (
+		<a
+			href={`https://www.openstreetmap.org/search?${query}`}
+			target="_blank"
+			rel="noopener noreferrer"
+			className="underline decoration-line underline-offset-4 hover:text-ink"
+		>
+			{address}
+		</a>
+	);
+}

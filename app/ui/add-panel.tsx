@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+/** A form above the list it adds to, folded away behind a button until it is wanted. `open` shows it at once. */
+export function AddPanel({
+	label,
+	icon = "plus",
+	open,
+	children,
+}: {
+	label: string;
+	icon?: IconName;
+	open: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<details open={open} className="no-print group">
+			<summary className="button button-primary group-open:mb-4">
+				<Icon name={icon} />
+				{label}
+			</summary>
+			<div className="rounded-card border border-line bg-surface p-5 shadow-whisper max-sm:p-4">{children}</div>
+		</details>
+	);
+}

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import type { Mail } from "./harness/mail";
+import { expect, expectNoAxeViolations, linkIn, manager, test } from "./harness/test";
+
+let people = 0;
+
+function newPerson() {
+	return { email: `person${process.pid}-${++people}@example.com`, password: "quiet orchard window" };
+}
+
+test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, context }) => {
+	const { email, password } = newPerson();
+	await page.goto("/signup");
+	await press(page, "Sign up");
+	await expect(page.getByRole("alert")).toContainText("Accept the terms of service to sign up.");
+	await expect(page.getByRole("alert")).toBeFocused();
+
+	await page.getByLabel("First name").fill("Zoë");
+	await page.getByLabel("Last name").fill("Diaz");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("password123");
+	await page.getByRole("checkbox").check();
+	await press(page, "Sign up");
+	await expect(page.getByRole("alert")).toContainText("This password is too common. Choose another one.");
+	await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+	await expect(page.getByRole("checkbox")).toBeChecked();
+
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await press(page, "Sign up");
+	await expect(page.getByText("Thank you for signing up ... Please check your email")).toBeVisible();
+
+	await logIn(page, email, password, { remember: true });
+	await expect(page.getByRole("alert")).toContainText("Confirm your e-mail first. We have sent a new link.");
+	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+	await expect(page.getByLabel("Remember me")).not.toBeChecked();
+
+	await page.goto(linkIn(mailTo(email)));
+	await expect(page.getByRole("main")).toContainText(email);
+	await press(page, "Confirm my e-mail");
+	await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
+
+	await page.goto("/?next=%2Fapp%2Fmyaccount");
+	await logIn(page, email, password, { remember: true });
+	await expect(page).toHaveURL(/\/app\/myaccount$/);
+	await expect(page.getByText("Welcome back Zoë!")).toBeVisible();
+
+	await page.goto("/app/logout");
+	await press(page, "Log out");
+	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("tenantry_session");
+	await page.goto("/app/myaccount");
+	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fmyaccount$/);
+});
+
+test("a forgotten password is replaced by a mailed link, once @everywhere", async ({ page, mailTo }) => {
+	const { email } = await signedUp(page, mailTo);
+	await page.goto("/rlogin");
+	await page.getByText("Forgot your password?").click();
+	await page.getByLabel("Your e-mail").fill(email);
+	await press(page, "Mail me a link");
+	await expect(page.getByText("If you have an active account, you'll receive password reset")).toBeVisible();
+	await expect(page).toHaveURL(/\/rlogin$/);
+
+	const link = linkIn(mailTo(email));
+	await page.goto(link);
+	await page.getByLabel("New password", { exact: true }).fill("another quiet orchard");
+	await page.getByLabel("New password again").fill("something else");
+	await press(page, "Set the password");
+	await expect(page.getByRole("alert")).toContainText("The two passwords differ.");
+	await page.getByLabel("New password", { exact: true }).fill("another quiet orchard");
+	await page.getByLabel("New password again").fill("another quiet orchard");
+	await press(page, "Set the password");
+	await expect(page.getByText("Password updated successfully. Please login with new password")).toBeVisible();
+
+	await page.goto(link);
+	await expect(page.getByRole("heading", { name: "This link is too old." })).toBeVisible();
+	await page.goto("/");
+	await logIn(page, email, "another quiet orchard");
+	await expect(page).toHaveURL(/\/app$/);
+});
+
+test("an account is deactivated after its password and cannot come back @everywhere", async ({ page, mailTo }) => {
+	const { email, password } = await signedUp(page, mailTo);
+	await logIn(page, email, password);
+	await page.goto("/app/myaccount/deactivate");
+	await page.getByLabel("Your password").fill("not my password");
+	await press(page, "Deactivate my account");
+	await expect(page.getByRole("alert")).toContainText("The password is not right.");
+	await page.getByLabel("Your password").fill(password);
+	await press(page, "Deactivate my account");
+	await expect(page.getByText("Account deactivated successfully!")).toBeVisible();
+	await expect(page).toHaveURL(/\/\?skipGuard=true$/);
+
+	await logIn(page, email, password);
+	await expect(page.getByRole("alert")).toContainText("Your account has been deactivated.");
+});
+
+test("preferences change how the house writes @everywhere", async ({ page, mailTo }) => {
+	const { email, password } = await signedUp(page, mailTo);
+	await logIn(page, email, password);
+	await page.goto("/app/myaccount?section=preferences");
+	await page.getByLabel("Dates and numbers").selectOption("German (Germany)");
+	await page.getByLabel("Currency").selectOption("Euro");
+	await press(page, "Save preferences");
+	await expect(page.getByText("Preferences saved.")).toBeVisible();
+	await expect(page.getByText(/At present: 1\.234,50\s€/)).toBeVisible();
+});
+
+test("feedback asks for a follow-up only where it applies @everywhere", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/feedback?back=/app/myaccount");
+	await press(page, "Send feedback");
+	await expect(page.getByRole("alert")).toContainText("Please fill in all required fields");
+	await expect(page.getByRole("alert")).toContainText("Feedback is required");
+
+	const followUp = page.getByLabel("I would like to be contacted about this feedback");
+	await page.getByLabel("Category").selectOption("Feature request");
+	await expect(followUp).toBeHidden();
+	await page.getByLabel("Category").selectOption("Bug");
+	await expect(page.getByText("Preferred contact method")).toBeHidden();
+	await followUp.check();
+	await page.getByLabel("Phone").check();
+	await page.getByLabel("Feedback", { exact: true }).fill("The rent roll is slow.");
+	await press(page, "Send feedback");
+	await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+	await expect(page).toHaveURL(/\/app\/myaccount$/);
+});
+
+test("signing out everywhere ends the other browser's session too", async ({ page, mailTo, browser, server }) => {
+	const { email, password } = await signedUp(page, mailTo);
+	const other = await browser.newPage({ baseURL: server.url });
+	for (const browserPage of [page, other]) {
+		await browserPage.goto("/");
+		await logIn(browserPage, email, password);
+		await expect(browserPage).toHaveURL(/\/app$/);
+	}
+	await page.goto("/app/myaccount/sessions");
+	await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+	await press(page, "Sign out everywhere");
+	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	await other.goto("/app/myaccount");
+	await expect(other.getByText("Session expired. Please log in again.")).toBeVisible();
+	await other.close();
+});
+
+test("what scripts keep in the browser is gone after logging out", async ({ page, mailTo }) => {
+	const { email, password } = await signedUp(page, mailTo);
+	await logIn(page, email, password);
+	await expect(page).toHaveURL(/\/app$/);
+	await page.goto("/app/logout");
+	await page.evaluate(() => localStorage.setItem("kept", "yes"));
+	await press(page, "Log out");
+	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
+});
+
+for (const address of ["/", "/signup", "/rlogin", "/ologin", "/resetpassword", "/emailverification?token=old"]) {
+	test(`${address} has no accessibility violation`, async ({ page }) => {
+		await page.goto(address);
+		await expectNoAxeViolations(page);
+	});
+}
+
+for (const address of [
+	"/app/logout",
+	"/app/myaccount",
+	"/app/myaccount/preferences",
+	"/app/myaccount/password",
+	"/app/myaccount/sessions",
+	"/app/myaccount/deactivate",
+	"/app/mynotifications",
+	"/app/feedback",
+	"/app/sendResetPasswordLinkSuccess",
+]) {
+	test(`${address} has no accessibility violation`, async ({ managerPage }) => {
+		await managerPage.goto(address);
+		await expectNoAxeViolations(managerPage);
+	});
+}
+
+/** Signs a new manager up and confirms the e-mail; ends on the login page. */
+async function signedUp(page: Page, mailTo: (address: string) => Mail) {
+	const person = newPerson();
+	await page.goto("/signup");
+	const form = { ...person, firstname: "Zoë", lastname: "Diaz", terms_accepted: "on" };
+	await page.request.post("/signup", { form, headers: { Origin: new URL(page.url()).origin } });
+	await page.goto(linkIn(mailTo(person.email)));
+	await press(page, "Confirm my e-mail");
+	await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
+	return person;
+}
+
+async function logIn(page: Page, email: string, password: string, { remember = false } = {}) {
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Remember me").setChecked(remember);
+	await press(page, "Log in");
+}
+
+function press(page: Page, name: string) {
+	return page.getByRole("button", { name, exact: true }).click();
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { startServer } from "./harness/server";
+import { expect, manager, test } from "./harness/test";
+
+/** Starts the server with faulty settings and gives what it said and how it ended. */
+async function refusedStart(settings: Record<string, string>) {
+	const server = spawn(process.execPath, ["build/server/index.js"], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+	});
+	let said = "";
+	server.stderr.on("data", (chunk) => {
+		said += chunk;
+	});
+	const [code] = await once(server, "exit");
+	return { code, said };
+}
+
+test("a wrong setting stops the start with a line that names it and no secret", async () => {
+	const { code, said } = await refusedStart({ SESSION_SECRET: "short-and-secret", PORT: "none" });
+	expect(code).toBe(1);
+	expect(said).toContain("SESSION_SECRET: must be at least 32 characters");
+	expect(said).toContain("PORT: must be a number");
+	expect(said).not.toContain("short-and-secret");
+	expect(said).not.toContain("    at ");
+});
+
+test("a port that is taken is said in one line", async ({ server }) => {
+	const { port } = new URL(server.url);
+	const { code, said } = await refusedStart({
+		SESSION_SECRET: "x".repeat(32),
+		PORT: port,
+		DATABASE_PATH: server.databasePath,
+		JOBS: "off",
+	});
+	expect(code).toBe(1);
+	expect(said.trim()).toBe(
+		`Tenantry cannot listen: port ${port} is taken by another program (set PORT to use another).`,
+	);
+});
+
+test("two workers share the port, the sessions and the data", async ({ request }) => {
+	const server = await startServer({ WEB_CONCURRENCY: "2" });
+	try {
+		const form = { email: manager.email, password: manager.password };
+		const signedIn = await request.post(`${server.url}/`, { form, headers: { Origin: server.url }, maxRedirects: 0 });
+		expect(signedIn.status()).toBe(303);
+		for (let visit = 0; visit < 20; visit++) {
+			const answer = await request.get(`${server.url}/app/myaccount`, {
+				headers: { Connection: "close" },
+				maxRedirects: 0,
+			});
+			expect(answer.status()).toBe(200);
+		}
+	} finally {
+		await server.stop();
+	}
+});
+
+test("told to stop, the server ends an answer under way and leaves no connection", async () => {
+	const server = await startServer();
+	const { port } = new URL(server.url);
+	const socket = connect(Number(port), "localhost");
+	await once(socket, "connect");
+	const body = new URLSearchParams({ email: manager.email, password: manager.password }).toString();
+	const head = `POST / HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+	socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	const stopped = server.stop();
+	socket.write(body.slice(10));
+	let answer = "";
+	socket.on("data", (chunk) => {
+		answer += chunk;
+	});
+	await stopped;
+	expect(answer).toContain("HTTP/1.1 303 See Other");
+});
