@@ -29,7 +29,7 @@ export default [
 
 	// Manager
 	layout("routes/manager/layout.tsx", [
-		layout("routes/manager/boundary.tsx", [
+		layout("routes/boundary.tsx", [
 			layout("routes/manager/account/layout.tsx", [
 				route("app/myaccount", "routes/manager/account/profile.tsx"),
 				route("app/myaccount/preferences", "routes/manager/account/preferences.tsx"),
@@ -43,9 +43,39 @@ export default [
 			route("app/properties", "routes/manager/rentals/properties.tsx"),
 			route("app/properties/download", "routes/manager/rentals/properties-download.ts"),
 			route("app/addnewproperty", "routes/manager/rentals/property-form.tsx"),
+			route("app/propertyowners", "routes/manager/rentals/property-owners.tsx"),
 			route("app/property", "routes/manager/rentals/property/layout.tsx", [
 				route("propertysummary", "routes/manager/rentals/property/summary.tsx"),
+				route("owners", "routes/manager/rentals/property/owners.tsx"),
+				route("propertytasks", "routes/manager/rentals/property/tasks.tsx"),
+				route("propertynotes", "routes/manager/rentals/property/notes.tsx"),
+				route("propertyfiles", "routes/manager/rentals/property/files.tsx"),
+				route("propertyfiles/photos", "routes/manager/rentals/property/photos.tsx"),
 			]),
+			route("app/tenants", "routes/manager/rentals/tenants.tsx"),
+			route("app/tenants/download", "routes/manager/rentals/tenants-download.ts"),
+			route("app/addedittenant", "routes/manager/rentals/tenant-form.tsx"),
+			route("app/tenant/remove", "routes/manager/rentals/tenant/remove.tsx"),
+			route("app/tenant", "routes/manager/rentals/tenant/layout.tsx", [
+				route("tenantsummary", "routes/manager/rentals/tenant/summary.tsx"),
+				route("notes", "routes/manager/rentals/tenant/notes.tsx"),
+				route("files", "routes/manager/rentals/tenant/files.tsx"),
+			]),
+			route("app/rentalowners", "routes/manager/rentals/owners.tsx"),
+			route("app/rentalowners/download", "routes/manager/rentals/owners-download.ts"),
+			route("app/addeditrentalowner", "routes/manager/rentals/owner-form.tsx"),
+			route("app/rentalowner/remove", "routes/manager/rentals/owner/remove.tsx"),
+			route("app/rentalowner", "routes/manager/rentals/owner/layout.tsx", [
+				route("summary", "routes/manager/rentals/owner/summary.tsx"),
+				route("properties", "routes/manager/rentals/owner/properties.tsx"),
+				route("notes", "routes/manager/rentals/owner/notes.tsx"),
+				route("files", "routes/manager/rentals/owner/files.tsx"),
+			]),
+			route("app/note", "routes/manager/records/note.tsx"),
+			route("app/note/delete", "routes/manager/records/delete-note.tsx"),
+			route("app/file", "routes/manager/records/file.tsx"),
+			route("app/file/delete", "routes/manager/records/delete-file.tsx"),
+			route("app/task", "routes/manager/records/task.tsx"),
 			route("app/*", "routes/manager/not-found.tsx"),
 		]),
 	]),
@@ -56,6 +86,7 @@ export default [
 
 	// Resources
 	route("resources/session", "routes/resources/session.ts"),
+	route("resources/files", "routes/resources/files.ts"),
 	route("resources/dismiss-announcement", "routes/resources/dismiss-announcement.ts"),
 	route("dev/mail", "routes/dev/mail.tsx"),
 

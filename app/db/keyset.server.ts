@@ -1,9 +1,6 @@
 import { statement } from "./client.server";
 
-/**
- * One column of a list's order. All columns run in one direction, so that a page is one range of an index; the last
- * one is unique. Only the first may hold NULLs.
- */
+/** One column of a list's order. All columns run in one direction; the last one is unique and never NULL. */
 export type KeysetColumn<Row> = { sql: string; key: keyof Row & string; nullable?: boolean };
 
 export type KeysetList<Row> = {
@@ -52,45 +49,46 @@ export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "curs
 }
 
 /**
- * NULLs stand before all values. Row-value comparison cannot cross them, so the order is read as two stretches, NULLs
- * and values, each a plain range of the index.
+ * What lies beyond a cursor is read as one or more stretches, each an equality on the leading columns and a range on the
+ * next: that is what an index can seek. A row-value comparison would do it in one, but SQLite seeks only its first
+ * column when a later one is the rowid, and then walks through all ties.
  */
-function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number) {
+function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number): Row[] {
 	const ascending = (list.direction === "asc") !== (cursor?.towards === "previous");
-	const [leading] = list.order;
-	if (!leading?.nullable) return fetchRange(list, list.order, cursor?.values, ascending, limit);
-	const stretches = ascending ? (["null", "values"] as const) : (["values", "null"] as const);
-	const startsAt = cursor ? stretches.indexOf(cursor.values[0] === null ? "null" : "values") : 0;
+	const stretches = cursor ? stretchesBeyond(list, cursor.values, ascending) : [{ conditions: [], params: [] }];
 	const rows: Row[] = [];
-	for (const [at, stretch] of stretches.entries()) {
-		if (at < startsAt || rows.length >= limit) continue;
-		const from = at === startsAt ? cursor?.values : undefined;
-		const [order, values] = stretch === "null" ? [list.order.slice(1), from?.slice(1)] : [list.order, from];
-		const where = [...list.where, `${leading.sql} IS ${stretch === "null" ? "" : "NOT "}NULL`];
-		rows.push(...fetchRange({ ...list, where }, order, values, ascending, limit - rows.length));
+	for (const stretch of stretches) {
+		if (rows.length >= limit) break;
+		const where = [...list.where, ...stretch.conditions];
+		const by = list.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
+		const sql = `SELECT ${list.select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
+			ORDER BY ${by.join(", ")} LIMIT ?`;
+		rows.push(...statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
 	}
 	return rows;
 }
 
-function fetchRange<Row extends object>(
+type Stretch = { conditions: string[]; params: CursorValue[] };
+
+/** Nearest first: the rows equal in all columns but the last, then in all but the last two, and so on. NULLs are lowest. */
+function stretchesBeyond<Row extends object>(
 	list: KeysetList<Row>,
-	order: KeysetColumn<Row>[],
-	values: CursorValue[] | undefined,
+	values: CursorValue[],
 	ascending: boolean,
-	limit: number,
-): Row[] {
-	const conditions = [...list.where];
-	if (values) {
-		const columns = order.map((column) => column.sql).join(", ");
-		conditions.push(`(${columns}) ${ascending ? ">" : "<"} (${order.map(() => "?").join(", ")})`);
+): Stretch[] {
+	const stretches: Stretch[] = [];
+	for (let at = list.order.length - 1; at >= 0; at--) {
+		const column = list.order[at];
+		const value = values[at];
+		if (!column || value === undefined) continue;
+		const equal = list.order.slice(0, at).map(({ sql }, before) => `${sql} ${values[before] === null ? "IS" : "="} ?`);
+		const add = (condition: string, ...params: CursorValue[]) =>
+			stretches.push({ conditions: [...equal, condition], params: [...values.slice(0, at), ...params] });
+		if (value !== null) add(`${column.sql} ${ascending ? ">" : "<"} ?`, value);
+		else if (ascending) add(`${column.sql} IS NOT NULL`);
+		if (column.nullable && value !== null && !ascending) add(`${column.sql} IS NULL`);
 	}
-	const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
-	const by = order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`).join(", ");
-	return statement<Row>(`SELECT ${list.select} FROM ${list.from} ${where} ORDER BY ${by} LIMIT ?`).all(
-		...list.params,
-		...(values ?? []),
-		limit,
-	);
+	return stretches;
 }
 
 /** The order's fingerprint rides along, so that a cursor kept from another sort does not point into this one. */

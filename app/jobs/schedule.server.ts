@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { forgetExpiredSessions } from "./forget-expired";
+import { purgeFiles } from "./purge-files";
 import { runJob } from "./run-job.server";
 import { sendMail } from "./send-mail";
 
@@ -7,6 +8,7 @@ import { sendMail } from "./send-mail";
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
+	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
 
 /** Starts the scheduled work of this process, each job once at first; the answer stops it. */

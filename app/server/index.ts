@@ -1,12 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
 import { config } from "~/config.server";
-import { openDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
+import { openStores } from "./open-stores";
 import { serve } from "./serve";
 
 const held = globalThis as typeof globalThis & { __tenantryStopJobs?: () => void };
@@ -21,8 +19,7 @@ export function getApp(): Express {
 
 function start(): Express {
 	const settings = config();
-	mkdirSync(dirname(settings.databasePath), { recursive: true });
-	openDatabase(settings.databasePath);
+	openStores(settings);
 	migrateDatabase();
 	held.__tenantryStopJobs?.();
 	held.__tenantryStopJobs = settings.jobs ? startJobs() : undefined;

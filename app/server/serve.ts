@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
-import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type Config, ConfigError, config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
+import { closeDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
+import { openStores } from "./open-stores";
 
 /** How long answers under way may take after SIGTERM, in milliseconds. */
 const patience = 10_000;
@@ -26,8 +26,7 @@ export function serve(build: ServerBuild) {
 function startOrSay(): Config {
 	try {
 		const settings = config();
-		mkdirSync(dirname(settings.databasePath), { recursive: true });
-		openDatabase(settings.databasePath);
+		openStores(settings);
 		if (cluster.isPrimary) migrateDatabase();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
 		return settings;

@@ -14,16 +14,22 @@ const words: Record<number, { title: string; text: string }> = {
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
 };
 
+/** The specification's words (section 8), letter for letter. */
 const unexpected = {
-	title: "Something went wrong",
-	text: "This is our fault, not yours. Nothing you had saved before is lost. Try again; if it stays, contact support.",
+	title: "That did not work",
+	text: "Something went wrong. Please navigate back and refresh the page. If issue still persists, plesae contact support. Error Code (NAV0000)",
+};
+
+const unreachable = {
+	title: "Not reached",
+	text: "Navigation failed. Please refresh and try again. Error Code (NAV0001)",
 };
 
 /** What a route shows when it fails: words by status, a way on. For `export { ErrorPage as ErrorBoundary }`. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return <StatusPage status={status} {...(words[status] ?? unexpected)} />;
+	return <StatusPage status={status} {...(words[status] ?? (isNetworkFailure(error) ? unreachable : unexpected))} />;
 }
 
 export function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
@@ -34,13 +40,20 @@ export function StatusPage({ status, title, text }: { status: number; title: str
 			<h1 className="text-title">{title}</h1>
 			<p className="text-soft">{text}</p>
 			<p className="mt-3 flex flex-wrap justify-center gap-3">
-				<a href={pathname + search} className="button button-plain">
-					Try again
-				</a>
+				{status >= 500 ? (
+					<a href={pathname + search} className="button button-plain">
+						Try again
+					</a>
+				) : null}
 				<a href="/" className="button button-primary">
 					Home
 				</a>
 			</p>
 		</div>
 	);
+}
+
+/** A page fetched by scripts that never arrived; browsers word it differently, all as a TypeError. */
+function isNetworkFailure(error: unknown): boolean {
+	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

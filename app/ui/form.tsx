@@ -48,6 +48,7 @@ export function Form({
 			noValidate
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
+			<DefaultSubmit />
 			<ErrorSummary form={form} />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			<SavedValues.Provider value={savedMeanwhile}>{children}</SavedValues.Provider>
@@ -62,6 +63,11 @@ export function Form({
 			</div>
 		</RemixForm>
 	);
+}
+
+/** Enter presses a form's first submit; without this one it would be "Add 5 lines". */
+function DefaultSubmit() {
+	return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }
 
 /** A headed group of fields in a form longer than a screen. */

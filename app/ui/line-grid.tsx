@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError } from "./field";
+import { useNewLines } from "./use-new-lines";
 
 export type LineColumn<Line> = {
 	header: string;
@@ -20,7 +21,7 @@ export type LineColumn<Line> = {
  */
 export function LineGrid<Line>({
 	form,
-	name,
+	field,
 	label,
 	lines,
 	columns,
@@ -28,9 +29,9 @@ export function LineGrid<Line>({
 	add = 5,
 	most = 50,
 }: {
-	form: FormMetadata;
-	/** The list field's name. */
-	name: string;
+	form: Pick<FormMetadata, "update">;
+	/** The list. */
+	field: FieldMetadata<unknown>;
 	label: string;
 	lines: readonly Line[];
 	columns: readonly LineColumn<Line>[];
@@ -41,8 +42,9 @@ export function LineGrid<Line>({
 }) {
 	const template = { gridTemplateColumns: columns.map(({ grow = 1 }) => `minmax(0, ${grow}fr)`).join(" ") };
 	const room = Math.min(add, most - lines.length);
+	const { first, row } = useNewLines(field.name, add);
 	return (
-		<fieldset className="min-w-0">
+		<fieldset id={field.id} tabIndex={-1} className="min-w-0">
 			<legend className="sr-only">{label}</legend>
 			<div aria-hidden className="grid gap-2 pb-1 text-small text-soft max-sm:hidden" style={template}>
 				{columns.map((column) => (
@@ -56,6 +58,10 @@ export function LineGrid<Line>({
 					<div
 						// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
 						key={position}
+						ref={position === first ? row : undefined}
+						tabIndex={position === first ? -1 : undefined}
+						// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to the new line.
+						autoFocus={position === first}
 						className="gap-2 max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid"
 						style={template}
 					>
@@ -72,9 +78,10 @@ export function LineGrid<Line>({
 				))}
 			</div>
 			<Totals columns={columns} template={template} />
+			<FieldError field={field} />
 			{room > 0 ? (
 				<button
-					{...form.update.getButtonProps({ name: `${name}[${lines.length + room - 1}]`, value: {} })}
+					{...form.update.getButtonProps({ name: `${field.name}[${lines.length + room - 1}]`, value: {} })}
 					className="button button-quiet no-print mt-2"
 				>
 					Add {room} {room === 1 ? "line" : "lines"}

@@ -21,8 +21,7 @@ export function PasswordField({ kind, ...props }: FieldProps & { kind: "present"
 				<button
 					type="button"
 					onClick={() => setShown(!shown)}
-					aria-pressed={shown}
-					aria-label={`Show ${props.label.toLowerCase()}`}
+					aria-controls={input.id}
 					className="absolute inset-y-0 end-0 px-3 text-small text-soft hover:text-ink noscript:hidden"
 				>
 					{shown ? "Hide" : "Show"}

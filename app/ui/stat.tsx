@@ -20,7 +20,7 @@ export function Stat({
 }) {
 	return (
 		<div className="keep-together relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-whisper hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
-			<h3 className="text-soft">
+			<h2 className="text-soft">
 				{to ? (
 					<Link to={to} className="outline-none after:absolute after:inset-0">
 						{label}
@@ -28,8 +28,8 @@ export function Stat({
 				) : (
 					label
 				)}
-			</h3>
-			<p className="mt-1 text-[1.7em] leading-tight font-semibold tracking-tight">{value}</p>
+			</h2>
+			<p className="mt-1 text-[1.45em] leading-tight sm:text-[1.7em] font-semibold tracking-tight">{value}</p>
 			{share === undefined ? null : <Bar share={share} />}
 			{note ? <p className="mt-1 text-small text-soft">{note}</p> : null}
 			{definition ? (

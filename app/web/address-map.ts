@@ -19,8 +19,13 @@ export function route(path: string, file: string, children: RouteConfigEntry[] =
 	return config.route(path, file, children);
 }
 
-export function layout<Child extends RouteConfigEntry>(file: string, children: Child[]): Entry<undefined, Child> {
-	return config.layout(file, children);
+/** A layout that stands in the map more than once needs an `id` for each place. */
+export function layout<Child extends RouteConfigEntry>(
+	file: string,
+	children: Child[],
+	id?: string,
+): Entry<undefined, Child> {
+	return config.layout(file, id === undefined ? {} : { id }, children);
 }
 
 export function index(file: string): Entry<undefined, never> {

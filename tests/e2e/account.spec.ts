@@ -18,20 +18,20 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	await page.getByLabel("First name").fill("Zoë");
 	await page.getByLabel("Last name").fill("Diaz");
 	await page.getByLabel("E-mail").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill("password123");
+	await page.getByLabel("Password").fill("password123");
 	await page.getByRole("checkbox").check();
 	await press(page, "Sign up");
 	await expect(page.getByRole("alert")).toContainText("This password is too common. Choose another one.");
 	await expect(page.getByLabel("First name")).toHaveValue("Zoë");
 	await expect(page.getByRole("checkbox")).toBeChecked();
 
-	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Password").fill(password);
 	await press(page, "Sign up");
 	await expect(page.getByText("Thank you for signing up ... Please check your email")).toBeVisible();
 
 	await logIn(page, email, password, { remember: true });
 	await expect(page.getByRole("alert")).toContainText("Confirm your e-mail first. We have sent a new link.");
-	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+	await expect(page.getByLabel("E-mail")).toHaveValue(email);
 	await expect(page.getByLabel("Remember me")).not.toBeChecked();
 
 	await page.goto(linkIn(mailTo(email)));
@@ -55,8 +55,8 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 test("a forgotten password is replaced by a mailed link, once @everywhere", async ({ page, mailTo }) => {
 	const { email } = await signedUp(page, mailTo);
 	await page.goto("/rlogin");
+	await page.getByLabel("E-mail").fill(email);
 	await page.getByText("Forgot your password?").click();
-	await page.getByLabel("Your e-mail").fill(email);
 	await press(page, "Mail me a link");
 	await expect(page.getByText("If you have an active account, you'll receive password reset")).toBeVisible();
 	await expect(page).toHaveURL(/\/rlogin$/);
@@ -81,7 +81,7 @@ test("a forgotten password is replaced by a mailed link, once @everywhere", asyn
 
 test("an account is deactivated after its password and cannot come back @everywhere", async ({ page, mailTo }) => {
 	const { email, password } = await signedUp(page, mailTo);
-	await logIn(page, email, password);
+	await enter(page, email, password);
 	await page.goto("/app/myaccount/deactivate");
 	await page.getByLabel("Your password").fill("not my password");
 	await press(page, "Deactivate my account");
@@ -97,7 +97,7 @@ test("an account is deactivated after its password and cannot come back @everywh
 
 test("preferences change how the house writes @everywhere", async ({ page, mailTo }) => {
 	const { email, password } = await signedUp(page, mailTo);
-	await logIn(page, email, password);
+	await enter(page, email, password);
 	await page.goto("/app/myaccount?section=preferences");
 	await page.getByLabel("Dates and numbers").selectOption("German (Germany)");
 	await page.getByLabel("Currency").selectOption("Euro");
@@ -131,11 +131,10 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
 	const other = await browser.newPage({ baseURL: server.url });
 	for (const browserPage of [page, other]) {
 		await browserPage.goto("/");
-		await logIn(browserPage, email, password);
-		await expect(browserPage).toHaveURL(/\/app$/);
+		await enter(browserPage, email, password);
 	}
 	await page.goto("/app/myaccount/sessions");
-	await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+	await expect(page.getByText(/^Since /)).toHaveCount(2);
 	await press(page, "Sign out everywhere");
 	await expect(page.getByText("Logged out successfully!")).toBeVisible();
 	await other.goto("/app/myaccount");
@@ -145,8 +144,7 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
 
 test("what scripts keep in the browser is gone after logging out", async ({ page, mailTo }) => {
 	const { email, password } = await signedUp(page, mailTo);
-	await logIn(page, email, password);
-	await expect(page).toHaveURL(/\/app$/);
+	await enter(page, email, password);
 	await page.goto("/app/logout");
 	await page.evaluate(() => localStorage.setItem("kept", "yes"));
 	await press(page, "Log out");
@@ -191,10 +189,15 @@ async function signedUp(page: Page, mailTo: (address: string) => Mail) {
 }
 
 async function logIn(page: Page, email: string, password: string, { remember = false } = {}) {
-	await page.getByLabel("E-mail", { exact: true }).fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password").fill(password);
 	await page.getByLabel("Remember me").setChecked(remember);
 	await press(page, "Log in");
+}
+
+async function enter(page: Page, email: string, password: string) {
+	await logIn(page, email, password);
+	await expect(page).toHaveURL(/\/app$/);
 }
 
 function press(page: Page, name: string) {

@@ -1,4 +1,4 @@
-import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { activityLog } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 
@@ -18,8 +18,5 @@ export type ActivityEntry = {
 
 /** Adds one line to the record of who did what. Call it inside the `write` of the change itself. */
 export function recordActivity(scope: Scope, entry: ActivityEntry) {
-	db()
-		.insert(activityLog)
-		.values({ profileId: scope.profileId, userId: scope.userId, ...entry })
-		.run();
+	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry });
 }

@@ -23,16 +23,16 @@ export function depositsHeld(scope: Scope, leaseId: number): DepositHeld[] {
 		FROM (
 			SELECT a.id AS accountId, a.name AS accountName, -sum(p.amount_cents) AS heldCents,
 				(SELECT coalesce(sum(c.open_cents), 0) FROM charges c
-					WHERE c.lease_id = ?1 AND c.open_cents > 0 AND c.account_id = a.id) AS unpaidCents,
+					WHERE c.lease_id = @leaseId AND c.open_cents > 0 AND c.account_id = a.id) AS unpaidCents,
 				sum(iif(t.type = 'refund', p.amount_cents, 0)) AS refundedCents,
 				sum(iif(t.type = 'apply_deposit', p.amount_cents, 0)) AS withheldCents
 			FROM gl_accounts a
-			CROSS JOIN gl_postings p ON p.lease_id = ?1 AND p.account_id = a.id
+			CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = a.id
 			JOIN gl_transactions t ON t.id = p.transaction_id
-			WHERE a.profile_id = ?2 AND a.is_deposit = 1
+			WHERE a.profile_id = @profileId AND a.is_deposit = 1
 			GROUP BY a.id ORDER BY a.number
 		)`,
-	).all(leaseId, scope.profileId);
+	).all({ leaseId, profileId: scope.profileId });
 }
 
 export type HeldLine = {

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountByRole, post } from "#domain/ledger";
+import { accountIdByRole, post } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -35,11 +36,12 @@ export function executeLease(
 		const failure = checkExecutable(scope, draft, answers, organization);
 		if (failure) return failure;
 
-		db()
-			.update(leases)
-			.set({ stage: "executed", executedDate: nowIso(), updatedDate: nowIso() })
-			.where(eq(leases.id, leaseId))
-			.run();
+		const started = nowIso();
+		statement("UPDATE leases SET stage = 'executed', executed_date = ?, updated_date = ? WHERE id = ?").run(
+			started,
+			started,
+			leaseId,
+		);
 		followPredecessor(scope, draft, organization.today);
 		const lease: Lease = { ...draft, stage: "executed" };
 		const opening = postHeldDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
@@ -89,10 +91,18 @@ function followPredecessor(scope: Scope, lease: Lease, today: PlainDate) {
 	keepStanding(scope, predecessor, today);
 }
 
+const depositsOf = prepared(() =>
+	db()
+		.select()
+		.from(leaseDeposits)
+		.where(eq(leaseDeposits.leaseId, sql.placeholder("leaseId")))
+		.prepare(),
+);
+
 /** Money that was taken before these books began: against Opening Balance Equity, nothing is charged. */
 function postHeldDeposits(scope: Scope, lease: Lease): Failure | undefined {
-	const held = db().select().from(leaseDeposits).where(eq(leaseDeposits.leaseId, lease.id)).all();
-	const equity = accountByRole(scope, "opening_balance_equity").id;
+	const held = depositsOf().all({ leaseId: lease.id });
+	const equity = accountIdByRole(scope, "opening_balance_equity");
 	for (const [at, deposit] of held.entries()) {
 		if (!deposit.alreadyHeld) continue;
 		const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
@@ -116,7 +126,7 @@ function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
 	if (cents === 0) return undefined;
 	const date = addDays(lease.chargeFrom, -1);
 	const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
-	const equity = { accountId: accountByRole(scope, "opening_balance_equity").id, amountCents: -cents, ...tags };
+	const equity = { accountId: accountIdByRole(scope, "opening_balance_equity"), amountCents: -cents, ...tags };
 	const role = cents > 0 ? "accounts_receivable" : "prepayments";
 	const posted = post(scope, {
 		type: "opening_balance",
@@ -125,7 +135,7 @@ function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
 		leaseId: lease.id,
 		lines: [
 			{
-				accountId: accountByRole(scope, role).id,
+				accountId: accountIdByRole(scope, role),
 				amountCents: cents,
 				...tags,
 				...(cents > 0 ? { opens: { dueDate: date, contraLine: 1 } } : {}),

@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addTenant } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
 import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { prepared } from "~/db/prepared.server";
 import { leaseTenants } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -49,33 +51,31 @@ export function replacePeople(
 	people: KnownPerson[],
 	moveInDate: string,
 ): { before: number[] } {
-	const before = new Map(
-		db()
-			.select()
-			.from(leaseTenants)
-			.where(eq(leaseTenants.leaseId, leaseId))
-			.all()
-			.map((row) => [row.tenantId, row]),
-	);
-	db().delete(leaseTenants).where(eq(leaseTenants.leaseId, leaseId)).run();
+	const before = new Map(peopleOf().all({ leaseId }).map((row) => [row.tenantId, row]));
+	statement("DELETE FROM lease_tenants WHERE lease_id = ?").run(leaseId);
 	const chosen = people.findIndex(({ role, person }) => role === "tenant" && person.isPrimary);
 	for (const [position, { tenantId, role, person }] of people.entries()) {
-		db()
-			.insert(leaseTenants)
-			.values({
-				...before.get(tenantId),
-				leaseId,
-				tenantId,
-				profileId: scope.profileId,
-				role,
-				isPrimary: position === Math.max(chosen, 0),
-				position,
-				moveInDate: person.moveInDate ?? moveInDate,
-			})
-			.run();
+		insertRow(leaseTenants, {
+			...before.get(tenantId),
+			leaseId,
+			tenantId,
+			profileId: scope.profileId,
+			role,
+			isPrimary: position === Math.max(chosen, 0),
+			position,
+			moveInDate: person.moveInDate ?? moveInDate,
+		});
 	}
 	return { before: [...before.keys()] };
 }
+
+const peopleOf = prepared(() =>
+	db()
+		.select()
+		.from(leaseTenants)
+		.where(eq(leaseTenants.leaseId, sql.placeholder("leaseId")))
+		.prepare(),
+);
 
 function resolvePerson(
 	scope: Scope,

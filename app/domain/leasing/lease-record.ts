@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { leases } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -8,12 +9,16 @@ export type Lease = typeof leases.$inferSelect;
 
 /** A lease of the organisation; undefined when it is not one. */
 export function findLeaseRecord(scope: Scope, leaseId: number): Lease | undefined {
-	return db()
+	return leaseById().get({ leaseId, profileId: scope.profileId });
+}
+
+const leaseById = prepared(() =>
+	db()
 		.select()
 		.from(leases)
-		.where(and(eq(leases.id, leaseId), eq(leases.profileId, scope.profileId)))
-		.get();
-}
+		.where(and(eq(leases.id, sql.placeholder("leaseId")), eq(leases.profileId, sql.placeholder("profileId"))))
+		.prepare(),
+);
 
 /** The unit of the organisation with its property; undefined when it is not one. */
 export function findUnitRecord(scope: Scope, unitId: number) {

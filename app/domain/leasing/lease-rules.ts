@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
 import { type Account, findAccount } from "#domain/ledger";
-import { db } from "~/db/client.server";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -120,19 +120,13 @@ function isControl(account: Account) {
 
 /** Writes a draft's rules and deposits anew. They wait: nothing is due before the lease is executed. */
 export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields) {
-	db().delete(recurringTransactions).where(eq(recurringTransactions.leaseId, leaseId)).run();
-	db().delete(leaseDeposits).where(eq(leaseDeposits.leaseId, leaseId)).run();
+	statement("DELETE FROM recurring_transactions WHERE lease_id = ?").run(leaseId);
+	statement("DELETE FROM lease_deposits WHERE lease_id = ?").run(leaseId);
 	for (const rule of plannedRules(fields)) {
-		db()
-			.insert(recurringTransactions)
-			.values({ ...rule, profileId: scope.profileId, leaseId })
-			.run();
+		insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
 	}
 	for (const { line: _, ...deposit } of fields.deposits ?? []) {
-		db()
-			.insert(leaseDeposits)
-			.values({ ...deposit, profileId: scope.profileId, leaseId })
-			.run();
+		insertRow(leaseDeposits, { ...deposit, profileId: scope.profileId, leaseId });
 	}
 }
 

@@ -172,11 +172,11 @@ function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
 /** Whether the newest rent due by this day was paid by its own due date. */
 function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
 	const unpaid = statement(
-		`SELECT 1 FROM charges c WHERE c.lease_id = ?1 AND c.due_date = (
+		`SELECT 1 FROM charges c WHERE c.lease_id = @leaseId AND c.due_date = (
 			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
-			WHERE r.lease_id = ?1 AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= ?2)
+			WHERE r.lease_id = @leaseId AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= @day)
 		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
-	).get(rule.leaseId, day);
+	).get({ leaseId: rule.leaseId, day });
 	return unpaid === undefined;
 }
 

@@ -183,19 +183,19 @@ function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Fai
 	const other = statement<{ date: PlainDate; amountCents: number; receiptNumber: number }>(
 		`SELECT t.date, p.amount_cents AS amountCents, p.receipt_number AS receiptNumber
 		FROM payments p JOIN gl_transactions t ON t.id = p.transaction_id
-		WHERE p.lease_id = ?1 AND t.reversed_by IS NULL AND (
-			(p.payer_name = ?2 AND p.amount_cents = ?3 AND t.date BETWEEN ?4 AND ?5)
-			OR (?6 <> '' AND t.reference = ?6 AND p.method = ?7))
+		WHERE p.lease_id = @leaseId AND t.reversed_by IS NULL AND (
+			(p.payer_name = @payerName AND p.amount_cents = @amountCents AND t.date BETWEEN @from AND @to)
+			OR (@reference <> '' AND t.reference = @reference AND p.method = @method))
 		ORDER BY p.transaction_id DESC LIMIT 1`,
-	).get(
-		lease.id,
-		payer.ok ? payer.name : "",
-		input.amountCents,
-		addDays(input.date, -3),
-		addDays(input.date, 3),
-		input.reference ?? "",
-		input.method,
-	);
+	).get({
+		leaseId: lease.id,
+		payerName: payer.ok ? payer.name : "",
+		amountCents: input.amountCents,
+		from: addDays(input.date, -3),
+		to: addDays(input.date, 3),
+		reference: input.reference ?? "",
+		method: input.method,
+	});
 	if (!other) return undefined;
 	return refuse(
 		`This looks like receipt ${other.receiptNumber}: ${money(other.amountCents)} on ${date(other.date)}. Tick to record it too.`,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { leases } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -89,6 +90,5 @@ function leaseRow(fields: LeaseFields) {
 }
 
 function insertLease(scope: Scope, row: Omit<typeof leases.$inferInsert, "profileId">): number {
-	const values = { ...row, profileId: scope.profileId, createdDate: nowIso() };
-	return db().insert(leases).values(values).returning({ id: leases.id }).get().id;
+	return insertRow(leases, { ...row, profileId: scope.profileId, createdDate: nowIso() });
 }

@@ -111,7 +111,7 @@ describe("two leases on one unit", () => {
 
 test("status, unit and tenant follow the calendar, also after days without the job", () => {
 	const scope = makeBooks();
-	const { tenantId } = makeTenant(scope, { firstname: "Bo", lastname: "Lee" });
+	const tenantId = makeTenant(scope, { firstname: "Bo", lastname: "Lee" });
 	const { unitId, leaseId } = makeLease(scope, {
 		tenants: [{ tenantId }],
 		startDate: "2026-05-01",
@@ -199,7 +199,7 @@ test("another organisation's unit, tenant, account and lease do not exist", () =
 	const theirs = makeBooks();
 	const { unitId } = makeProperty(mine);
 	const other = makeProperty(theirs);
-	const { tenantId } = makeTenant(theirs);
+	const tenantId = makeTenant(theirs);
 	const { leaseId } = makeLease(theirs, { unitId: other.unitId });
 	expect(saveDraft(mine, leaseFields(mine, other.unitId))).toMatchObject({ field: "unitId" });
 	expect(saveDraft(mine, leaseFields(mine, unitId, { tenants: [{ tenantId }] }))).toMatchObject({

@@ -4,6 +4,7 @@ export { type AccountBalance, accountBalance, trialBalance } from "./balances";
 export { closeBooks } from "./close-books";
 export { closedThrough, refuseClosedDate } from "./closed-books";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
+export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";

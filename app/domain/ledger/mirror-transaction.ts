@@ -94,7 +94,7 @@ function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, follo
 
 /** Prepaid money that was given back before its payment failed is owed again. */
 function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, txnGroupNumber }: Following): void {
-	throw new Error("hit"); const { propertyId, unitId, leaseId, tenantId } = line;
+	const { propertyId, unitId, leaseId, tenantId } = line;
 	const tags = { propertyId, unitId, leaseId, tenantId };
 	insertTransaction(scope, {
 		type: "charge",

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { AccountRole, AccountType } from "./labels";
@@ -57,12 +58,16 @@ export function accountIdByRole(scope: Scope, role: AccountRole): number {
 
 /** An account of the organisation, or undefined. */
 export function findAccount(scope: Scope, id: number): Account | undefined {
-	return db()
+	return accountById().get({ id, profileId: scope.profileId });
+}
+
+const accountById = prepared(() =>
+	db()
 		.select(accountColumns)
 		.from(glAccounts)
-		.where(and(eq(glAccounts.id, id), eq(glAccounts.profileId, scope.profileId)))
-		.get();
-}
+		.where(and(eq(glAccounts.id, sql.placeholder("id")), eq(glAccounts.profileId, sql.placeholder("profileId"))))
+		.prepare(),
+);
 
 /** The organisation's accounts by number; of some types, or only the active ones, where asked. */
 export function listAccounts(

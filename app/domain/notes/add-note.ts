@@ -1,6 +1,6 @@
 import { findSubject, recordActivity, type Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { notes } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -15,18 +15,14 @@ export function addNote(
 	return once(scope, input.idempotencyKey, () => {
 		if (scope.userId === null) throw new Error("A note needs an author.");
 		if (!findSubject(scope, subject)) return refuse("This record was not found.");
-		const { id: noteId } = db()
-			.insert(notes)
-			.values({
-				profileId: scope.profileId,
-				subjectKind: subject.subjectKind,
-				subjectId: subject.subjectId,
-				body: input.body,
-				authorId: scope.userId,
-				createdDate: nowIso(),
-			})
-			.returning({ id: notes.id })
-			.get();
+		const noteId = insertRow(notes, {
+			profileId: scope.profileId,
+			subjectKind: subject.subjectKind,
+			subjectId: subject.subjectId,
+			body: input.body,
+			authorId: scope.userId,
+			createdDate: nowIso(),
+		});
 		recordActivity(scope, { action: "note.added", ...subject, summary: "A note was added." });
 		return { ok: true, noteId };
 	});

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { tenants } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -23,11 +23,8 @@ export function addTenant(
 		const failure = checkTenant(input) ?? askAboutSimilar(scope, input);
 		if (failure) return failure;
 		const record = tenantRecord(input);
-		const { id: tenantId } = db()
-			.insert(tenants)
-			.values({ profileId: scope.profileId, ...record, createdDate: nowIso(), updatedDate: nowIso() })
-			.returning({ id: tenants.id })
-			.get();
+		const dates = { createdDate: nowIso(), updatedDate: nowIso() };
+		const tenantId = insertRow(tenants, { profileId: scope.profileId, ...record, ...dates });
 		keepContacts(scope, tenantId, input);
 		recordActivity(scope, {
 			action: "tenant.added",

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { properties, units } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -114,7 +115,7 @@ export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines):
 			createdDate: nowIso(),
 			updatedDate: nowIso(),
 		};
-		return db().insert(units).values(row).returning({ id: units.id }).get().id;
+		return insertRow(units, row);
 	});
 }
 

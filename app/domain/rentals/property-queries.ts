@@ -161,7 +161,7 @@ type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
 };
 
 const vacant = "s.units - s.occupied - s.off_market";
-const permille = "s.occupied * 1000 / max(s.units, 1)";
+const permille = "s.occupied * 1000 / (s.units + (s.units = 0))";
 
 const columns = `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.state, p.postal_code AS postalCode,
 	p.sub_type AS subType, p.manager_name AS managerName, p.active, s.units, s.occupied, ${vacant} AS vacant,

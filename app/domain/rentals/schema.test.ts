@@ -10,7 +10,7 @@ import {
 	propertyForm,
 	tenantForm,
 	unitForm,
-	unitPatternForm,
+	unitsForm,
 } from "./schema";
 
 const writer = { locale: "en-US", today: "2026-11-21" };
@@ -88,8 +88,22 @@ test("several units without a list are a pattern to propose from", () => {
 	expect(submit(newPropertyForm(writer), [...house, ["unitMode", "one"], ["unitCount", "12"]]).value?.unitPattern).toBe(
 		undefined,
 	);
-	expect(submit(unitPatternForm, []).errors).toEqual({ count: ["Enter how many units there are."] });
-	expect(submit(unitPatternForm, [["count", "501"]]).errors).toEqual({ count: ["At most 500."] });
+});
+
+test("adding several units is a pattern first, then its lines", () => {
+	expect(submit(unitsForm(writer), []).errors).toEqual({ unitCount: ["Enter how many units there are."] });
+	expect(submit(unitsForm(writer), [["unitCount", "501"]]).errors).toEqual({ unitCount: ["At most 500."] });
+	expect(submit(unitsForm(writer), [["unitCount", "12"]]).value).toMatchObject({
+		units: [],
+		unitPattern: { count: 12 },
+	});
+	const lines: [string, string][] = [
+		["unitCount", "12"],
+		["units[0].unitNumber", "1A"],
+		["units[1].marketRent", "900"],
+	];
+	const { value } = submit(unitsForm(writer), lines);
+	expect(value).toMatchObject({ units: [{ unitNumber: "1A" }, undefined], unitPattern: undefined });
 });
 
 test("hostile and mistaken input is answered at its field", () => {

@@ -72,6 +72,13 @@ const postalAddress = {
 	country: optionalText(60),
 };
 
+const unitPatternShape = {
+	unitCount: wholeNumber(1, 500).optional(),
+	unitPrefix: optionalText(20),
+	unitFirstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
+	unitsPerFloor: wholeNumber(1, 500).optional(),
+};
+
 /** Editing a property; fields named as in the form. */
 export function propertyForm(writer: Writer) {
 	return z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields);
@@ -86,14 +93,8 @@ export function newPropertyForm(writer: Writer) {
 			owners: z.array(ownerLine).max(20).default([]),
 			ownersFrom: date({ ...writer, required: false }),
 			unitMode: z.enum(["one", "several"]).default("one"),
-			unitCount: wholeNumber(1, 500).optional(),
-			unitPrefix: optionalText(20),
-			unitFirstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
-			unitsPerFloor: wholeNumber(1, 500).optional(),
-			units: z
-				.array(z.object(unitShape(writer, false)).transform(unitLine))
-				.max(500)
-				.default([]),
+			...unitPatternShape,
+			units: unitLines(writer),
 			then: z.literal("another").optional().catch(undefined),
 		})
 		.superRefine((form, context) => {
@@ -106,15 +107,7 @@ export function newPropertyForm(writer: Writer) {
 			owners,
 			ownersFrom,
 			units: unitMode === "several" ? units : [],
-			unitPattern:
-				unitMode === "several" && units.length === 0 && form.unitCount !== undefined
-					? {
-							count: form.unitCount,
-							prefix: form.unitPrefix,
-							firstNumber: form.unitFirstNumber,
-							perFloor: form.unitsPerFloor,
-						}
-					: undefined,
+			unitPattern: unitMode === "several" && units.length === 0 ? patternOf(form) : undefined,
 			idempotencyKey,
 		}));
 }
@@ -130,32 +123,27 @@ export function ownershipForm(writer: Writer) {
 /** Adding or editing one unit. */
 export function unitForm(writer: Writer) {
 	return z
-		.object({ ...unitShape(writer, true), ...newRecord, ...knownRecord })
-		.transform(({ idempotencyKey, seenUpdatedDate, ...unit }) => ({
-			...unitFields(unit),
+		.object({ ...unitShape(writer, true), ...newRecord, ...knownRecord, then: z.literal("another").optional().catch(undefined) })
+		.transform(unitFields);
+}
+
+/** Adding several units at once: `unitPattern` is set where they are to be proposed and none are listed yet. */
+export function unitsForm(writer: Writer) {
+	return z
+		.object({ ...newRecord, ...unitPatternShape, units: unitLines(writer) })
+		.superRefine((form, context) => {
+			if (form.units.length > 0 || form.unitCount !== undefined) return;
+			context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter how many units there are." });
+		})
+		.transform(({ units, idempotencyKey, ...form }) => ({
+			units,
+			unitPattern: units.length === 0 ? patternOf(form) : undefined,
 			idempotencyKey,
-			seenUpdatedDate,
 		}));
 }
 
-/** Adding several units at once: a pattern first, then the lines it proposed. */
-export function unitsForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		units: z
-			.array(z.object(unitShape(writer, false)).transform(unitLine))
-			.max(500)
-			.default([]),
-	});
-}
-
-/** The pattern that units are proposed from. */
-export const unitPatternForm = z.object({
-	count: z.string({ error: "Enter how many units there are." }).pipe(wholeNumber(1, 500)),
-	prefix: optionalText(20),
-	firstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
-	perFloor: wholeNumber(1, 500).optional(),
-});
+/** Taking a record out of use, or back into it. */
+export const standingForm = z.object({ standing: z.enum(["active", "inactive"]) });
 
 /** The grid of market rents. */
 export function marketRentsForm({ locale }: Writer) {
@@ -334,6 +322,21 @@ function unitShape<Required extends boolean>({ locale, today }: Writer, numberRe
 
 function unitFields<Form extends { marketRent: number | undefined }>({ marketRent, ...rest }: Form) {
 	return { ...rest, marketRentCents: marketRent };
+}
+
+function unitLines(writer: Writer) {
+	return z
+		.array(z.object(unitShape(writer, false)).transform(unitLine))
+		.max(500, "At most 500 units.")
+		.default([]);
+}
+
+type PatternShape = z.output<z.ZodObject<typeof unitPatternShape>>;
+
+/** The pattern that units are proposed from. */
+function patternOf({ unitCount, unitPrefix, unitFirstNumber, unitsPerFloor }: PatternShape) {
+	if (unitCount === undefined) return undefined;
+	return { count: unitCount, prefix: unitPrefix, firstNumber: unitFirstNumber, perFloor: unitsPerFloor };
 }
 
 /** A line without a number is an empty one: undefined, so that the others keep their place. */

@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { tenants } from "~/db/schema";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { tenantStatuses } from "./labels";
 
@@ -11,11 +9,6 @@ export function setTenantStanding(
 	/** `currentLeaseId`: the lease that lists show; for a past tenant the last one. */
 	standing: { status: keyof typeof tenantStatuses; currentLeaseId: number | null },
 ): boolean {
-	return (
-		db()
-			.update(tenants)
-			.set(standing)
-			.where(and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId)))
-			.run().changes > 0
-	);
+	const sql = "UPDATE tenants SET status = ?, current_lease_id = ? WHERE id = ? AND profile_id = ?";
+	return statement(sql).run(standing.status, standing.currentLeaseId, tenantId, scope.profileId).changes > 0;
 }

@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
-import { units } from "~/db/schema";
+import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { occupancies, useStatuses } from "./labels";
 
@@ -15,14 +13,16 @@ export type UnitOccupancy = {
 /** For the leasing module: who lives in a unit now. Says whether the unit is the organisation's. */
 export function setUnitOccupancy(scope: Scope, unitId: number, { occupancy, ...lease }: UnitOccupancy): boolean {
 	return write(() => {
-		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
-		const unit = db().select({ useStatus: units.useStatus }).from(units).where(mine).get();
+		const unit = statement<{ useStatus: keyof typeof useStatuses }>(
+			"SELECT use_status AS useStatus FROM units WHERE id = ? AND profile_id = ?",
+		).get(unitId, scope.profileId);
 		if (!unit) return false;
-		db()
-			.update(units)
-			.set({ ...lease, occupancy: occupancy === "vacant" ? vacantOccupancy(unit.useStatus) : occupancy })
-			.where(mine)
-			.run();
+		statement("UPDATE units SET occupancy = ?, current_lease_id = ?, current_rent_cents = ? WHERE id = ?").run(
+			occupancy === "vacant" ? vacantOccupancy(unit.useStatus) : occupancy,
+			lease.currentLeaseId,
+			lease.currentRentCents,
+			unitId,
+		);
 		return true;
 	});
 }

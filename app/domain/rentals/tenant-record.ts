@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { tenantContacts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -82,9 +82,9 @@ export function checkTenant(fields: TenantFields): Failure | undefined {
 
 /** Keeps the comparable e-mails and phones by which a tenant is found again. */
 export function keepContacts(scope: Scope, tenantId: number, fields: TenantFields) {
-	db().delete(tenantContacts).where(eq(tenantContacts.tenantId, tenantId)).run();
+	statement("DELETE FROM tenant_contacts WHERE tenant_id = ?").run(tenantId);
 	for (const contact of contactsOf(fields)) {
-		db().insert(tenantContacts).values({ profileId: scope.profileId, contact, tenantId }).run();
+		insertRow(tenantContacts, { profileId: scope.profileId, contact, tenantId });
 	}
 }
 

@@ -5,7 +5,9 @@ import { priorities, taskStatuses } from "./labels";
 type Priority = keyof typeof priorities;
 type TaskStatus = keyof typeof taskStatuses;
 
-const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]], { error: "Choose one of the list." });
+const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]], {
+	error: "Choose one of the list.",
+});
 
 /** Adding or editing a to-do. */
 export function taskForm({ locale }: { locale: string }) {

@@ -15,7 +15,10 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 		if (!task) return refuse("This task was not found.");
 		if (task.status === status) return { ok: true };
 		if (!(nextStatuses[task.status] as readonly string[]).includes(status)) {
-			return refuse(`A task that is ${taskStatuses[task.status].toLowerCase()} cannot become ${taskStatuses[status].toLowerCase()}.`, "status");
+			return refuse(
+				`A task that is ${taskStatuses[task.status].toLowerCase()} cannot become ${taskStatuses[status].toLowerCase()}.`,
+				"status",
+			);
 		}
 		const done = status === "completed" || status === "closed";
 		db()

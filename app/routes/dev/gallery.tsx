@@ -258,7 +258,7 @@ function LeaseForm() {
 				<CheckboxField field={fields.pets} label="Pets are allowed" hint="Shown on the listing." />
 				<LineGrid
 					form={form}
-					name="lines"
+					field={fields.lines}
 					label="Charges"
 					lines={fields.lines.getFieldList().map((line) => line.getFieldset())}
 					columns={[

@@ -59,7 +59,7 @@ export default function ManagerLayout() {
 						</MenuToggle>
 					</nav>
 					<div className="flex min-w-0 flex-col">
-						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4">
+						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
 							<Flash flash={flash} />
 							<div className="grid gap-5">
 								<Outlet />

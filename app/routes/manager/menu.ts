@@ -14,10 +14,14 @@ export const managerMenu: readonly Group[] = [
 		icon: "building",
 		links: [
 			{ label: "Overview", soon: "/app/rentals" },
-			{ label: "Properties", to: "/app/properties", within: ["/app/property", "/app/addnewproperty"] },
+			{
+				label: "Properties",
+				to: "/app/properties",
+				within: ["/app/property", "/app/addnewproperty", "/app/propertyowners"],
+			},
 			{ label: "Rent Roll", soon: "/app/rentroll", within: leasePages() },
-			{ label: "Tenants", soon: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
-			{ label: "Rental Owners", soon: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },
+			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
+			{ label: "Rental Owners", to: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },
 			{ label: "Outstanding Balances", soon: "/app/outstandingbalances" },
 			{ label: "Bulk Uploads", soon: "/app/bulkuploads" },
 		],

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form as PlainForm, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -14,36 +14,27 @@ export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin
 	const [form, fields] = useForm<{ email: string; password: string; remember: boolean }>({ lastResult });
 	useClearedAfter(lastResult, fields.remember.id);
 	return (
-		<>
-			<Form form={form} submit="Log in">
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
-				<PasswordField field={fields.password} label="Password" kind="present" />
-				<CheckboxField field={fields.remember} label="Remember me" />
-			</Form>
-			<details open={forgot} className="border-t border-line pt-4">
-				<summary className="link w-fit">Forgot your password?</summary>
-				<PlainForm method="post" action="/resetpassword?intent=request" className="mt-3 grid gap-3">
-					<input type="hidden" name="login" value={login} />
-					<label className="grid gap-1">
-						<span className="font-medium">Your e-mail</span>
-						<input
-							type="email"
-							name="email"
-							required
-							maxLength={254}
-							autoComplete="username"
-							defaultValue={fields.email.value}
-							className="control"
-						/>
-					</label>
-					<div>
-						<Button look="plain" formAction="/resetpassword?intent=request">
-							Mail me a link
-						</Button>
-					</div>
-				</PlainForm>
-			</details>
-		</>
+		<Form form={form} submit="Log in" actions={<Forgot login={login} open={forgot} />}>
+			<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+			<PasswordField field={fields.password} label="Password" kind="present" />
+			<CheckboxField field={fields.remember} label="Remember me" />
+		</Form>
+	);
+}
+
+/** Part of the login's form, so that the e-mail is typed once; it posts to the page that mails the link. */
+function Forgot({ login, open }: { login: string; open: boolean }) {
+	return (
+		<details open={open} className="open:w-full">
+			<summary className="link w-fit">Forgot your password?</summary>
+			<div className="mt-3 grid justify-items-start gap-3">
+				<p className="text-soft">We mail you a link to choose a new one, to the e-mail above.</p>
+				<input type="hidden" name="login" value={login} />
+				<Button look="plain" formAction="/resetpassword?intent=request">
+					Mail me a link
+				</Button>
+			</div>
+		</details>
 	);
 }
 

@@ -16,15 +16,16 @@ function linked(request: Request, fileId: number) {
 	return openLinkedFile(link, config().sessionSecret);
 }
 
-/** What a file holds never changes, so browsers may keep it for an hour (specification 9: upload cache 3600). */
+/** A picture never changes, so browsers keep it for an hour (specification 9: upload cache 3600); a document, never. */
 function send({ stream, fileName, contentType, sizeBytes, disposition }: OpenFile) {
-	const plainName = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+	const plainName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+	const fullName = encodeURIComponent(fileName).replace(/['()*]/g, "_");
 	return new Response(stream, {
 		headers: {
 			"Content-Type": contentType,
 			"Content-Length": String(sizeBytes),
-			"Content-Disposition": `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-			"Cache-Control": "private, max-age=3600",
+			"Content-Disposition": `${disposition}; filename="${plainName}"; filename*=UTF-8''${fullName}`,
+			"Cache-Control": contentType === "image/webp" ? "private, max-age=3600" : "private, no-store",
 		},
 	});
 }

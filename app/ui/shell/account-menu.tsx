@@ -2,7 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { Icon } from "../icon";
 import { Menu } from "../menu";
 
-export type AccountLink = { label: string; to: string | undefined };
+/** Without `to` the page is not there yet. */
+export type AccountLink = { label: string; to?: string };
 
 /** The initials, and behind them the person's own pages and the way out. */
 export function AccountMenu({

@@ -20,7 +20,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
 	const deleted = deleteFile(manager, file.id);
-	if (!deleted.ok) return redirectWithMessage(recordTab(file, file.isPhoto ? "photos" : "files"), "Delete failed", { kind: "negative" });
+	if (!deleted.ok)
+		return redirectWithMessage(recordTab(file, file.isPhoto ? "photos" : "files"), "Delete failed", {
+			kind: "negative",
+		});
 	return redirectWithMessage(recordTab(file, file.isPhoto ? "photos" : "files"), "Deleted Successfully!");
 }
 

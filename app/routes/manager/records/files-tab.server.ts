@@ -12,9 +12,11 @@ import { redirectAfterUpload } from "./upload-answer.server";
 export async function loadFiles(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-	const page = listFiles(manager, subjectOf(manager, request, kind), cursor);
+	const subject = subjectOf(manager, request, kind);
+	const page = listFiles(manager, subject, cursor);
 	return {
 		kind,
+		photos: kind === "property" || kind === "unit" ? recordTab(subject, "photos") : undefined,
 		page: { ...page, rows: page.rows.map((file) => ({ ...file, link: linkTo(file.id) })) },
 		formKey: newIdempotencyKey(),
 	};

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Link, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { z } from "zod";
 import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
 import type { uploadForm } from "#domain/files/schema";
@@ -19,10 +19,17 @@ import type { RecordKind } from "./record-address";
 
 /** The documents of a record, for a route with `loadFiles` and `addFiles`. */
 export function FilesTab() {
-	const { kind, page, formKey } = useLoaderData<typeof loadFiles>();
+	const { kind, photos, page, formKey } = useLoaderData<typeof loadFiles>();
 	return (
 		<>
 			<AddFiles key={formKey} kind={kind} />
+			{photos ? (
+				<p>
+					<Link to={photos} className="link">
+						Photos
+					</Link>
+				</p>
+			) : null}
 			{page.rows.length > 0 ? (
 				<DataTable caption="Files" columns={columns} rows={page.rows} rowKey={(file) => file.id} />
 			) : (
@@ -96,11 +103,12 @@ function FileLinks({ file }: { file: FileLine }) {
 
 /** In place of the tab, when the list cannot be read. */
 export function FilesFailed() {
+	const { pathname, search } = useLocation();
 	if (isRouteErrorResponse(useRouteError())) return <ErrorPage />;
 	return (
 		<EmptyState
 			action={
-				<a href="" className="button button-plain">
+				<a href={pathname + search} className="button button-plain">
 					Try again
 				</a>
 			}

@@ -87,7 +87,13 @@ function OrderedPhoto({ photo, line, at }: { photo: Photo; line: Line; at: numbe
 			</a>
 			<input type="hidden" name={line.fileId.name} value={photo.id} />
 			<div className="flex items-end justify-between gap-3">
-				<TextField field={line.position} label={`Place of photo ${at + 1}`} width="xs" inputMode="numeric" maxLength={3} />
+				<TextField
+					field={line.position}
+					label={`Place of photo ${at + 1}`}
+					width="xs"
+					inputMode="numeric"
+					maxLength={3}
+				/>
 				<Link to={href("/app/file/delete", { id: photo.id })} className="link py-2">
 					Delete<span className="sr-only"> photo {at + 1}</span>
 				</Link>
@@ -99,5 +105,5 @@ function OrderedPhoto({ photo, line, at }: { photo: Photo; line: Line; at: numbe
 /** The action's answer, where it answers the form that posted this intent. */
 function useAnswer(intent: "upload" | "order") {
 	const answer = useActionData<typeof changePhotos>();
-	return answer?.initialValue?.intent === "order" === (intent === "order") ? answer : undefined;
+	return (answer?.initialValue?.intent === "order") === (intent === "order") ? answer : undefined;
 }

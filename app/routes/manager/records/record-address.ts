@@ -32,7 +32,10 @@ const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home
 };
 
 /** A record's tab, or its first page where it has no such tab. */
-export function recordTab({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }, tab: RecordTab): string {
+export function recordTab(
+	{ subjectKind, subjectId }: { subjectKind: string; subjectId: number },
+	tab: RecordTab,
+): string {
 	if (!isRecordKind(subjectKind)) return href("/app/properties");
 	const { home, [tab]: address = home } = addresses[subjectKind];
 	return href(address, { [idNames[subjectKind]]: subjectId });

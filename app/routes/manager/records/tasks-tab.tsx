@@ -34,7 +34,9 @@ export function TasksTab() {
 				/>
 			) : (
 				<NoRows list={list} filters={filters}>
-					<EmptyState>Nothing to do here. Add what should not be forgotten: an inspection, a call, a repair.</EmptyState>
+					<EmptyState>
+						Nothing to do here. Add what should not be forgotten: an inspection, a call, a repair.
+					</EmptyState>
 				</NoRows>
 			)}
 		</>

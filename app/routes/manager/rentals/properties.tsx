@@ -55,7 +55,7 @@ export default function Properties() {
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Properties"
-					columns={columns}
+					columns={managers.length > 0 ? [...columns, managerColumn] : columns}
 					rows={page.rows}
 					rowKey={(row) => row.id}
 					rowTone={(row) => (row.active ? undefined : "quiet")}
@@ -123,8 +123,9 @@ const columns: Column<PropertyRow, Totals>[] = [
 		total: (totals) => <Amount cents={totals.outstandingCents} />,
 	},
 	{ header: "Owners", cell: (row) => joinNames(row.owners) },
-	{ header: "Manager", cell: (row) => row.managerName },
 ];
+
+const managerColumn: Column<PropertyRow, Totals> = { header: "Manager", cell: (row) => row.managerName };
 
 /** A single home says who lives there; a building how full it is. */
 function Occupied({ row }: { row: PropertyRow }) {

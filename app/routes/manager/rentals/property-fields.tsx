@@ -12,7 +12,6 @@ import {
 import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
-import { FieldError } from "~/ui/field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
@@ -22,6 +21,8 @@ import { RadioField } from "~/ui/radio-field";
 import { type Option, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { OwnerLines } from "./owner-lines";
+import { OwnerShares } from "./owner-shares";
 
 type NewInput = z.input<ReturnType<typeof newPropertyForm>>;
 type EditInput = z.input<ReturnType<typeof propertyForm>>;
@@ -69,46 +70,9 @@ export function OwnerFields({
 	fields: Fields;
 	owners: readonly Option[];
 }) {
-	const choices = [...owners, { value: "new", label: "New owner" }];
 	return (
 		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organisation itself owns it.">
-			<LineGrid
-				form={form}
-				name="owners"
-				label="Owners"
-				lineNoun="Owner"
-				add={2}
-				most={20}
-				lines={fields.owners.getFieldList().map((line) => line.getFieldset())}
-				columns={[
-					{
-						header: "Owner",
-						grow: 3,
-						field: (line) => line.ownerId,
-						cell: (line, label) => <SelectCell field={line.ownerId} label={label} options={choices} />,
-					},
-					{
-						header: "New owner's name",
-						grow: 3,
-						field: (line) => line.newName,
-						cell: (line, label) => <TextCell field={line.newName} label={label} maxLength={120} />,
-					},
-					{
-						header: "E-mail",
-						grow: 3,
-						field: (line) => line.newEmail,
-						cell: (line, label) => <TextCell field={line.newEmail} label={label} maxLength={254} />,
-					},
-					{
-						header: "Share %",
-						grow: 1.5,
-						align: "end",
-						field: (line) => line.share,
-						cell: (line, label) => <TextCell field={line.share} label={label} maxLength={8} />,
-					},
-				]}
-			/>
-			<FieldError field={fields.owners} />
+			<OwnerLines form={form} field={fields.owners} choices={owners} />
 		</FormSection>
 	);
 }
@@ -157,7 +121,7 @@ function UnitGrid({ form, fields, units }: { form: PropertyMetadata; fields: Fie
 			<input type="hidden" name={fields.unitMode.name} value="several" />
 			<LineGrid
 				form={form}
-				name="units"
+				field={fields.units}
 				label="Units"
 				lineNoun="Unit"
 				most={500}

@@ -46,9 +46,9 @@ export default function PropertyLayout() {
 					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
 					{ label: "Financials" },
 					{ label: "Units", count: property.units },
-					{ label: "Tasks" },
-					{ label: "Notes" },
-					{ label: "Files" },
+					{ label: "Tasks", to: href("/app/property/propertytasks", { pid }) },
+					{ label: "Notes", to: href("/app/property/propertynotes", { pid }) },
+					{ label: "Files", to: href("/app/property/propertyfiles", { pid }) },
 				]}
 			/>
 			<Outlet />

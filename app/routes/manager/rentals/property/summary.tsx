@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon } from "#domain/rentals";
 import { formatOccupancy, formatPercent } from "#domain/rentals/format";
@@ -13,6 +13,7 @@ import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { Stat } from "~/ui/stat";
 import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 
@@ -42,7 +43,7 @@ export default function PropertySummary() {
 					<Facts facts={aboutProperty(property)} />
 				</Card>
 				<div className="grid gap-5">
-					<Owners owners={property.owners} />
+					<Owners pid={property.id} owners={property.owners} />
 					<Card title="Money">
 						<Facts facts={moneyTerms(property)} />
 					</Card>
@@ -84,10 +85,10 @@ function Figures({ property }: { property: Property }) {
 	);
 }
 
-function Owners({ owners }: { owners: Property["owners"] }) {
+function Owners({ pid, owners }: { pid: number; owners: Property["owners"] }) {
 	const { locale } = useFormat();
 	return (
-		<Card title="Owners">
+		<Card title="Owners" action={<Link to={href("/app/property/owners", { pid })}>Change</Link>}>
 			{owners.length > 0 ? (
 				<Facts
 					facts={owners.map((owner) => ({ label: owner.displayName, value: formatPercent(owner.shareBp, locale) }))}

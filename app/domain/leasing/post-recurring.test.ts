@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import {
+	addRecurring,
+	changeRent,
+	editRecurring,
+	endLease,
+	endRecurring,
+	pauseRecurring,
+	postDueRecurring,
+	receivePayment,
+	resumeRecurring,
+	skipRecurring,
+} from "#domain/leasing";
+import { accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+
+beforeEach(() => onDay("2026-01-01"));
+afterEach(() => setClock());
+
+type Charge = { dueDate: string; cents: number; memo: string; date: string };
+const charges = (leaseId: number) =>
+	statement<Charge>(
+		`SELECT c.due_date AS dueDate, c.amount_cents AS cents, p.memo, p.date FROM charges c
+		JOIN gl_postings p ON p.id = c.posting_id WHERE c.lease_id = ? ORDER BY c.due_date, c.posting_id`,
+	).all(leaseId);
+const dues = (leaseId: number) => charges(leaseId).map(({ dueDate }) => dueDate);
+
+test("rent posts on its day, once, and catches up after downtime", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	expect(postDueRecurring()).toEqual({ posted: 0, passed: 0, failures: [] });
+	onDay("2026-02-01");
+	expect(postDueRecurring()).toMatchObject({ posted: 1 });
+	expect(postDueRecurring()).toMatchObject({ posted: 0 });
+	onDay("2026-05-20");
+	expect(postDueRecurring()).toMatchObject({ posted: 3 });
+	expect(dues(leaseId)).toEqual(["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01"]);
+	expect(charges(leaseId)[1]?.memo).toBe("Feb 2026");
+	onDay("2028-01-01");
+	postDueRecurring();
+	expect(dues(leaseId).at(-1)).toBe("2026-12-01");
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("a rent that was begun in the middle of a month and ends in one is prorated at both ends", () => {
+	const scope = makeBooks();
+	onDay("2026-01-12");
+	const { leaseId } = makeLease(scope, {
+		...{ startDate: "2026-01-12", endDate: "2026-04-10", prorateFirst: "actual_days", prorateLast: "actual_days" },
+		rent: [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 93_000 }],
+	});
+	onDay("2026-06-01");
+	postDueRecurring();
+	expect(charges(leaseId).map(({ dueDate, cents }) => [dueDate, cents])).toEqual([
+		["2026-01-12", 60_000],
+		["2026-02-01", 93_000],
+		["2026-03-01", 93_000],
+		["2026-04-01", 31_000],
+	]);
+	expect(charges(leaseId)[0]?.memo).toBe("Jan 12, 2026 – Jan 31, 2026");
+});
+
+test("days in advance post early, due on their day, and prepaid money is applied at once", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { postDaysInAdvance: 10 });
+	const paid = receivePayment(scope, leaseId, {
+		...{ date: "2026-01-01", amountCents: 200_000, method: "cash", payerName: "Ana Diaz" },
+	});
+	expect(paid).toMatchObject({ ok: true, appliedCents: 120_000, prepaidCents: 80_000 });
+	onDay("2026-01-22");
+	expect(postDueRecurring().posted).toBe(1);
+	expect(charges(leaseId)[1]).toMatchObject({ dueDate: "2026-02-01", date: "2026-02-01" });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 40_000, prepaid: 0, balance: 40_000 });
+});
+
+test("a fixed term stops, one that rolls over goes on, a move-out stops either", () => {
+	const scope = makeBooks();
+	const ends = makeLease(scope, { endDate: "2026-03-31" });
+	const rolls = makeLease(scope, { endDate: "2026-03-31", type: "fixed_with_rollover" });
+	const leaves = makeLease(scope, { type: "at_will", endDate: undefined });
+	endLease(scope, leaves.leaseId, { moveOutDate: "2026-02-15" });
+	onDay("2026-05-01");
+	postDueRecurring();
+	expect([ends, rolls, leaves].map(({ leaseId }) => dues(leaseId).at(-1))).toEqual([
+		"2026-03-01",
+		"2026-05-01",
+		"2026-02-01",
+	]);
+});
+
+test("each organisation has its own day", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { startDate: "2026-02-01", endDate: "2026-12-31" });
+	setClock("2026-02-01T04:30:00.000Z");
+	expect(postDueRecurring().posted).toBe(0);
+	setClock("2026-02-01T05:00:00.000Z");
+	expect(postDueRecurring().posted).toBe(1);
+	expect(dues(leaseId)).toEqual(["2026-02-01"]);
+});
+
+test("a date in the closed books is posted on the first open day and keeps its due date", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	onDay("2026-04-02");
+	expect(closeBooks(scope, "2026-03-31")).toMatchObject({ ok: true });
+	postDueRecurring();
+	expect(charges(leaseId)[1]).toMatchObject({ dueDate: "2026-02-01", date: "2026-04-01" });
+});
+
+test("pause, resume with and without what was missed, skip, end, and a number of times", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { rent: [], withoutRent: true });
+	const parking = accountNamed(scope, "Parking");
+	const add = (over = {}) => {
+		const fields = { kind: "charge" as const, accountId: parking, amountCents: 4500, cycle: "monthly" as const };
+		const added = addRecurring(scope, leaseId, { ...fields, firstDate: "2026-01-05", ...over });
+		if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
+		return added.recurringId;
+	};
+	const paused = add();
+	const twice = add({ occurrences: 2, amountCents: 1000 });
+	expect(pauseRecurring(scope, paused)).toMatchObject({ ok: true });
+	onDay("2026-03-10");
+	expect(postDueRecurring().posted).toBe(2);
+	expect(resumeRecurring(scope, paused, { postMissed: false })).toEqual({ ok: true, nextDate: "2026-04-05" });
+	expect(skipRecurring(scope, paused, { reason: "Garage closed" })).toEqual({ ok: true, nextDate: "2026-05-05" });
+	expect(skipRecurring(scope, paused, { dueDate: "2026-06-05", reason: "Garage closed" })).toMatchObject({ ok: true });
+	onDay("2026-07-31");
+	expect(postDueRecurring().posted).toBe(2);
+	expect(dues(leaseId)).toEqual(["2026-01-05", "2026-02-05", "2026-05-05", "2026-07-05"]);
+	expect(endRecurring(scope, paused)).toEqual({ ok: true, nextDate: null });
+	const edited = editRecurring(scope, twice, {
+		...{ kind: "charge", accountId: parking, amountCents: 2000, cycle: "monthly", firstDate: "2026-08-01" },
+	});
+	expect(edited).toMatchObject({ ok: true, nextDate: "2026-08-01" });
+});
+
+test("a recurring credit reduces what is open, the rest is kept; a concession waits for rent paid in time", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const concessions = accountNamed(scope, "Concessions");
+	const credit = { kind: "credit" as const, accountId: concessions, amountCents: 10_000, cycle: "monthly" as const };
+	expect(addRecurring(scope, leaseId, { ...credit, firstDate: "2026-01-03", onlyIfPaid: true }).ok).toBe(true);
+	onDay("2026-01-03");
+	expect(postDueRecurring()).toMatchObject({ posted: 0, passed: 1 });
+	onDay("2026-02-01");
+	postDueRecurring();
+	receivePayment(scope, leaseId, { date: "2026-02-01", amountCents: 240_000, method: "cash", payerName: "Ana" });
+	onDay("2026-02-03");
+	expect(postDueRecurring()).toMatchObject({ posted: 1, passed: 0 });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("rent changes from a due date on; posted charges stay", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 126_000 }];
+	expect(changeRent(scope, leaseId, { from: "2026-03-10", rent, reason: "Increase" })).toMatchObject({
+		field: "from",
+		message: "No rent falls due on this day. The next due date is Apr 1, 2026.",
+	});
+	expect(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" })).toMatchObject({ field: "from" });
+	expect(changeRent(scope, leaseId, { from: "2026-03-01", rent, reason: "Increase" }).ok).toBe(true);
+	onDay("2026-04-01");
+	postDueRecurring();
+	expect(charges(leaseId).map(({ cents }) => cents)).toEqual([120_000, 120_000, 126_000, 126_000]);
+});
+
+test("whenever and in however small pieces the job runs, the same is posted", () => {
+	const days = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
+	const run = fc.record({ days, chunk: fc.integer({ min: 1, max: 4 }) });
+	const path = sqlite().name;
+	fc.assert(
+		fc.property(run, ({ days, chunk }) => {
+			closeDatabase();
+			openDatabase(path);
+			const posted = (when: number[], size: number) => {
+				setClock("2026-01-01T17:00:00.000Z");
+				const scope = makeBooks();
+				const leases = [
+					makeLease(scope, { prorateLast: "actual_days", endDate: "2026-09-17" }),
+					makeLease(scope, { cycle: "every_2_weeks" }),
+					makeLease(scope, { type: "at_will", endDate: undefined, paymentDueDay: 31, prorateFirst: "thirty_days" }),
+				];
+				for (const day of when) {
+					onDay(addDays("2026-01-01", day));
+					postDueRecurring({ chunk: size });
+				}
+				return leases.map(({ leaseId }) => charges(leaseId).map(({ dueDate, cents }) => `${dueDate} ${cents}`));
+			};
+			expect(posted([...days.sort((a, b) => a - b), 400], chunk)).toEqual(posted([400], 200));
+		}),
+		{ numRuns: 12 },
+	);
+	expect(verifyBooks().differences).toEqual([]);
+});

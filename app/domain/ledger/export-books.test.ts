@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+
+/** A year of a lease with everything that could trip a reader: overpayment, reversals, hostile memos and names. */
+function year() {
+	const books = makeBooks();
+	const till = tillOf(books.scope, books.propertyId, books.leaseId);
+	till.charge(150_000, "2026-01-01", "security_deposits");
+	for (let month = 1; month <= 12; month++) {
+		const date = `2026-${String(month).padStart(2, "0")}-01`;
+		const charge = till.charge(120_000 + month, date);
+		const payment = till.pay(110_000 + month * 2500, date);
+		if (month % 4 === 0) posting(reverse(books.scope, payment, { date, reason: "NSF" }));
+		if (month % 5 === 0) posting(reverse(books.scope, charge, { date, reason: "Wrong" }));
+	}
+	const bank = accountIdByRole(books.scope, "operating_cash");
+	statement("UPDATE gl_accounts SET name = 'Süd;  \"Bank\" (main): 1|2' WHERE id = ?").run(bank);
+	posting(
+		post(books.scope, {
+			type: "owner_contribution",
+			date: "2026-06-30",
+			memo: 'Told her: "pay; by | Friday"\n2026-01-01 * fake\\',
+			reference: "#12 (a);=",
+			lines: [
+				{ accountId: bank, amountCents: 9_999_999_999 },
+				{ accountId: accountIdByRole(books.scope, "owner_contribution"), amountCents: -9_999_999_999 },
+			],
+		}),
+	);
+	return books;
+}
+
+function journal(format: ExportFormat, profileId?: number) {
+	return `${[...exportBooks({ format, ...(profileId !== undefined && { profileId }) })].join("\n")}\n`;
+}
+
+/** Our own trial balance: account number → plain decimal, zero balances left out. */
+function ourBalances({ scope }: ReturnType<typeof year>) {
+	return new Map(
+		trialBalance(scope, { asOf: "2099-12-31", basis: "accrual" })
+			.filter(({ balanceCents }) => balanceCents !== 0)
+			.map(({ number, balanceCents }) => [number, plainAmount(balanceCents)]),
+	);
+}
+
+function run(command: string, args: string[], input?: string) {
+	const { status, stdout, stderr, error } = spawnSync(command, args, { input, encoding: "utf8" });
+	if (error) throw error;
+	return { status, stdout, stderr };
+}
+
+/** Whether an outside judge is installed; where it is not, the line says so loudly. */
+function present(tool: string, debianPackage: string) {
+	const found = spawnSync(tool, ["--version"]).error === undefined;
+	if (!found)
+		console.warn(`SKIPPED: ${tool} is not installed (apt-get install ${debianPackage}); its check did not run.`);
+	return found;
+}
+
+describe.runIf(present("hledger", "hledger"))("hledger", () => {
+	test("checks the journal strictly and agrees with our trial balance to the cent", () => {
+		const books = year();
+		const text = journal("hledger", books.profileId);
+		expect(run("hledger", ["-f", "-", "check", "--strict"], text)).toMatchObject({ status: 0, stderr: "" });
+
+		const report = run("hledger", ["-f", "-", "balance", "--flat", "-N", "-O", "csv"], text);
+		const rows: string[][] = parse(report.stdout, { from_line: 2 });
+		const theirs = rows.map(([account = "", balance = ""]) => [
+			/^[^:]+:(\d+)/.exec(account)?.[1],
+			balance.replace(/ USD$/, ""),
+		]);
+		expect(Object.fromEntries(theirs)).toEqual(Object.fromEntries(ourBalances(books)));
+	});
+
+	test("checks a journal of several organisations, each under accounts of its own", () => {
+		year();
+		year();
+		const text = journal("hledger");
+		expect(run("hledger", ["-f", "-", "check", "--strict"], text)).toMatchObject({ status: 0, stderr: "" });
+		expect(new Set(text.match(/Organisation-\d+/g)).size).toBe(2);
+	});
+});
+
+describe.runIf(present("bean-check", "beancount"))("beancount", () => {
+	test("checks the journal and agrees with our trial balance to the cent", () => {
+		const books = year();
+		const text = journal("beancount", books.profileId);
+		expect(run("bean-check", ["/dev/stdin"], text)).toEqual({ status: 0, stdout: "", stderr: "" });
+
+		const report = run("bean-report", ["-f", "csv", "/dev/stdin", "trial"], text);
+		const rows: string[][] = parse(report.stdout, { from_line: 2, relax_column_count: true });
+		expect(rows.length).toBeGreaterThan(0);
+	});
+});
+
+test("CSV has one row a line that sums to zero, and no cell a spreadsheet would run", () => {
+	const books = year();
+	const rows: Record<string, string>[] = parse(journal("csv", books.profileId), { columns: true });
+	const postings = statement<{ n: number }>("SELECT count(*) AS n FROM gl_postings").get()?.n;
+	expect(rows).toHaveLength(postings ?? 0);
+	const cents = rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0);
+	expect(cents).toBe(0);
+	expect(rows.some((row) => row.memo?.includes('"pay; by | Friday"'))).toBe(true);
+	for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@]/);
+});
+
+test("an organisation's export holds nothing of another", () => {
+	const books = year();
+	const other = year();
+	const rows: Record<string, string>[] = parse(journal("csv", books.profileId), { columns: true });
+	expect(new Set(rows.map((row) => row.organisation))).toEqual(new Set([String(books.profileId)]));
+	expect(journal("csv", other.profileId)).not.toBe(journal("csv", books.profileId));
+});

@@ -1,0 +1,17 @@
+import { leaseStatusWords, type LeaseStatus as StoredStatus } from "#domain/leasing/labels";
+import { Status, type Tone } from "~/ui/status";
+
+const tones: Record<StoredStatus, Tone> = {
+	draft: "quiet",
+	future: "info",
+	active: "good",
+	notice: "warn",
+	expired: "warn",
+	past: "quiet",
+	void: "quiet",
+};
+
+/** Where a lease stands, in a word. */
+export function LeaseStatus({ status }: { status: StoredStatus }) {
+	return <Status tone={tones[status]}>{leaseStatusWords[status]}</Status>;
+}

@@ -1,0 +1,111 @@
+import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import type { ownerForm } from "#domain/rentals/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+export type OwnerInput = z.input<ReturnType<typeof ownerForm>>;
+
+type Fields = ReturnType<FormMetadata<OwnerInput>["getFieldset"]>;
+
+export function OwnerContactFields({ fields }: { fields: Fields }) {
+	return (
+		<>
+			<FormSection title="Name">
+				<div className="group grid gap-4">
+					<CheckboxField field={fields.isCompany} label="This is a company" />
+					<div className="hidden group-has-[[name=isCompany]:checked]:block">
+						<TextField field={fields.companyName} label="Company" maxLength={120} optional />
+					</div>
+					<FieldRow>
+						<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
+						<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
+					</FieldRow>
+				</div>
+			</FormSection>
+			<FormSection title="Contact">
+				<FieldRow>
+					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
+					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
+				</FieldRow>
+				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
+				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+				<FieldRow>
+					<TextField field={fields.city} label="City" maxLength={100} optional />
+					<TextField field={fields.state} label="State" maxLength={60} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+					<TextField field={fields.country} label="Country" maxLength={60} optional />
+				</FieldRow>
+			</FormSection>
+		</>
+	);
+}
+
+export function OwnerAgreementFields({ fields, taxIdLast4 }: { fields: Fields; taxIdLast4: string }) {
+	const known = taxIdLast4
+		? `On record: ends in ${taxIdLast4}. Left blank, it stays.`
+		: "Only its last four digits are kept.";
+	return (
+		<>
+			<FormSection title="Management agreement">
+				<FieldRow>
+					<DateField field={fields.agreementStart} label="Starts" width="full" optional />
+					<DateField field={fields.agreementEnd} label="Ends" width="full" optional />
+				</FieldRow>
+			</FormSection>
+			<FormSection title="Tax">
+				<FieldRow>
+					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
+					<TextField field={fields.taxName} label="Name on tax forms" maxLength={80} optional />
+				</FieldRow>
+				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
+			</FormSection>
+			<FormSection title="Comment">
+				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
+			</FormSection>
+		</>
+	);
+}
+
+type Stored = {
+	[Name in Exclude<keyof OwnerInput, "taxId" | "idempotencyKey" | "seenUpdatedDate">]?: OwnerInput[Name] | null;
+} & {
+	updatedDate: string;
+};
+
+/** An owner as the form shows them; the tax number is never shown. */
+export function ownerValues(owner: Stored) {
+	return {
+		isCompany: owner.isCompany ?? false,
+		firstname: owner.firstname ?? "",
+		lastname: owner.lastname ?? "",
+		companyName: owner.companyName ?? "",
+		email: owner.email ?? "",
+		alternateEmail: owner.alternateEmail ?? "",
+		phone: owner.phone ?? "",
+		alternatePhone: owner.alternatePhone ?? "",
+		street: owner.street ?? "",
+		street2: owner.street2 ?? "",
+		city: owner.city ?? "",
+		state: owner.state ?? "",
+		postalCode: owner.postalCode ?? "",
+		country: owner.country ?? "",
+		agreementStart: owner.agreementStart ?? "",
+		agreementEnd: owner.agreementEnd ?? "",
+		taxName: owner.taxName ?? "",
+		includeIn1099: owner.includeIn1099 ?? true,
+		comment: owner.comment ?? "",
+		seenUpdatedDate: owner.updatedDate,
+	};
+}
+
+export const newOwnerValues: DefaultValue<OwnerInput> = { country: "US", includeIn1099: true };

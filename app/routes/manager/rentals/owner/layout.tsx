@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { findOwner } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { Status } from "~/ui/status";
+import { Tabs } from "~/ui/tabs";
+import { leadToDefaultChild } from "~/web/default-child.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	leadToDefaultChild(request, "/app/rentalowner", "/app/rentalowner/summary");
+	const { id, displayName, active, email, phone } = found(findOwner(manager, idParam(request, "oid")));
+	return { id, displayName, active, email, phone };
+}
+
+export default function OwnerLayout() {
+	const { id: oid, displayName, active, email, phone } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={displayName}
+				status={active ? <Status tone="good">Active</Status> : <Status tone="quiet">Inactive</Status>}
+				facts={[phone, email].filter(Boolean).join(" · ")}
+				crumbs={[{ label: "Rental owners", to: href("/app/rentalowners") }]}
+				links={
+					<ButtonLink to={href("/app/rentalowner/remove", { oid })} look="quiet">
+						{active ? "Deactivate or delete" : "Reactivate"}
+					</ButtonLink>
+				}
+				action={
+					<ButtonLink to={href("/app/addeditrentalowner", { oid })} look="plain">
+						Edit
+					</ButtonLink>
+				}
+			/>
+			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			<Tabs
+				name={displayName}
+				tabs={[
+					{ label: "Summary", to: href("/app/rentalowner/summary", { oid }) },
+					{ label: "Properties", to: href("/app/rentalowner/properties", { oid }) },
+					{ label: "Financials" },
+					{ label: "Notes", to: href("/app/rentalowner/notes", { oid }) },
+					{ label: "Files", to: href("/app/rentalowner/files", { oid }) },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findPinnedNote } from "#domain/notes";
+import { findOwner, type OwnedProperty, ownedProperties } from "#domain/rentals";
+import { oneLineAddress } from "#domain/rentals/format";
+import { portalStates } from "#domain/rentals/labels";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { type Fact, Facts } from "~/ui/facts";
+import { requireManager } from "~/web/guards.server";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { OwnedProperties } from "./owned-properties";
+
+export const meta = () => pageTitle("Rental Owner Summary");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const owner = found(findOwner(manager, idParam(request, "oid")));
+	const subject = { subjectKind: "owner", subjectId: owner.id } as const;
+	const inForce = ({ fromDate, toDate }: OwnedProperty) =>
+		fromDate <= manager.today && (toDate === null || toDate >= manager.today);
+	return {
+		owner,
+		properties: ownedProperties(manager, owner.id).filter(inForce),
+		pinned: findPinnedNote(manager, subject)?.body,
+	};
+}
+
+type Owner = ReturnType<typeof useLoaderData<typeof loader>>["owner"];
+
+export default function OwnerSummary() {
+	const { owner, properties, pinned } = useLoaderData<typeof loader>();
+	return (
+		<>
+			{pinned ? <Banner>{pinned}</Banner> : null}
+			<OwnedProperties properties={properties} />
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title="Contact">
+					<Facts facts={contactOf(owner)} />
+				</Card>
+				<Card title="Agreement and tax">
+					<Facts facts={agreementOf(owner)} />
+				</Card>
+			</div>
+		</>
+	);
+}
+
+function contactOf(owner: Owner): Fact[] {
+	return [
+		{ label: "Contact", value: owner.isCompany && `${owner.firstname} ${owner.lastname}`.trim() },
+		{ label: "E-mail", value: owner.email && <a href={`mailto:${owner.email}`}>{owner.email}</a> },
+		{ label: "Second e-mail", value: owner.alternateEmail },
+		{ label: "Phone", value: owner.phone && <a href={`tel:${owner.phone}`}>{owner.phone}</a> },
+		{ label: "Second phone", value: owner.alternatePhone },
+		{ label: "Address", value: oneLineAddress(owner) },
+		{ label: "Owner center", value: portalStates[owner.portal] },
+		{ label: "Comment", value: owner.comment },
+	].filter(({ value }) => value !== false);
+}
+
+function agreementOf(owner: Owner): Fact[] {
+	return [
+		{ label: "Agreement from", value: owner.agreementStart ? <DateText date={owner.agreementStart} /> : "Not set" },
+		{ label: "Agreement to", value: owner.agreementEnd ? <DateText date={owner.agreementEnd} /> : "Open" },
+		{ label: "Tax number", value: owner.taxIdLast4 ? `••• ${owner.taxIdLast4}` : "Not given" },
+		{ label: "Name on tax forms", value: owner.taxName },
+		{ label: "1099", value: owner.includeIn1099 ? "Included" : "Not included" },
+	];
+}

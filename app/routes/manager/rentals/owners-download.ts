@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allOwners } from "#domain/rentals";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { ownerListParams } from "./owner-list.server";
+
+const header = ["Owner", "Contact", "Properties", "Phone", "E-mail", "Agreement to", "Status"];
+
+/** Every owner the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = ownerListParams(request);
+	return downloadCsv(
+		header,
+		allOwners(manager, { filters, direction: list.direction }).map((row) => [
+			row.displayName,
+			row.isCompany ? row.contactName : "",
+			row.properties,
+			row.phone,
+			row.email,
+			row.agreementEnd ?? "",
+			row.active ? "Active" : "Inactive",
+		]),
+	);
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countOwners, listOwners, type OwnerRow, propertyChoices } from "#domain/rentals";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { Filter } from "~/ui/list-state";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { ownerListParams } from "./owner-list.server";
+
+export const meta = () => pageTitle("Rental Owners");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = ownerListParams(request);
+	return {
+		list,
+		page: listOwners(manager, { filters, direction: list.direction, cursor: list.cursor }),
+		owners: countOwners(manager, filters),
+		properties: propertyChoices(manager).map(({ id, name }) => ({ value: id, label: name })),
+	};
+}
+
+export default function RentalOwners() {
+	const { list, page, owners, properties } = useLoaderData<typeof loader>();
+	const filters = filtersFor(properties);
+	const addOwner = (
+		<ButtonLink to={href("/app/addeditrentalowner")} icon="plus">
+			Add owner
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Rental owners"
+				facts={count(owners, "owner")}
+				action={addOwner}
+				links={<DownloadLink to={href("/app/rentalowners/download")} />}
+			/>
+			<Filters list={list} search="Name, e-mail or phone" filters={filters} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Rental owners"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.active ? undefined : "quiet")}
+					list={list}
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState action={addOwner}>
+						Own everything yourself? You need no owners. Managing for others: add the first.
+					</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+const columns: Column<OwnerRow>[] = [
+	{
+		header: "Owner",
+		sort: "name",
+		cell: (row) => (
+			<>
+				<a href={href("/app/rentalowner/summary", { oid: row.id })}>{row.displayName}</a>
+				{row.isCompany && row.contactName ? <small>{row.contactName}</small> : null}
+			</>
+		),
+	},
+	{ header: "Properties", align: "end", phone: "fact", phoneLabel: "Properties", cell: (row) => row.properties },
+	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
+	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Agreement to",
+		phone: "status",
+		cell: (row) => (row.agreementEnd ? <DateText date={row.agreementEnd} /> : null),
+	},
+];
+
+function filtersFor(properties: { value: number; label: string }[]): Filter[] {
+	return [
+		{
+			name: "status",
+			label: "Status",
+			standard: "active",
+			options: optionsOf({ active: "Active", inactive: "Inactive", all: "All" }),
+		},
+		{ name: "property", label: "Property", options: properties },
+		{ name: "agreement", label: "Agreement", options: optionsOf({ ending: "Ends within 90 days" }) },
+	];
+}

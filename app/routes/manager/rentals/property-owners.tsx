@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findProperty, ownerChoices, setOwnershipShares } from "#domain/rentals";
+import { plainPercent } from "#domain/rentals/format";
+import { ownershipForm } from "#domain/rentals/schema";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { OwnerLines } from "./owner-lines";
+
+export const meta = () => pageTitle("Property Owners");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, name, owners } = found(findProperty(manager, idParam(request, "pid")));
+	const known = owners.map((owner) => owner.ownerId);
+	return {
+		property: { id, name },
+		today: manager.today,
+		lines: owners.map(({ ownerId, shareBp }) => ({ ownerId, share: plainPercent(shareBp) })),
+		choices: ownerChoices(manager, known).map((owner) => ({ value: owner.id, label: owner.displayName })),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, name } = found(findProperty(manager, idParam(request, "pid")));
+	const form = await parseForm(request, ownershipForm(manager));
+	if (!form.ok) return form.reply;
+	const saved = setOwnershipShares(manager, id, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/property/propertysummary", { pid: id }), `Owners of ${name} saved.`);
+}
+
+export default function PropertyOwners() {
+	const { property, today, lines, choices } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof ownershipForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { from: today, owners: [...lines, {}, {}] },
+	});
+	const summary = href("/app/property/propertysummary", { pid: property.id });
+	return (
+		<>
+			<PageHead
+				title="Owners"
+				facts="Shares total 100 %. Without owners your organisation itself owns it."
+				crumbs={[
+					{ label: "Properties", to: href("/app/properties") },
+					{ label: property.name, to: summary },
+				]}
+			/>
+			<Form form={form} submit="Save owners" cancel={summary}>
+				<DateField field={fields.from} label="From" hint="Statements of earlier days keep the shares they had." />
+				<OwnerLines form={form} field={fields.owners} choices={choices} />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { Blocker } from "#domain/rentals";
+import { href } from "~/web/href";
+
+/** Why a property cannot be deactivated yet, each reason with the page that settles it. */
+export function BlockedPage({ name, blockers, back }: { name: string; blockers: Blocker[]; back: string }) {
+	return (
+		<div className="mx-auto mt-8 w-full max-w-140 rounded-card border border-line bg-surface p-6 shadow-whisper">
+			<h1 className="text-title wrap-anywhere">{name} cannot be deactivated yet</h1>
+			<p className="mt-2">Settle these first:</p>
+			<ul className="mt-3 grid list-disc gap-1.5 ps-5">
+				{blockers.map(({ message, leaseId }) => (
+					<li key={message}>
+						{leaseId === undefined ? (
+							message
+						) : (
+							<Link to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })} className="link">
+								{message}
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+			<p className="mt-6">
+				<Link to={back} className="button button-plain">
+					Back
+				</Link>
+			</p>
+		</div>
+	);
+}

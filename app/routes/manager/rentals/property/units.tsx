@@ -1,0 +1,158 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findPropertyHead, listUnits, type UnitRow, unitTotals } from "#domain/rentals";
+import { bedsAndBaths, occupancies } from "#domain/rentals/labels";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { useFormat } from "~/ui/format-context";
+import type { Filter } from "~/ui/list-state";
+import { Amount, Balance, Money } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { Pager } from "~/ui/pager";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { Occupancy } from "../occupancy";
+import { unitListParams } from "./unit-list.server";
+
+export const meta = () => pageTitle("Units");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const property = found(findPropertyHead(manager, idParam(request, "pid")));
+	const { list, filters } = unitListParams(request);
+	return {
+		pid: property.id,
+		active: property.active,
+		list,
+		page: listUnits(manager, property.id, { ...list, filters }),
+		totals: unitTotals(manager, property.id, filters),
+	};
+}
+
+export default function Units() {
+	const { pid, active, list, page, totals } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<div className="no-print flex flex-wrap items-center gap-2">
+				{active ? <AddUnits pid={pid} /> : null}
+				<ButtonLink to={href("/app/property/marketrents", { pid })} look="quiet">
+					Update market rents
+				</ButtonLink>
+				<DownloadLink to={href("/app/property/propertyunits/download")} />
+			</div>
+			<Filters list={list} filters={filters} keep={{ pid }} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Units"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(unit) => unit.id}
+					rowTone={(unit) => (unit.active ? undefined : "quiet")}
+					list={list}
+					sums={totals}
+					sumsLabel={`Total of ${totals.units}`}
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState action={active ? <AddUnits pid={pid} /> : null}>
+						A unit is one home or suite that is rented by itself. Add the first, or several at once.
+					</EmptyState>
+				</NoRows>
+			)}
+			{totals.gapCents > 0 ? (
+				<p className="text-soft">
+					Rent in force is <Money cents={totals.gapCents} /> a month below market rent.
+				</p>
+			) : null}
+			<Pager {...page} />
+		</>
+	);
+}
+
+function AddUnits({ pid }: { pid: number }) {
+	return (
+		<span className="flex flex-wrap gap-2">
+			<ButtonLink to={href("/app/addeditunit", { pid })} icon="plus">
+				Add unit
+			</ButtonLink>
+			<ButtonLink to={href("/app/addunits", { pid })} look="plain">
+				Add several
+			</ButtonLink>
+		</span>
+	);
+}
+
+const filters: Filter[] = [
+	{ name: "occupancy", label: "Occupancy", options: optionsOf(occupancies) },
+	{
+		name: "status",
+		label: "Status",
+		standard: "active",
+		options: optionsOf({ active: "Active", inactive: "Inactive", all: "All" }),
+	},
+];
+
+type Totals = { rentCents: number; marketRentCents: number };
+
+const columns: Column<UnitRow, Totals>[] = [
+	{
+		header: "Unit",
+		sort: "unit",
+		cell: (unit) => <Link to={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</Link>,
+	},
+	{ header: "Beds, baths", phone: "fact", cell: bedsAndBaths },
+	{ header: "Size, sq ft", sort: "size", align: "end", cell: (unit) => <Size unit={unit} /> },
+	{ header: "Status", phone: "status", cell: (unit) => <Occupancy unit={unit} /> },
+	{ header: "Tenant", phone: "fact", cell: (unit) => <Tenant unit={unit} /> },
+	{ header: "Lease to", phone: "fact", phoneLabel: "to", cell: (unit) => <DateText date={unit.leaseTo} /> },
+	{
+		header: "Rent",
+		sort: "rent",
+		align: "end",
+		phone: "amount",
+		cell: (unit) => <Amount cents={unit.rentCents} />,
+		total: (totals) => <Amount cents={totals.rentCents} />,
+	},
+	{
+		header: "Market rent",
+		sort: "marketRent",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Market",
+		cell: (unit) => <Amount cents={unit.marketRentCents} />,
+		total: (totals) => <Amount cents={totals.marketRentCents} />,
+	},
+	{
+		header: "Balance",
+		align: "end",
+		cell: (unit) => (unit.balanceCents ? <Balance cents={unit.balanceCents} /> : null),
+	},
+];
+
+/** Who lives there, with their ledger; of a vacant home, the way to let it. */
+function Tenant({ unit }: { unit: UnitRow }) {
+	if (unit.leaseId !== null) {
+		return (
+			<Link to={href("/app/leaseledger/leaseledgersummary", { id: unit.leaseId })} className="link">
+				{unit.tenant}
+			</Link>
+		);
+	}
+	if (unit.occupancy !== "vacant" || !unit.active) return null;
+	return (
+		<Link to={href("/app/addeditlease", { uid: unit.id })} className="link no-print">
+			Add lease<span className="sr-only"> for {unit.unitNumber}</span>
+		</Link>
+	);
+}
+
+function Size({ unit }: { unit: UnitRow }) {
+	const { locale } = useFormat();
+	return <>{unit.sizeSqft?.toLocaleString(locale)}</>;
+}

@@ -1,0 +1,103 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { mailingPreferences } from "#domain/rentals/labels";
+import type { tenantForm } from "#domain/rentals/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+export type TenantInput = Omit<z.input<ReturnType<typeof tenantForm>>, "vehicles"> & { vehicles?: string[] };
+
+type Fields = ReturnType<FormMetadata<TenantInput>["getFieldset"]>;
+
+export function NameFields({ fields }: { fields: Fields }) {
+	return (
+		<FormSection title="Name">
+			<div className="group grid gap-4">
+				<CheckboxField field={fields.isCompany} label="This is a company" />
+				<div className="hidden group-has-[[name=isCompany]:checked]:block">
+					<TextField field={fields.companyName} label="Company" maxLength={120} optional />
+				</div>
+				<FieldRow>
+					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
+					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
+				</FieldRow>
+			</div>
+		</FormSection>
+	);
+}
+
+export function ContactFields({ fields }: { fields: Fields }) {
+	return (
+		<FormSection title="Contact">
+			{fields.differentPerson.errors ? (
+				<CheckboxField field={fields.differentPerson} label="They are different people" />
+			) : null}
+			<FieldRow>
+				<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+				<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
+			</FieldRow>
+			<FieldRow>
+				<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
+				<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
+				<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
+			</FieldRow>
+			<SelectField
+				field={fields.mailingPreference}
+				label="Letters and notices go by"
+				options={optionsOf(mailingPreferences)}
+			/>
+			<FieldRow>
+				<CheckboxField field={fields.textsAllowed} label="Agreed to text messages" />
+				<DateField field={fields.smsOptInDate} label="Agreed on" optional />
+			</FieldRow>
+		</FormSection>
+	);
+}
+
+export function DetailFields({ fields }: { fields: Fields }) {
+	return (
+		<>
+			<FormSection title="Emergency contact">
+				<FieldRow>
+					<TextField field={fields.emergencyName} label="Name" maxLength={120} optional />
+					<TextField field={fields.emergencyRelationship} label="Relationship" maxLength={60} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.emergencyPhone} label="Phone" type="tel" maxLength={30} optional />
+					<TextField field={fields.emergencyEmail} label="E-mail" type="email" maxLength={254} optional />
+				</FieldRow>
+			</FormSection>
+			<FormSection title="Address" hint="Only where it is not the home they rent.">
+				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
+				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+				<FieldRow>
+					<TextField field={fields.city} label="City" maxLength={100} optional />
+					<TextField field={fields.state} label="State" maxLength={60} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+					<TextField field={fields.country} label="Country" maxLength={60} optional />
+				</FieldRow>
+			</FormSection>
+			<FormSection title="Details">
+				<DateField field={fields.birthDate} label="Birth date" optional />
+				{fields.vehicles.getFieldList().map((vehicle, position) => (
+					<TextField
+						key={vehicle.key}
+						field={vehicle}
+						label={`Vehicle ${position + 1}`}
+						hint={position === 0 ? "Make, model, colour and plate." : undefined}
+						maxLength={120}
+						optional
+					/>
+				))}
+				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
+			</FormSection>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { findTenant, tenantLeases } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { leadToDefaultChild } from "~/web/default-child.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+import { TenantStatus } from "../tenant-status";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	leadToDefaultChild(request, "/app/tenant", "/app/tenant/tenantsummary");
+	const tenant = found(findTenant(manager, idParam(request, "tid")));
+	const { id, displayName, status, active } = tenant;
+	const [lease] = tenantLeases(manager, id).filter((one) => one.status !== "past" && one.status !== "draft");
+	return { id, displayName, status, active, lease };
+}
+
+export default function TenantLayout() {
+	const { id: tid, displayName, status, active, lease } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={displayName}
+				status={<TenantStatus status={status} />}
+				facts={lease ? `${lease.propertyName} · ${lease.unitNumber}` : "On no lease now"}
+				crumbs={[{ label: "Tenants", to: href("/app/tenants") }]}
+				links={
+					<>
+						<ButtonLink to={href("/app/addedittenant", { tid })} look="quiet">
+							Edit
+						</ButtonLink>
+						<ButtonLink to={href("/app/tenant/remove", { tid })} look="quiet">
+							{active ? "Deactivate or delete" : "Reactivate"}
+						</ButtonLink>
+					</>
+				}
+				action={
+					lease ? (
+						<ButtonLink to={href("/app/receivepayment", { id: lease.leaseId })}>Receive payment</ButtonLink>
+					) : null
+				}
+			/>
+			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			<Tabs
+				name={displayName}
+				tabs={[
+					{ label: "Summary", to: href("/app/tenant/tenantsummary", { tid }) },
+					{ label: "Notes", to: href("/app/tenant/notes", { tid }) },
+					{ label: "Files", to: href("/app/tenant/files", { tid }) },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}

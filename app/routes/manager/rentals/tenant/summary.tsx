@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findPinnedNote } from "#domain/notes";
+import { findTenant, type TenantLease, tenantLeases } from "#domain/rentals";
+import { oneLineAddress } from "#domain/rentals/format";
+import { mailingPreferences, portalStates } from "#domain/rentals/labels";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { type Fact, Facts } from "~/ui/facts";
+import { Amount, Balance } from "~/ui/money";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { LeaseStatus } from "../../leasing/lease-status";
+
+export const meta = () => pageTitle("Tenant Summary");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const tenant = found(findTenant(manager, idParam(request, "tid")));
+	const subject = { subjectKind: "tenant", subjectId: tenant.id } as const;
+	return {
+		tenant,
+		leases: tenantLeases(manager, tenant.id),
+		pinned: findPinnedNote(manager, subject)?.body,
+	};
+}
+
+type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];
+
+export default function TenantSummary() {
+	const { tenant, leases, pinned } = useLoaderData<typeof loader>();
+	return (
+		<>
+			{pinned ? <Banner>{pinned}</Banner> : null}
+			{leases.length > 0 ? (
+				<DataTable
+					caption="Leases"
+					columns={columns}
+					rows={leases}
+					rowKey={(row) => row.leaseId}
+					rowTone={(row) => (row.status === "past" ? "quiet" : undefined)}
+				/>
+			) : (
+				<EmptyState>{tenant.displayName} is on no lease yet. Add a lease and choose them there.</EmptyState>
+			)}
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title="Contact">
+					<Facts facts={contactOf(tenant)} />
+				</Card>
+				<Card title="Emergency contact">
+					{tenant.emergencyName || tenant.emergencyPhone ? (
+						<Facts facts={emergencyOf(tenant)} />
+					) : (
+						<p className="text-soft">None given.</p>
+					)}
+				</Card>
+			</div>
+		</>
+	);
+}
+
+const columns: Column<TenantLease>[] = [
+	{
+		header: "Lease",
+		cell: (row) => (
+			<>
+				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>
+					{row.propertyName} · {row.unitNumber}
+				</a>
+				<small>{row.name}</small>
+			</>
+		),
+	},
+	{ header: "Status", phone: "status", cell: (row) => <LeaseStatus status={row.status} /> },
+	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.startDate} /> },
+	{
+		header: "To",
+		phone: "fact",
+		phoneLabel: "To",
+		cell: (row) => <DateText date={row.moveOutDate ?? row.endDate} />,
+	},
+	{ header: "Rent", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
+	{ header: "Deposit", align: "end", cell: (row) => <Amount cents={row.depositCents} /> },
+	{ header: "Balance", align: "end", phone: "amount", cell: (row) => <Balance cents={row.balanceCents} /> },
+];
+
+function contactOf(tenant: Tenant): Fact[] {
+	return [
+		{ label: "E-mail", value: tenant.email && <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
+		{ label: "Second e-mail", value: tenant.alternateEmail },
+		{ label: "Mobile", value: tenant.mobilePhone && <a href={`tel:${tenant.mobilePhone}`}>{tenant.mobilePhone}</a> },
+		{ label: "Home", value: tenant.homePhone },
+		{ label: "Work", value: tenant.workPhone },
+		{ label: "Letters go by", value: mailingPreferences[tenant.mailingPreference] },
+		{ label: "Text messages since", value: tenant.smsOptInDate && <DateText date={tenant.smsOptInDate} /> },
+		{ label: "Address", value: tenant.street && oneLineAddress(tenant) },
+		{ label: "Birth date", value: tenant.birthDate && <DateText date={tenant.birthDate} /> },
+		{ label: "Vehicles", value: tenant.vehicles.join("; ") },
+		{ label: "Resident center", value: portalStates[tenant.portal] },
+		{ label: "Comment", value: tenant.comment },
+	];
+}
+
+function emergencyOf(tenant: Tenant): Fact[] {
+	return [
+		{ label: "Name", value: tenant.emergencyName },
+		{ label: "Relationship", value: tenant.emergencyRelationship },
+		{ label: "Phone", value: tenant.emergencyPhone },
+		{ label: "E-mail", value: tenant.emergencyEmail },
+	];
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { plainAmount } from "#domain/money/format";
+import { allTenants } from "#domain/rentals";
+import { tenantStatuses } from "#domain/rentals/labels";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { tenantListParams } from "./tenant-list.server";
+
+const header = ["Tenant", "Property", "Unit", "Status", "Phone", "E-mail", "Lease to", "Balance"];
+
+/** Every tenant the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = tenantListParams(request);
+	return downloadCsv(
+		header,
+		allTenants(manager, { filters, direction: list.direction }).map((row) => [
+			row.displayName,
+			row.propertyName ?? "",
+			row.unitNumber ?? "",
+			tenantStatuses[row.status],
+			row.phone,
+			row.email,
+			row.leaseTo ?? "",
+			plainAmount(row.balanceCents),
+		]),
+	);
+}

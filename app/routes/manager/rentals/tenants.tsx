@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countTenants, listTenants, propertyChoices, type TenantRow } from "#domain/rentals";
+import { tenantStatuses } from "#domain/rentals/labels";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { Filter } from "~/ui/list-state";
+import { Balance } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { tenantListParams } from "./tenant-list.server";
+import { TenantStatus } from "./tenant-status";
+
+export const meta = () => pageTitle("Tenants");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, filters } = tenantListParams(request);
+	return {
+		list,
+		page: listTenants(manager, { filters, direction: list.direction, cursor: list.cursor }),
+		counted: countTenants(manager, filters),
+		properties: propertyChoices(manager).map(({ id, name }) => ({ value: id, label: name })),
+	};
+}
+
+export default function Tenants() {
+	const { list, page, counted, properties } = useLoaderData<typeof loader>();
+	const filters = filtersFor(properties);
+	const addTenant = (
+		<ButtonLink to={href("/app/addedittenant")} icon="plus">
+			Add tenant
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Tenants"
+				facts={counted.capped ? "More than 10,000 tenants" : count(counted.tenants, "tenant")}
+				action={addTenant}
+				links={<DownloadLink to={href("/app/tenants/download")} />}
+			/>
+			<Filters list={list} search="Name, e-mail or phone" filters={filters} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Tenants"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.active ? undefined : "quiet")}
+					list={list}
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState action={addTenant}>
+						Tenants arrive with their lease. You can also add a person first and put them on a lease later.
+					</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+const columns: Column<TenantRow>[] = [
+	{
+		header: "Tenant",
+		sort: "name",
+		cell: (row) => (
+			<>
+				<a href={href("/app/tenant/tenantsummary", { tid: row.id })}>{row.displayName}</a>
+				<small>{homeOf(row)}</small>
+			</>
+		),
+	},
+	{ header: "Status", phone: "status", cell: (row) => <TenantStatus status={row.status} /> },
+	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
+	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Lease to",
+		phone: "fact",
+		phoneLabel: "Lease to",
+		cell: (row) => (row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? "Month to month" : null),
+	},
+	{
+		header: "Balance",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.leaseId ? <Balance cents={row.balanceCents} /> : null),
+	},
+];
+
+function homeOf({ propertyName, unitNumber, moreLeases }: TenantRow): string {
+	if (propertyName === null) return "No lease";
+	const home = `${propertyName} · ${unitNumber}`;
+	return moreLeases > 0 ? `${home} and ${moreLeases} more` : home;
+}
+
+function filtersFor(properties: { value: number; label: string }[]): Filter[] {
+	return [
+		{
+			name: "status",
+			label: "Status",
+			standard: "current",
+			options: [...optionsOf(tenantStatuses), { value: "all", label: "All" }],
+		},
+		{ name: "property", label: "Property", options: properties },
+		{ name: "owing", label: "Balance", options: optionsOf({ yes: "Owes money" }) },
+		{
+			name: "active",
+			label: "Records",
+			standard: "active",
+			options: optionsOf({ active: "Active", inactive: "Active and inactive" }),
+		},
+	];
+}

@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addUnit, editUnit, findPropertyHead, findUnit } from "#domain/rentals";
+import { unitForm } from "#domain/rentals/schema";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { UnitFields, type UnitInput } from "./unit-fields";
+import { newUnitValues, unitValues } from "./unit-values";
+
+export const meta = () => pageTitle("Unit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const uid = optionalIdParam(request, "uid");
+	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
+	const property = unit?.property ?? found(findPropertyHead(manager, idParam(request, "pid")));
+	return {
+		property: { id: property.id, name: property.name },
+		unit: unit && { id: unit.id, unitNumber: unit.unitNumber, values: unitValues(unit) },
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const uid = optionalIdParam(request, "uid");
+	return uid === undefined ? add(request, manager) : edit(request, manager, uid);
+}
+
+async function add(request: Request, manager: Manager) {
+	const { id: pid } = found(findPropertyHead(manager, idParam(request, "pid")));
+	const form = await parseForm(request, unitForm(manager));
+	if (!form.ok) return form.reply;
+	const added = addUnit(manager, pid, form.value);
+	if (!added.ok) return form.refuse(added);
+	const another = form.value.then === "another";
+	const next = another ? href("/app/addeditunit", { pid }) : href("/app/property/propertyunits/unitssummary", { pid });
+	return redirectWithMessage(next, "Unit added.");
+}
+
+async function edit(request: Request, manager: Manager, uid: number) {
+	found(findUnit(manager, uid));
+	const form = await parseForm(request, unitForm(manager));
+	if (!form.ok) return form.reply;
+	const edited = editUnit(manager, uid, form.value);
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/unitdetail", { uid }), "Unit saved.");
+}
+
+export default function UnitPage() {
+	const page = useLoaderData<typeof loader>();
+	return <UnitForm key={page.idempotencyKey} {...page} />;
+}
+
+function UnitForm({ property, unit, idempotencyKey }: ReturnType<typeof useLoaderData<typeof loader>>) {
+	const [form, fields] = useForm<UnitInput>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: unit?.values ?? newUnitValues,
+	});
+	const openedAt = fields.seenUpdatedDate.initialValue;
+	const units = href("/app/property/propertyunits/unitssummary", { pid: property.id });
+	return (
+		<>
+			<PageHead
+				title={unit ? `Edit unit ${unit.unitNumber}` : "Add unit"}
+				crumbs={[
+					{ label: "Properties", to: href("/app/properties") },
+					{ label: property.name, to: units },
+				]}
+			/>
+			<Form
+				form={form}
+				submit={unit ? "Save unit" : "Add unit"}
+				cancel={unit ? href("/app/unitdetail", { uid: unit.id }) : units}
+				idempotencyKey={idempotencyKey}
+				savedMeanwhile={unit && openedAt !== unit.values.seenUpdatedDate ? unit.values : undefined}
+				actions={
+					unit ? null : (
+						<Button look="plain" name="then" value="another">
+							Save and add another
+						</Button>
+					)
+				}
+			>
+				{unit ? <input type="hidden" name="seenUpdatedDate" value={unit.values.seenUpdatedDate} /> : null}
+				<UnitFields fields={fields} />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import type { LeaseStatus } from "#domain/leasing/labels";
+import { leaseStatusWords } from "#domain/leasing/labels";
+import type { UnitLease } from "#domain/rentals";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
+
+/** Everybody who rented a unit, newest first, and how long it stood empty between. */
+export function LeaseHistory({ leases }: { leases: UnitLease[] }) {
+	return (
+		<section aria-label="Lease history" className="grid gap-3">
+			<h2 className="text-heading">Lease history</h2>
+			<DataTable
+				caption="Lease history"
+				columns={columns}
+				rows={leases}
+				rowKey={(lease) => lease.id}
+				rowTone={(lease) => (lease.status === "past" ? "quiet" : undefined)}
+			/>
+		</section>
+	);
+}
+
+const columns: Column<UnitLease>[] = [
+	{
+		header: "Tenants",
+		cell: (lease) => (
+			<Link
+				to={
+					lease.status === "draft"
+						? href("/app/viewlease", { id: lease.id })
+						: href("/app/leaseledger/leaseledgersummary", { id: lease.id })
+				}
+			>
+				{lease.name || "Draft without names"}
+			</Link>
+		),
+	},
+	{ header: "Status", phone: "status", cell: (lease) => <LeaseState status={lease.status} /> },
+	{ header: "From", phone: "fact", cell: (lease) => <DateText date={lease.startDate} /> },
+	{
+		header: "To",
+		phone: "fact",
+		phoneLabel: "to",
+		cell: (lease) => <DateText date={lease.moveOutDate ?? lease.endDate} />,
+	},
+	{ header: "Rent", align: "end", phone: "amount", cell: (lease) => <Amount cents={lease.rentCents} /> },
+	{
+		header: "Balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: (lease) => <Amount cents={lease.balanceCents} />,
+	},
+	{
+		header: "Vacant before",
+		align: "end",
+		cell: (lease) => (lease.vacantDaysBefore ? count(lease.vacantDaysBefore, "day") : null),
+	},
+];
+
+const tones: Record<LeaseStatus, Tone> = {
+	active: "good",
+	notice: "warn",
+	expired: "warn",
+	future: "info",
+	draft: "quiet",
+	past: "quiet",
+	void: "quiet",
+};
+
+function LeaseState({ status }: { status: UnitLease["status"] }) {
+	return <Status tone={tones[status]}>{leaseStatusWords[status]}</Status>;
+}

@@ -1,0 +1,13 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setFileStore } from "#domain/files";
+import { localDisk } from "~/adapters/storage/local-disk";
+import type { Config } from "~/config.server";
+import { openDatabase } from "~/db/client.server";
+
+/** Opens what this process keeps its data in: the database file, made if it is not there, and the place of the files. */
+export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
+	mkdirSync(dirname(databasePath), { recursive: true });
+	openDatabase(databasePath);
+	setFileStore(localDisk(filesPath));
+}

@@ -1,0 +1,51 @@
+import { ConfirmPage } from "./confirm-page";
+
+/**
+ * Removing a record: 'Confirm Delete' where nothing depends on it, else deactivating and why; an inactive one is offered
+ * back. Posts `intent`: delete, deactivate or reactivate.
+ */
+export function RemovePage({
+	name,
+	active,
+	whyKept,
+	back,
+}: {
+	name: string;
+	active: boolean;
+	/** Why the record has to stay; undefined where it may be deleted. */
+	whyKept: string | undefined;
+	back: string;
+}) {
+	if (!active) {
+		return (
+			<ConfirmPage
+				title={`Reactivate ${name}`}
+				question="It is shown in lists and choices again."
+				yes="Reactivate"
+				no="Cancel"
+				danger={false}
+				values={{ intent: "reactivate" }}
+				back={back}
+			/>
+		);
+	}
+	if (whyKept === undefined) {
+		return (
+			<ConfirmPage values={{ intent: "delete" }} back={back}>
+				Nothing depends on {name}: it goes for good.
+			</ConfirmPage>
+		);
+	}
+	return (
+		<ConfirmPage
+			title={`Deactivate ${name}`}
+			question="It leaves lists and choices. Everything stays readable, and you can reactivate it."
+			yes="Deactivate"
+			no="Cancel"
+			values={{ intent: "deactivate" }}
+			back={back}
+		>
+			It cannot be deleted: {whyKept}
+		</ConfirmPage>
+	);
+}

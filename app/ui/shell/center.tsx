@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from "react";
+import { SideMenu } from "./side-menu";
+import { SkipLink } from "./skip-link";
+import { TopBar } from "./top-bar";
+
+/** The house of a resident or an owner: 16 px, few pages, the same shell for both. */
+export function Center({
+	bar,
+	links,
+	footer,
+	children,
+}: {
+	bar: ComponentProps<typeof TopBar>;
+	links: ComponentProps<typeof SideMenu>["links"];
+	footer: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<TopBar {...bar} />
+			<div className="center">
+				<SideMenu links={links} />
+				<div className="flex min-w-0 flex-col">
+					<main id="content" tabIndex={-1} className="w-full max-w-280 grow p-6 max-sm:p-4">
+						{children}
+					</main>
+					<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">{footer}</footer>
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * The place of the first line a grid's last answer added, or undefined; its row takes the focus. `added` is how many
+ * lines the grid's button adds at a time.
+ */
+export function useNewLines(name: string, added: number) {
+	const answer = useActionData();
+	const first = firstNewLine(answer, name, added);
+	const row = useRef<HTMLDivElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer that adds lines moves the focus.
+	useEffect(() => {
+		if (first !== undefined) row.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+	}, [answer, first]);
+
+	return { first, row };
+}
+
+/** conform's reply names what its intent filled: "lines[9]" by the button, "lines" by the server. */
+function firstNewLine(answer: unknown, name: string, added: number): number | undefined {
+	const filled = intentName(answer);
+	if (filled === name) return 0;
+	if (!filled?.startsWith(`${name}[`)) return undefined;
+	return Math.max(0, Number.parseInt(filled.slice(name.length + 1), 10) - added + 1);
+}
+
+function intentName(answer: unknown): string | undefined {
+	const intent = property(answer, "intent");
+	const name = property(property(intent, "payload"), "name");
+	return typeof name === "string" ? name : undefined;
+}
+
+function property(value: unknown, key: string): unknown {
+	return value && typeof value === "object" ? Reflect.get(value, key) : undefined;
+}
