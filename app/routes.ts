@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@remix-run/route-config";
-import { layout, route } from "./web/address-map";
+import { index, layout, route } from "./web/address-map";
 
 /**
  * Every address of the product, grouped by who it is for and nested as the screens nest. The addresses are the
@@ -46,12 +46,27 @@ export default [
 			route("app/propertyowners", "routes/manager/rentals/property-owners.tsx"),
 			route("app/property", "routes/manager/rentals/property/layout.tsx", [
 				route("propertysummary", "routes/manager/rentals/property/summary.tsx"),
-				route("owners", "routes/manager/rentals/property/owners.tsx"),
+				route("propertyunits", "routes/manager/rentals/property/units-layout.tsx", [
+					route("unitssummary", "routes/manager/rentals/property/units.tsx"),
+				]),
 				route("propertytasks", "routes/manager/rentals/property/tasks.tsx"),
 				route("propertynotes", "routes/manager/rentals/property/notes.tsx"),
 				route("propertyfiles", "routes/manager/rentals/property/files.tsx"),
 				route("propertyfiles/photos", "routes/manager/rentals/property/photos.tsx"),
 			]),
+			route("app/property/propertyunits/download", "routes/manager/rentals/property/units-download.ts"),
+			route("app/property/marketrents", "routes/manager/rentals/market-rents.tsx"),
+			route("app/property/remove", "routes/manager/rentals/property/remove.tsx"),
+			route("app/addeditunit", "routes/manager/rentals/unit-form.tsx"),
+			route("app/addunits", "routes/manager/rentals/units-form.tsx"),
+			route("app/unitdetail", "routes/manager/rentals/unit/layout.tsx", [
+				index("routes/manager/rentals/unit/summary.tsx"),
+				route("tasks", "routes/manager/rentals/unit/tasks.tsx"),
+				route("notes", "routes/manager/rentals/unit/notes.tsx"),
+				route("files", "routes/manager/rentals/unit/files.tsx"),
+				route("files/photos", "routes/manager/rentals/unit/photos.tsx"),
+			]),
+			route("app/unitdetail/remove", "routes/manager/rentals/unit/remove.tsx"),
 			route("app/tenants", "routes/manager/rentals/tenants.tsx"),
 			route("app/tenants/download", "routes/manager/rentals/tenants-download.ts"),
 			route("app/addedittenant", "routes/manager/rentals/tenant-form.tsx"),

@@ -55,12 +55,14 @@ export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "curs
  */
 function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number): Row[] {
 	const ascending = (list.direction === "asc") !== (cursor?.towards === "previous");
-	const stretches = cursor ? stretchesBeyond(list, cursor.values, ascending) : [{ conditions: [], params: [] }];
+	const stretches = cursor
+		? stretchesBeyond(list, cursor.values, ascending)
+		: [{ conditions: [], params: [], order: list.order }];
 	const rows: Row[] = [];
 	for (const stretch of stretches) {
 		if (rows.length >= limit) break;
 		const where = [...list.where, ...stretch.conditions];
-		const by = list.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
+		const by = stretch.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
 		const sql = `SELECT ${list.select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
 			ORDER BY ${by.join(", ")} LIMIT ?`;
 		rows.push(...statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
@@ -68,22 +70,28 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 	return rows;
 }
 
-type Stretch = { conditions: string[]; params: CursorValue[] };
+/** Columns that a stretch holds equal need no sorting, and an index on an expression serves only without it. */
+type Stretch<Row> = { conditions: string[]; params: CursorValue[]; order: KeysetColumn<Row>[] };
 
 /** Nearest first: the rows equal in all columns but the last, then in all but the last two, and so on. NULLs are lowest. */
 function stretchesBeyond<Row extends object>(
 	list: KeysetList<Row>,
 	values: CursorValue[],
 	ascending: boolean,
-): Stretch[] {
-	const stretches: Stretch[] = [];
+): Stretch<Row>[] {
+	const stretches: Stretch<Row>[] = [];
+
 	for (let at = list.order.length - 1; at >= 0; at--) {
 		const column = list.order[at];
 		const value = values[at];
 		if (!column || value === undefined) continue;
 		const equal = list.order.slice(0, at).map(({ sql }, before) => `${sql} ${values[before] === null ? "IS" : "="} ?`);
 		const add = (condition: string, ...params: CursorValue[]) =>
-			stretches.push({ conditions: [...equal, condition], params: [...values.slice(0, at), ...params] });
+			stretches.push({
+				conditions: [...equal, condition],
+				params: [...values.slice(0, at), ...params],
+				order: list.order.slice(at),
+			});
 		if (value !== null) add(`${column.sql} ${ascending ? ">" : "<"} ?`, value);
 		else if (ascending) add(`${column.sql} IS NOT NULL`);
 		if (column.nullable && value !== null && !ascending) add(`${column.sql} IS NULL`);

@@ -41,9 +41,12 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 	}
 }
 
-/** Remix compares Origin with Host once more for itself, so both are told as the public sees them. */
+/**
+ * Remix compares Origin with Host once more for itself, so both are told as the public sees them. The address is joined
+ * as text: resolved as a reference, `//host/` would change the host.
+ */
 function toRequest(req: ExpressRequest): Request {
-	const url = new URL(req.originalUrl, publicOrigin(req));
+	const url = new URL(publicOrigin(req) + req.originalUrl);
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
 		if (Array.isArray(value)) for (const one of value) headers.append(name, one);

@@ -120,7 +120,7 @@ test("feedback asks for a follow-up only where it applies @everywhere", async ({
 	await expect(page.getByText("Preferred contact method")).toBeHidden();
 	await followUp.check();
 	await page.getByLabel("Phone").check();
-	await page.getByLabel("Feedback", { exact: true }).fill("The rent roll is slow.");
+	await page.getByRole("textbox", { name: "Feedback" }).fill("The rent roll is slow.");
 	await press(page, "Send feedback");
 	await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
 	await expect(page).toHaveURL(/\/app\/myaccount$/);

@@ -12,6 +12,7 @@ import type { Scope } from "~/domain/scope";
 import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
 import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
+import { depositRules, insertRules } from "./lease-rules";
 import { organizationOf } from "./organization";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
@@ -44,7 +45,7 @@ export function executeLease(
 		);
 		followPredecessor(scope, draft, organization.today);
 		const lease: Lease = { ...draft, stage: "executed" };
-		const opening = postHeldDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
+		const opening = takeDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
 		if (opening) return opening;
 		scheduleRules(lease);
 		keepStanding(scope, lease, organization.today);

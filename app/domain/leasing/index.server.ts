@@ -1,10 +1,20 @@
 export { addRecurring, editRecurring, type RecurringFields } from "./add-recurring";
 export { advanceLeases } from "./advance-leases";
+export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { applyPrepayment } from "./apply-prepayment";
 export { changeRent, type RentChange } from "./change-rent";
 export { type Charged, type ChargeInput, chargeLease } from "./charge-lease";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
 export { type Credited, type CreditInput, creditLease } from "./credit-lease";
+export {
+	type EndingLease,
+	leasesEnding,
+	leasesNeedingAttention,
+	leasesOwing,
+	type MonthOfRent,
+	type OwingLease,
+	rentByMonth,
+} from "./dashboard";
 export { deleteDraft, voidLease, whyDraftIsKept } from "./delete-lease";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
 export { editLease, type LeaseEdit } from "./edit-lease";
@@ -12,13 +22,49 @@ export { endLease, type LaterCharge, resumeLease } from "./end-lease";
 export { executeLease } from "./execute-lease";
 export { findOverlap } from "./find-overlap";
 export type { DepositLine, LeaseFields, LeasePerson, OtherChargeLine, RentLine } from "./lease-fields";
+export {
+	findLease,
+	findLeaseFields,
+	type LeaseListFilters,
+	type LeasePersonRow,
+	type LeaseRow,
+	leaseChoices,
+	leasePeople,
+	listLeases,
+	searchLeases,
+} from "./lease-queries";
+export { allLedgerLines, type LedgerFilters, type LedgerLine, ledgerTotals, listLedgerLines } from "./ledger-lines";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
 export { type PostingRun, postDueRecurring } from "./post-recurring";
 export { type PreviewLine, previewCharges } from "./preview-charges";
 export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
+export {
+	listRecurring,
+	type RecurringRow,
+	rentCharges,
+	type ScheduledRent,
+	type UpcomingLine,
+	upcomingCharges,
+} from "./recurring-queries";
 export { type RefundInput, refundLease } from "./refund-lease";
+export {
+	allRentRoll,
+	listRentRoll,
+	type RentRollFilters,
+	type RentRollLease,
+	type RentRollRow,
+	type RentRollTotals,
+	rentRollTotals,
+} from "./rent-roll";
 export { type Returned, type ReturnInput, returnPayment } from "./return-payment";
 export { reversalDay, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { firstDueDay } from "./schedule";
 export { startLease } from "./start-lease";
+export {
+	type AppliedRow,
+	findReceipt,
+	findTransaction,
+	type TransactionLine,
+	type TransactionState,
+} from "./transaction-queries";

@@ -51,7 +51,11 @@ export function replacePeople(
 	people: KnownPerson[],
 	moveInDate: string,
 ): { before: number[] } {
-	const before = new Map(peopleOf().all({ leaseId }).map((row) => [row.tenantId, row]));
+	const before = new Map(
+		peopleOf()
+			.all({ leaseId })
+			.map((row) => [row.tenantId, row]),
+	);
 	statement("DELETE FROM lease_tenants WHERE lease_id = ?").run(leaseId);
 	const chosen = people.findIndex(({ role, person }) => role === "tenant" && person.isPrimary);
 	for (const [position, { tenantId, role, person }] of people.entries()) {

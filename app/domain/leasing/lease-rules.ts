@@ -1,4 +1,4 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { dayOf, type PlainDate } from "#domain/calendar/format";
 import { type Account, findAccount } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -21,20 +21,15 @@ export type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
 	memo: string;
 };
 
-/**
- * What a lease's form charges, as rules: the rent lines, the other charges, and each deposit that is still to be paid
- * as one charge of its own. Rent of the days before the first whole period is prorated when the form says so.
- */
+/** What a lease's form charges: rent, other charges, and the deposits that are still to be paid. */
 export function plannedRules(fields: LeaseFields): PlannedRule[] {
+	return [...agreedRules(fields), ...depositRules(fields)];
+}
+
+/** The rent lines and other charges. Rent of the days before the first whole period is prorated if the form says so. */
+function agreedRules(fields: LeaseFields): PlannedRule[] {
 	const firstDate = firstDueDate(fields);
-	const days = fields.postDaysInAdvance ?? 0;
-	const common = {
-		toDate: null,
-		occurrences: null,
-		proratedFrom: null,
-		postDaysInAdvance: days,
-		kind: "charge",
-	} as const;
+	const common = { ...plain, postDaysInAdvance: fields.postDaysInAdvance ?? 0 };
 	const stub = (fields.prorateFirst ?? "none") !== "none" && fields.startDate < firstDate;
 	const rent = fields.rent.map((line) => ({
 		...common,
@@ -52,34 +47,42 @@ export function plannedRules(fields: LeaseFields): PlannedRule[] {
 		return {
 			...common,
 			kind: line.kind ?? "charge",
-			isRent: false,
 			accountId: line.accountId,
 			amountCents: line.amountCents,
 			memo: line.memo ?? "",
 			cycle: line.cycle,
 			firstDate: first,
-			anchorDay: Number(first.slice(8)),
+			anchorDay: dayOf(first),
 			toDate: line.toDate ?? null,
 			occurrences: line.occurrences ?? null,
 		};
 	});
-	const deposits = (fields.deposits ?? [])
-		.filter((line) => !line.alreadyHeld)
-		.map((line) => {
-			const due = line.dueDate ?? fields.startDate;
-			return {
-				...common,
-				isRent: false,
-				accountId: line.accountId,
-				amountCents: line.amountCents,
-				memo: "",
-				cycle: "one_time" as const,
-				firstDate: due,
-				anchorDay: Number(due.slice(8)),
-			};
-		});
-	return [...rent, ...others, ...deposits];
+	return [...rent, ...others];
 }
+
+/** Each deposit that nobody holds yet, charged once. */
+export function depositRules({ startDate, deposits = [] }: Pick<LeaseFields, "startDate" | "deposits">): PlannedRule[] {
+	return deposits
+		.filter((line) => !line.alreadyHeld)
+		.map(({ accountId, amountCents, dueDate = startDate }) => ({
+			...plain,
+			accountId,
+			amountCents,
+			cycle: "one_time",
+			firstDate: dueDate,
+			anchorDay: dayOf(dueDate),
+		}));
+}
+
+const plain = {
+	kind: "charge",
+	isRent: false,
+	memo: "",
+	proratedFrom: null,
+	toDate: null,
+	occurrences: null,
+	postDaysInAdvance: 0,
+} as const;
 
 /** When the first whole period of a form's rent falls due. */
 export function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "paymentDueDay" | "cycle">) {
@@ -130,10 +133,20 @@ export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields)
 	}
 }
 
+/** Adds rules to a lease; `scheduleRules` then says when they are due. */
+export function insertRules(scope: Scope, leaseId: number, rules: PlannedRule[]) {
+	for (const rule of rules) {
+		db()
+			.insert(recurringTransactions)
+			.values({ ...rule, profileId: scope.profileId, leaseId })
+			.run();
+	}
+}
+
 /** Cycles of months come back to the due day, cycles of days have none. */
 function anchorDay(fields: LeaseFields, firstDate: PlainDate) {
 	const monthly = !["daily", "weekly", "every_2_weeks", "one_time"].includes(fields.cycle);
-	return monthly ? fields.paymentDueDay : Number(firstDate.slice(8));
+	return monthly ? fields.paymentDueDay : dayOf(firstDate);
 }
 
 function checkFirstDue(fields: LeaseFields): Failure | undefined {

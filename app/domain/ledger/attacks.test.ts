@@ -274,6 +274,7 @@ test("verifyBooks names what slipped past in a file without guards", () => {
 		[
 			"charge open",
 			"collected of month",
+			"credit of day",
 			"credit of month",
 			"charged of month",
 			"debit of day",

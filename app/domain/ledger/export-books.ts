@@ -85,7 +85,7 @@ const writers: Record<ExportFormat, Writer> = {
 		},
 		*transaction({ currency }, transaction, accounts) {
 			const code = plain(transaction.reference).replace(/[()]/g, "");
-			yield `${transaction.date} * ${code === "" ? "" : `(${code}) `}${describe(transaction)}  ; txn:${transaction.id}`;
+			yield `${transaction.date} * ${code === "" ? "" : `(${code}) `}${titleOf(transaction)}  ; txn:${transaction.id}`;
 			for (const line of transaction.lines) {
 				const tags = Object.entries({ property: line.propertyId, lease: line.leaseId })
 					.flatMap(([tag, id]) => (id === null ? [] : [`${tag}:${id}`]))
@@ -105,7 +105,7 @@ const writers: Record<ExportFormat, Writer> = {
 			yield "";
 		},
 		*transaction({ currency }, transaction, accounts) {
-			yield `${transaction.date} * ${quoted(describe(transaction))}`;
+			yield `${transaction.date} * ${quoted(titleOf(transaction))}`;
 			yield `  txn: "${transaction.id}"`;
 			if (transaction.reference !== "") yield `  reference: ${quoted(transaction.reference)}`;
 			for (const line of transaction.lines) {
@@ -160,7 +160,7 @@ function hledgerName({ type, group, number, name }: Account) {
 
 /** Only letters, digits and dashes, each part beginning with a capital or a digit. */
 function beancountName({ type, group, number, name }: Account) {
-	const ascii = `${number} ${name}`.normalize("NFKD").replace(/['’\u0300-\u036f]/g, "");
+	const ascii = `${number} ${name}`.normalize("NFKD").replace(/['’]|\p{M}/gu, "");
 	const account = ascii.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 	return [roots[type], group, /^[A-Z0-9]/.test(account) ? account : `X${account}`].filter(Boolean).join(":");
 }
@@ -173,7 +173,7 @@ function plain(text: string) {
 		.trim();
 }
 
-function describe({ type, memo, reversalOf }: Transaction) {
+function titleOf({ type, memo, reversalOf }: Transaction) {
 	const title = `${reversalOf === null ? "" : "Reversed "}${transactionTypes[type]}`;
 	return plain(memo === "" ? title : `${title}, ${memo}`);
 }

@@ -95,7 +95,7 @@ export function newPropertyForm(writer: Writer) {
 			unitMode: z.enum(["one", "several"]).default("one"),
 			...unitPatternShape,
 			units: unitLines(writer),
-			then: z.literal("another").optional().catch(undefined),
+			afterwards: z.literal("another").optional().catch(undefined),
 		})
 		.superRefine((form, context) => {
 			if (form.unitMode === "several" && form.units.length === 0 && form.unitCount === undefined) {
@@ -123,7 +123,12 @@ export function ownershipForm(writer: Writer) {
 /** Adding or editing one unit. */
 export function unitForm(writer: Writer) {
 	return z
-		.object({ ...unitShape(writer, true), ...newRecord, ...knownRecord, then: z.literal("another").optional().catch(undefined) })
+		.object({
+			...unitShape(writer, true),
+			...newRecord,
+			...knownRecord,
+			afterwards: z.literal("another").optional().catch(undefined),
+		})
 		.transform(unitFields);
 }
 
@@ -142,8 +147,8 @@ export function unitsForm(writer: Writer) {
 		}));
 }
 
-/** Taking a record out of use, or back into it. */
-export const standingForm = z.object({ standing: z.enum(["active", "inactive"]) });
+/** Deleting a record, or taking it out of use and back: said in full, so that a second press changes nothing. */
+export const removeForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });
 
 /** The grid of market rents. */
 export function marketRentsForm({ locale }: Writer) {

@@ -1,20 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import {
-	bathrooms,
-	bedrooms,
-	includedInRent,
-	propertyFeatures,
-	rentalTypes,
-	subTypes,
-	subTypesOf,
-} from "#domain/rentals/labels";
+import { includedInRent, propertyFeatures, rentalTypes, subTypes, subTypesOf } from "#domain/rentals/labels";
 import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
-import { LineGrid } from "~/ui/line-grid";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
@@ -22,7 +12,7 @@ import { type Option, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { OwnerLines } from "./owner-lines";
-import { OwnerShares } from "./owner-shares";
+import { UnitGrid, UnitPatternFields } from "./unit-lines";
 
 type NewInput = z.input<ReturnType<typeof newPropertyForm>>;
 type EditInput = z.input<ReturnType<typeof propertyForm>>;
@@ -79,7 +69,14 @@ export function OwnerFields({
 
 export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: Fields }) {
 	const units = fields.units.getFieldList().map((line) => line.getFieldset());
-	if (units.length > 0) return <UnitGrid form={form} fields={fields} units={units} />;
+	if (units.length > 0) {
+		return (
+			<FormSection title="Units" hint="Change what differs. A line without a number is left out.">
+				<input type="hidden" name={fields.unitMode.name} value="several" />
+				<UnitGrid form={form} field={fields.units} units={units} />
+			</FormSection>
+		);
+	}
 	return (
 		<FormSection title="Units">
 			<div className="group grid gap-4">
@@ -92,71 +89,9 @@ export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: F
 					]}
 				/>
 				<div className="grid gap-4 group-has-[[value=one]:checked]:hidden">
-					<FieldRow>
-						<TextField field={fields.unitCount} label="How many units" inputMode="numeric" maxLength={3} />
-						<TextField field={fields.unitPrefix} label="Prefix" hint="A- makes A-1, A-2" maxLength={20} optional />
-					</FieldRow>
-					<FieldRow>
-						<TextField field={fields.unitFirstNumber} label="First number" inputMode="numeric" maxLength={9} optional />
-						<TextField
-							field={fields.unitsPerFloor}
-							label="Units on a floor"
-							hint="4 makes 101 to 104, 201 to 204"
-							inputMode="numeric"
-							maxLength={3}
-							optional
-						/>
-					</FieldRow>
+					<UnitPatternFields fields={fields} />
 				</div>
 			</div>
-		</FormSection>
-	);
-}
-
-type UnitLines = ReturnType<ReturnType<Fields["units"]["getFieldList"]>[number]["getFieldset"]>[];
-
-function UnitGrid({ form, fields, units }: { form: PropertyMetadata; fields: Fields; units: UnitLines }) {
-	return (
-		<FormSection title="Units" hint="Change what differs. A line without a number is left out.">
-			<input type="hidden" name={fields.unitMode.name} value="several" />
-			<LineGrid
-				form={form}
-				field={fields.units}
-				label="Units"
-				lineNoun="Unit"
-				most={500}
-				lines={units}
-				columns={[
-					{
-						header: "Number",
-						field: (line) => line.unitNumber,
-						cell: (line, label) => <TextCell field={line.unitNumber} label={label} maxLength={30} />,
-					},
-					{
-						header: "Beds",
-						field: (line) => line.bedrooms,
-						cell: (line, label) => <SelectCell field={line.bedrooms} label={label} options={optionsOf(bedrooms)} />,
-					},
-					{
-						header: "Baths",
-						field: (line) => line.bathrooms,
-						cell: (line, label) => <SelectCell field={line.bathrooms} label={label} options={optionsOf(bathrooms)} />,
-					},
-					{
-						header: "Size (sq ft)",
-						align: "end",
-						field: (line) => line.sizeSqft,
-						cell: (line, label) => <TextCell field={line.sizeSqft} label={label} maxLength={9} />,
-					},
-					{
-						header: "Market rent",
-						align: "end",
-						grow: 1.3,
-						field: (line) => line.marketRent,
-						cell: (line, label) => <MoneyCell field={line.marketRent} label={label} />,
-					},
-				]}
-			/>
 		</FormSection>
 	);
 }

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function add(request: Request, manager: Manager) {
 	const form = await parseForm(request, newPropertyForm(manager));
 	if (!form.ok) return form.reply;
-	const { unitPattern, then, ...property } = form.value;
+	const { unitPattern, afterwards, ...property } = form.value;
 	if (unitPattern)
 		return form.fill(
 			"units",
@@ -57,7 +57,7 @@ async function add(request: Request, manager: Manager) {
 	const added = addProperty(manager, property);
 	if (!added.ok) return form.refuse(added);
 	const message = `Property added with ${count(added.unitIds.length, "unit")}.`;
-	if (then === "another") return redirectWithMessage(href("/app/addnewproperty"), message);
+	if (afterwards === "another") return redirectWithMessage(href("/app/addnewproperty"), message);
 	return redirectWithMessage(href("/app/property/propertysummary", { pid: added.propertyId }), message);
 }
 
@@ -106,7 +106,7 @@ export default function PropertyForm() {
 
 function AddAnother() {
 	return (
-		<Button look="plain" name="then" value="another">
+		<Button look="plain" name="afterwards" value="another">
 			Save and add another
 		</Button>
 	);

@@ -41,7 +41,7 @@ async function add(request: Request, manager: Manager) {
 	if (!form.ok) return form.reply;
 	const added = addUnit(manager, pid, form.value);
 	if (!added.ok) return form.refuse(added);
-	const another = form.value.then === "another";
+	const another = form.value.afterwards === "another";
 	const next = another ? href("/app/addeditunit", { pid }) : href("/app/property/propertyunits/unitssummary", { pid });
 	return redirectWithMessage(next, "Unit added.");
 }
@@ -84,7 +84,7 @@ function UnitForm({ property, unit, idempotencyKey }: ReturnType<typeof useLoade
 				savedMeanwhile={unit && openedAt !== unit.values.seenUpdatedDate ? unit.values : undefined}
 				actions={
 					unit ? null : (
-						<Button look="plain" name="then" value="another">
+						<Button look="plain" name="afterwards" value="another">
 							Save and add another
 						</Button>
 					)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { findPropertyHead } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
@@ -30,9 +30,17 @@ export default function PropertyLayout() {
 				facts={<MapLink address={oneLineAddress(property)} />}
 				crumbs={[{ label: "Properties", to: href("/app/properties") }]}
 				action={
-					<ButtonLink to={href("/app/addnewproperty", { pid })} look="plain">
+					hasVacancy(property) ? <ButtonLink to={href("/app/addeditlease", { pid })}>Add lease</ButtonLink> : null
+				}
+				links={
+					<ButtonLink to={href("/app/addnewproperty", { pid })} look="quiet">
 						Edit
 					</ButtonLink>
+				}
+				more={
+					<Link to={href("/app/property/remove", { pid })}>
+						{property.active ? "Delete or deactivate" : "Reactivate"}
+					</Link>
 				}
 			/>
 			{property.active ? null : (
@@ -45,7 +53,7 @@ export default function PropertyLayout() {
 				tabs={[
 					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
 					{ label: "Financials" },
-					{ label: "Units", count: property.units },
+					{ label: "Units", count: property.units, to: href("/app/property/propertyunits/unitssummary", { pid }) },
 					{ label: "Tasks", to: href("/app/property/propertytasks", { pid }) },
 					{ label: "Notes", to: href("/app/property/propertynotes", { pid }) },
 					{ label: "Files", to: href("/app/property/propertyfiles", { pid }) },
@@ -54,6 +62,12 @@ export default function PropertyLayout() {
 			<Outlet />
 		</>
 	);
+}
+
+type Counts = { active: boolean; units: number; occupied: number; offMarket: number };
+
+function hasVacancy({ active, units, occupied, offMarket }: Counts): boolean {
+	return active && units > occupied + offMarket;
 }
 
 function MapLink({ address }: { address: string }) {

@@ -65,6 +65,7 @@ function Figures({ property }: { property: Property }) {
 				value={formatOccupancy(occupied, units, locale)}
 				note={`${occupied} of ${count(units, "unit")}, ${vacant} vacant`}
 				share={units === 0 ? 0 : occupied / units}
+				to={href("/app/property/propertyunits/unitssummary", { pid: property.id })}
 			/>
 			<Stat
 				label="Rent per month"
@@ -88,7 +89,14 @@ function Figures({ property }: { property: Property }) {
 function Owners({ pid, owners }: { pid: number; owners: Property["owners"] }) {
 	const { locale } = useFormat();
 	return (
-		<Card title="Owners" action={<Link to={href("/app/property/owners", { pid })}>Change</Link>}>
+		<Card
+			title="Owners"
+			action={
+				<Link to={href("/app/propertyowners", { pid })} className="link">
+					Change
+				</Link>
+			}
+		>
 			{owners.length > 0 ? (
 				<Facts
 					facts={owners.map((owner) => ({ label: owner.displayName, value: formatPercent(owner.shareBp, locale) }))}

@@ -39,7 +39,11 @@ export default function UnitLayout() {
 						Edit
 					</ButtonLink>
 				}
-				more={<StandingLinks unit={unit} />}
+				more={
+					<Link to={href("/app/unitdetail/remove", { uid })}>
+						{unit.active ? "Delete or deactivate" : "Reactivate"}
+					</Link>
+				}
 			/>
 			{unit.active ? null : <Banner tone="warn">This unit is inactive. Everything stays readable.</Banner>}
 			<Tabs
@@ -62,13 +66,4 @@ function MainAction({ unit }: { unit: Unit }) {
 	}
 	if (!unit.active || unit.occupancy === "off_market") return null;
 	return <ButtonLink to={href("/app/addeditlease", { uid: unit.id })}>Add lease</ButtonLink>;
-}
-
-function StandingLinks({ unit }: { unit: Unit }) {
-	return (
-		<>
-			<Link to={href("/app/unitdetail/standing", { uid: unit.id })}>{unit.active ? "Deactivate" : "Reactivate"}</Link>
-			<Link to={href("/app/unitdetail/delete", { uid: unit.id })}>Delete</Link>
-		</>
-	);
 }

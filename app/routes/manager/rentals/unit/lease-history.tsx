@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { LeaseStatus } from "#domain/leasing/labels";
-import { leaseStatusWords } from "#domain/leasing/labels";
 import type { UnitLease } from "#domain/rentals";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Amount } from "~/ui/money";
-import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
+import { LeaseStatus } from "../../leasing/lease-status";
 
 /** Everybody who rented a unit, newest first, and how long it stood empty between. */
 export function LeaseHistory({ leases }: { leases: UnitLease[] }) {
@@ -40,7 +38,7 @@ const columns: Column<UnitLease>[] = [
 			</Link>
 		),
 	},
-	{ header: "Status", phone: "status", cell: (lease) => <LeaseState status={lease.status} /> },
+	{ header: "Status", phone: "status", cell: (lease) => <LeaseStatus status={lease.status} /> },
 	{ header: "From", phone: "fact", cell: (lease) => <DateText date={lease.startDate} /> },
 	{
 		header: "To",
@@ -62,17 +60,3 @@ const columns: Column<UnitLease>[] = [
 		cell: (lease) => (lease.vacantDaysBefore ? count(lease.vacantDaysBefore, "day") : null),
 	},
 ];
-
-const tones: Record<LeaseStatus, Tone> = {
-	active: "good",
-	notice: "warn",
-	expired: "warn",
-	future: "info",
-	draft: "quiet",
-	past: "quiet",
-	void: "quiet",
-};
-
-function LeaseState({ status }: { status: UnitLease["status"] }) {
-	return <Status tone={tones[status]}>{leaseStatusWords[status]}</Status>;
-}

@@ -1,0 +1,79 @@
+import { addDays, addMonths, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { organizationOf } from "./organization";
+
+export type MonthOfRent = {
+	month: PlainMonth;
+	chargedCents: number;
+	creditedCents: number;
+	/** What charges were paid, prepaid money when it was applied. */
+	collectedCents: number;
+	/** Came in ahead of any charge, less what was applied since. */
+	prepaidCents: number;
+};
+
+/** Charged and collected in the last months, the current one last; of the organisation or one property. */
+export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
+	const { today } = organizationOf(scope);
+	const first = monthOf(addMonths(today, 1 - months, 1));
+	const found = statement<MonthOfRent>(
+		`SELECT month, sum(charged_cents) AS chargedCents, sum(credited_cents) AS creditedCents,
+			sum(collected_cents) AS collectedCents, sum(prepaid_cents) AS prepaidCents
+		FROM receivables_monthly WHERE profile_id = ? AND month BETWEEN ? AND ?
+			${propertyId === undefined ? "" : "AND property_id = ?"} GROUP BY month`,
+	).all(scope.profileId, first, monthOf(today), ...(propertyId === undefined ? [] : [propertyId]));
+	const known = new Map(found.map((row) => [row.month, row]));
+	return Array.from({ length: months }, (_, at): MonthOfRent => {
+		const month = monthOf(addMonths(`${first}-01`, at));
+		return known.get(month) ?? { month, chargedCents: 0, creditedCents: 0, collectedCents: 0, prepaidCents: 0 };
+	});
+}
+
+export type EndingLease = {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	endDate: PlainDate;
+	daysLeft: number;
+};
+
+/** Leases whose last day falls in the next days and that nobody follows, soonest first. */
+export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: number; limit?: number } = {}) {
+	const { today } = organizationOf(scope);
+	return statement<EndingLease>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.end_date AS endDate,
+			CAST(julianday(l.end_date) - julianday(?) AS INTEGER) AS daysLeft
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE l.profile_id = ? AND l.stage = 'executed' AND l.end_date BETWEEN ? AND ?
+			AND l.followed_on IS NULL AND l.move_out_date IS NULL
+		ORDER BY l.end_date, l.id LIMIT ?`,
+	).all(today, scope.profileId, today, addDays(today, days), limit);
+}
+
+/** Leases past their last day with people still in, and drafts waiting: how many, and the oldest day of each. */
+export function leasesNeedingAttention(scope: Scope) {
+	const count = (status: "expired" | "draft", day: "end_date" | "start_date") =>
+		statement<{ count: number; oldest: PlainDate | null }>(
+			`SELECT count(*) AS count, min(${day}) AS oldest FROM leases WHERE profile_id = ? AND status = ?`,
+		).get(scope.profileId, status) ?? { count: 0, oldest: null };
+	return { expired: count("expired", "end_date"), drafts: count("draft", "start_date") };
+}
+
+export type OwingLease = {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	balanceCents: number;
+};
+
+/** The leases that owe most. */
+export function leasesOwing(scope: Scope, { limit = 8 }: { limit?: number } = {}): OwingLease[] {
+	return statement<OwingLease>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.balance_cents AS balanceCents
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE l.profile_id = ? AND l.balance_cents > 0 ORDER BY l.balance_cents DESC, l.id LIMIT ?`,
+	).all(scope.profileId, limit);
+}

@@ -1,0 +1,29 @@
+/** Where a page of the rent roll ends: a unit in the order of properties and units. */
+export type RentRollPosition = { propertySort: string; propertyId: number; unitSort: string; unitId: number };
+
+type RentRollCursor = { towards: "next" | "previous"; position: RentRollPosition };
+
+export function writeRentRollCursor(towards: "next" | "previous", at: RentRollPosition): string {
+	const { propertySort, propertyId, unitSort, unitId } = at;
+	return Buffer.from(JSON.stringify([towards, propertySort, propertyId, unitSort, unitId])).toString("base64url");
+}
+
+/** A malformed cursor is page one. */
+export function readRentRollCursor(cursor: string | undefined): RentRollCursor | undefined {
+	if (!cursor || cursor.length > 2000) return undefined;
+	const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
+	if (!Array.isArray(parts) || parts.length !== 5) return undefined;
+	const [towards, propertySort, propertyId, unitSort, unitId] = parts;
+	if (towards !== "next" && towards !== "previous") return undefined;
+	if (typeof propertySort !== "string" || typeof unitSort !== "string") return undefined;
+	if (!Number.isSafeInteger(propertyId) || !Number.isSafeInteger(unitId)) return undefined;
+	return { towards, position: { propertySort, propertyId, unitSort, unitId } };
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

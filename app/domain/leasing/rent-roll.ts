@@ -1,0 +1,227 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { LeaseStatus, LeaseType } from "./labels";
+import { organizationOf } from "./organization";
+import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
+
+export type RentRollFilters = {
+	propertyId?: number | undefined;
+	status?: "vacant" | "occupied" | "notice" | "leased_ahead" | "off_market" | "expired" | "eviction" | undefined;
+	type?: LeaseType | undefined;
+	/** The lease ends within so many days. */
+	endsWithinDays?: number | undefined;
+	balance?: "owing" | "credit" | undefined;
+	q?: string | undefined;
+};
+
+export type RentRollLease = {
+	id: number;
+	name: string;
+	type: LeaseType;
+	status: LeaseStatus;
+	startDate: PlainDate;
+	endDate: PlainDate | null;
+	moveInDate: PlainDate | null;
+	moveOutDate: PlainDate | null;
+	evictionPending: boolean;
+	rentCents: number;
+	depositCents: number;
+	balanceCents: number;
+};
+
+export type RentRollRow = {
+	unitId: number;
+	unitNumber: string;
+	propertyId: number;
+	propertyName: string;
+	bedrooms: string;
+	bathrooms: string;
+	sizeSqft: number | null;
+	marketRentCents: number;
+	occupancy: string;
+	/** Null: vacant. */
+	lease: RentRollLease | null;
+	/** Leases that begin later: shown under the unit, not counted. */
+	ahead: RentRollLease[];
+};
+
+const pageSize = 50;
+
+/** One page of all active units with the lease in force, by property and unit; 50 rows. */
+export function listRentRoll(scope: Scope, request: { filters?: RentRollFilters; cursor?: string | undefined } = {}) {
+	const filter = conditions(scope, request.filters ?? {});
+	const from = readRentRollCursor(request.cursor);
+	const backwards = from?.towards === "previous";
+	const found = from
+		? unitsBeyond(filter, from.position, backwards, pageSize + 1)
+		: unitsOf(filter, "", [], false, pageSize + 1);
+	if (from && found.length === 0) return rentRollFromStart(scope, request.filters);
+	const more = found.length > pageSize;
+	const rows = found.slice(0, pageSize);
+	if (backwards) rows.reverse();
+	const [first, last] = [rows[0], rows.at(-1)];
+	return {
+		rows: withLeasesAhead(scope, rows),
+		previousCursor: first && (backwards ? more : from) ? writeRentRollCursor("previous", first) : undefined,
+		nextCursor: last && (backwards || more) ? writeRentRollCursor("next", last) : undefined,
+	};
+}
+
+function rentRollFromStart(scope: Scope, filters: RentRollFilters | undefined): RentRollPage {
+	return listRentRoll(scope, filters ? { filters } : {});
+}
+
+export type RentRollPage = {
+	rows: RentRollRow[];
+	previousCursor: string | undefined;
+	nextCursor: string | undefined;
+};
+
+/** All filtered units in the list's order, for the download. */
+export function allRentRoll(scope: Scope, filters: RentRollFilters = {}): RentRollRow[] {
+	return withLeasesAhead(scope, unitsOf(conditions(scope, filters), "", [], false, -1));
+}
+
+export type RentRollTotals = {
+	units: number;
+	occupied: number;
+	marketRentCents: number;
+	rentCents: number;
+	depositCents: number;
+	/** Balances that are owed, and credit balances as a positive figure. */
+	owedCents: number;
+	creditCents: number;
+};
+
+/** What the whole filtered list comes to. Without filters but the property's it is read from kept sums. */
+export function rentRollTotals(scope: Scope, filters: RentRollFilters = {}): RentRollTotals {
+	const { propertyId, ...others } = filters;
+	const plain = Object.values(others).every((value) => value === undefined || value === "");
+	const totals = plain ? keptTotals(scope, propertyId) : summedTotals(scope, filters);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+function keptTotals(scope: Scope, propertyId: number | undefined) {
+	return statement<RentRollTotals>(
+		`SELECT coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,
+			coalesce(sum(market_rent_cents), 0) AS marketRentCents, coalesce(sum(rent_cents), 0) AS rentCents,
+			coalesce(sum(deposits_held_cents), 0) AS depositCents, coalesce(sum(outstanding_cents), 0) AS owedCents,
+			coalesce(sum(credit_cents), 0) AS creditCents
+		FROM property_stats WHERE profile_id = ? AND active = 1 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+}
+
+function summedTotals(scope: Scope, filters: RentRollFilters) {
+	const { where, params } = conditions(scope, filters);
+	return statement<RentRollTotals>(
+		`SELECT count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
+			coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
+			coalesce(sum(l.deposit_cents), 0) AS depositCents,
+			coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
+			coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents
+		FROM ${tables} WHERE ${where.join(" AND ")}`,
+	).get(...params);
+}
+
+type Filter = { where: string[]; params: (string | number)[] };
+type StoredUnit = Omit<RentRollRow, "lease" | "ahead"> &
+	RentRollPosition & { leaseId: number | null } & {
+		[Key in keyof Omit<RentRollLease, "id" | "evictionPending">]: RentRollLease[Key] | null;
+	} & { evictionPending: number };
+
+/** Properties in their order, each one's units in theirs: both indexes are read in the list's own order. */
+const tables = `properties p CROSS JOIN units u ON u.property_id = p.id LEFT JOIN leases l ON l.id = u.current_lease_id`;
+
+const leaseColumns = `l.id AS leaseId, l.name, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
+	l.move_in_date AS moveInDate, l.move_out_date AS moveOutDate, l.eviction_pending AS evictionPending,
+	l.rent_cents AS rentCents, l.deposit_cents AS depositCents, l.balance_cents AS balanceCents`;
+
+function conditions(scope: Scope, filters: RentRollFilters): Filter {
+	const where = ["p.profile_id = ?", "p.active = 1", "u.active = 1"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (sql: string, ...values: (string | number)[]) => {
+		where.push(sql);
+		params.push(...values);
+	};
+	const { today } = organizationOf(scope);
+	if (filters.propertyId !== undefined) add("p.id = ?", filters.propertyId);
+	if (filters.type) add("l.type = ?", filters.type);
+	if (filters.status === "eviction") add("l.eviction_pending = 1");
+	else if (filters.status === "expired") add("l.status = 'expired'");
+	else if (filters.status) add("u.occupancy = ?", filters.status);
+	if (filters.balance === "owing") add("l.balance_cents > 0");
+	if (filters.balance === "credit") add("l.balance_cents < 0");
+	if (filters.endsWithinDays !== undefined) {
+		const days = Math.min(Math.max(filters.endsWithinDays, 0), 3650);
+		add("coalesce(l.move_out_date, l.end_date) BETWEEN ? AND ?", today, addDays(today, days));
+	}
+	if (filters.q) {
+		const like = `%${filters.q.replace(/[\\%_]/g, "\\$&")}%`;
+		add("(coalesce(l.name, '') || ' ' || p.name || ' ' || u.unit_number) LIKE ? ESCAPE '\\'", like);
+	}
+	return { where, params };
+}
+
+/** The rest of the position's own property, then the properties beyond it: each a range of its index. */
+function unitsBeyond(filter: Filter, position: RentRollPosition, backwards: boolean, limit: number): StoredUnit[] {
+	const beyond = backwards ? "<" : ">";
+	const { propertySort, propertyId, unitSort, unitId } = position;
+	const here = [propertyId, unitSort, unitId];
+	const rest = unitsOf(filter, `p.id = ? AND (u.sort_key, u.id) ${beyond} (?, ?)`, here, backwards, limit);
+	if (rest.length === limit) return rest;
+	const there = [propertySort, propertyId];
+	const others = unitsOf(filter, `(p.sort_name, p.id) ${beyond} (?, ?)`, there, backwards, limit - rest.length);
+	return [...rest, ...others];
+}
+
+function unitsOf(
+	filter: Filter,
+	condition: string,
+	values: (string | number)[],
+	backwards: boolean,
+	limit: number,
+): StoredUnit[] {
+	const order = ["p.sort_name", "p.id", "u.sort_key", "u.id"].map((column) => (backwards ? `${column} DESC` : column));
+	const where = condition === "" ? filter.where : [...filter.where, condition];
+	return statement<StoredUnit>(
+		`SELECT u.id AS unitId, u.unit_number AS unitNumber, u.sort_key AS unitSort, p.id AS propertyId,
+			p.name AS propertyName, p.sort_name AS propertySort, u.bedrooms, u.bathrooms, u.size_sqft AS sizeSqft,
+			u.market_rent_cents AS marketRentCents, u.occupancy, ${leaseColumns}
+		FROM ${tables} WHERE ${where.join(" AND ")} ORDER BY ${order.join(", ")} LIMIT ?`,
+	).all(...filter.params, ...values, limit);
+}
+
+function withLeasesAhead(scope: Scope, units: StoredUnit[]): RentRollRow[] {
+	const ahead = new Map<number, RentRollLease[]>();
+	for (const { unitId, ...lease } of leasesAhead(
+		scope,
+		units.map((unit) => unit.unitId),
+	)) {
+		ahead.set(unitId, [...(ahead.get(unitId) ?? []), { ...lease, evictionPending: lease.evictionPending === 1 }]);
+	}
+	return units.map((unit) => {
+		const { unitId, unitNumber, propertyId, propertyName, bedrooms, bathrooms } = unit;
+		const { sizeSqft, marketRentCents, occupancy } = unit;
+		const home = { unitId, unitNumber, propertyId, propertyName, bedrooms, bathrooms };
+		return { ...home, sizeSqft, marketRentCents, occupancy, lease: leaseIn(unit), ahead: ahead.get(unitId) ?? [] };
+	});
+}
+
+function leaseIn(unit: StoredUnit): RentRollLease | null {
+	const { leaseId, name, type, status, startDate, rentCents, depositCents, balanceCents } = unit;
+	if (leaseId === null || name === null || type === null || status === null || startDate === null) return null;
+	const { endDate, moveInDate, moveOutDate } = unit;
+	const money = { rentCents: rentCents ?? 0, depositCents: depositCents ?? 0, balanceCents: balanceCents ?? 0 };
+	const dates = { startDate, endDate, moveInDate, moveOutDate };
+	return { id: leaseId, name, type, status, ...dates, evictionPending: unit.evictionPending === 1, ...money };
+}
+
+function leasesAhead(scope: Scope, unitIds: number[]) {
+	return statement<Omit<RentRollLease, "evictionPending"> & { unitId: number; evictionPending: number }>(
+		`SELECT l.unit_id AS unitId, l.id, ${leaseColumns.replace("l.id AS leaseId, ", "")}
+		FROM json_each(?) asked CROSS JOIN leases l ON l.unit_id = asked.value
+		WHERE l.profile_id = ? AND l.status = 'future' ORDER BY l.start_date, l.id`,
+	).all(JSON.stringify(unitIds), scope.profileId);
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { closeBooks, closedThrough, openCharges, reverse, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+
+beforeEach(() => setClock("2026-06-15T12:00:00Z"));
+afterEach(() => setClock());
+
+test("what lies in closed books stays; corrections are dated after them", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	const charge = till.charge(1000, "2026-05-10");
+	till.pay(1000, "2026-05-12");
+	posting(closeBooks(scope, "2026-05-31"));
+
+	expect(() => till.charge(1000, "2026-05-31")).toThrow(
+		"date: The books are closed up to May 31, 2026. Use a later date.",
+	);
+	expect(reverse(scope, charge, { date: "2026-05-31", reason: "" })).toMatchObject({ ok: false, field: "date" });
+	posting(reverse(scope, charge, { date: "2026-06-01", reason: "" }));
+	expect(openCharges(scope, leaseId)).toEqual([]);
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("books close forward, up to a day that has passed where the organisation is, and it is recorded", () => {
+	const { scope } = makeBooks();
+	expect(closedThrough(scope)).toBeNull();
+	expect(closeBooks(scope, "2026-06-15")).toEqual({
+		ok: false,
+		field: "through",
+		message: "Choose a day that has passed.",
+	});
+	posting(closeBooks(scope, "2026-04-30"));
+	expect(closeBooks(scope, "2026-04-30")).toEqual({
+		ok: false,
+		field: "through",
+		message: "The books are already closed up to Apr 30, 2026.",
+	});
+	posting(closeBooks(scope, "2026-05-31"));
+	expect(closedThrough(scope)).toBe("2026-05-31");
+	const summaries = statement<{ summary: string }>(
+		"SELECT summary FROM activity_log WHERE action = 'books.closed'",
+	).all();
+	expect(summaries.map(({ summary }) => summary)).toEqual([
+		"The books were closed up to Apr 30, 2026.",
+		"The books were closed up to May 31, 2026.",
+	]);
+});
+
+test("one organisation's closing leaves another's books open", () => {
+	const [closed, open] = [makeBooks(), makeBooks()];
+	posting(closeBooks(closed.scope, "2026-05-31"));
+	expect(closedThrough(open.scope)).toBeNull();
+	tillOf(open.scope, open.propertyId, open.leaseId).charge(1000, "2026-05-10");
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { statement } from "~/db/client.server";
+import { openChargesSql } from "./open-charges";
+
+/** How SQLite would answer a query: every step, none of which may read a whole table. */
+function plan(sql: string) {
+	const parameters = (sql.match(/\?/g) ?? []).map(() => 1);
+	return statement<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+		.all(...parameters)
+		.map(({ detail }) => detail);
+}
+
+test.each([
+	["a lease's open charges", openChargesSql, "charges_open"],
+	[
+		"a balance on a day",
+		"SELECT sum(debit_cents) FROM gl_daily WHERE profile_id = ? AND basis = ? AND account_id = ? AND date <= ?",
+		"PRIMARY KEY",
+	],
+	[
+		"a page of an account's lines",
+		"SELECT id, amount_cents FROM gl_postings WHERE profile_id = ? AND account_id = ? AND (date, id) > (?, ?) ORDER BY date, id LIMIT 50",
+		"COVERING INDEX gl_postings_by_account",
+	],
+	[
+		"a property's lines on an account",
+		"SELECT id, amount_cents FROM gl_postings WHERE profile_id = ? AND property_id = ? AND account_id = ? AND date <= ? ORDER BY date, id",
+		"COVERING INDEX gl_postings_by_property",
+	],
+	[
+		"a lease's lines on an account",
+		"SELECT id, amount_cents FROM gl_postings WHERE lease_id = ? AND account_id = ? ORDER BY date DESC, id DESC LIMIT 50",
+		"COVERING INDEX gl_postings_by_lease",
+	],
+	[
+		"a page of transactions",
+		"SELECT id FROM gl_transactions WHERE profile_id = ? AND (date, id) < (?, ?) ORDER BY date DESC, id DESC LIMIT 50",
+		"COVERING INDEX gl_transactions_by_date",
+	],
+	[
+		"a lease's transactions",
+		"SELECT id FROM gl_transactions WHERE lease_id = ? ORDER BY date, id",
+		"gl_transactions_by_lease",
+	],
+	[
+		"what was posted under a key",
+		"SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?",
+		"gl_transactions_key",
+	],
+	["a lease's settlements", "SELECT posting_id FROM settlements WHERE lease_id = ?", "settlements_by_lease"],
+	["what a payment pays", "SELECT amount_cents FROM applications WHERE payment_posting_id = ?", "applications_payment"],
+	["who paid a charge", "SELECT amount_cents FROM applications WHERE charge_posting_id = ?", "applications_charge"],
+	[
+		"charges due by a day and not closed before it",
+		"SELECT lease_id, amount_cents FROM charges WHERE profile_id = ? AND kind = 'AR' AND due_date <= ? AND (closed_on IS NULL OR closed_on > ?)",
+		"COVERING INDEX charges_by_due",
+	],
+])("%s are found by an index", (_, sql, index) => {
+	const steps = plan(sql);
+	expect(steps.join("\n")).toContain(index);
+	expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
+
+test("the next transaction group number is read from the end of its index", () => {
+	const sql = "SELECT max(txn_group_number) FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL";
+	expect(plan(sql).join("\n")).toContain("gl_transactions_group");
+});
