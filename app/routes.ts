@@ -40,6 +40,7 @@ export default [
 			route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
 			route("app/mynotifications", "routes/manager/notifications.tsx"),
 			route("app/feedback", "routes/manager/feedback.tsx"),
+			route("app/rentals", "routes/manager/rentals/overview.tsx"),
 			route("app/properties", "routes/manager/rentals/properties.tsx"),
 			route("app/properties/download", "routes/manager/rentals/properties-download.ts"),
 			route("app/addnewproperty", "routes/manager/rentals/property-form.tsx"),
@@ -86,6 +87,31 @@ export default [
 				route("notes", "routes/manager/rentals/owner/notes.tsx"),
 				route("files", "routes/manager/rentals/owner/files.tsx"),
 			]),
+			route("app/leaseledger/download", "routes/manager/leasing/lease/ledger-download.ts"),
+			route("app/leaseledger", "routes/manager/leasing/lease/layout.tsx", [
+				route("leaseledgersummary", "routes/manager/leasing/lease/summary.tsx"),
+				route("leaseledgerfinancials", "routes/manager/leasing/lease/financials.tsx", [
+					route("leaseledgermain", "routes/manager/leasing/lease/ledger.tsx"),
+					route("depositsandprepayments", "routes/manager/leasing/lease/deposits.tsx"),
+					route("leaseledgerrents", "routes/manager/leasing/lease/rents.tsx"),
+					route("leaseledgerrecurringtransactions", "routes/manager/leasing/lease/recurring.tsx"),
+				]),
+			]),
+			route("app/addeditrecurring", "routes/manager/leasing/recurring-form.tsx"),
+			route("app/charge", "routes/manager/leasing/charge.tsx"),
+			route("app/receivepayment", "routes/manager/leasing/receive-payment.tsx"),
+			route("app/credit", "routes/manager/leasing/credit.tsx"),
+			route("app/refund", "routes/manager/leasing/refund.tsx"),
+			route("app/transaction", "routes/manager/leasing/transaction.tsx"),
+			route("app/transaction/reverse", "routes/manager/leasing/reverse.tsx"),
+			route("app/transaction/receipt", "routes/manager/leasing/receipt.tsx"),
+			route("app/bulkuploads", "routes/manager/rentals/bulk-uploads/upload.tsx"),
+			route("app/bulkuploads/template", "routes/manager/rentals/bulk-uploads/template.ts"),
+			route("app/bulkuploads/columns", "routes/manager/rentals/bulk-uploads/columns.tsx"),
+			route("app/bulkuploads/header", "routes/manager/rentals/bulk-uploads/header.tsx"),
+			route("app/bulkuploads/check", "routes/manager/rentals/bulk-uploads/check.tsx"),
+			route("app/bulkuploads/failedrows", "routes/manager/rentals/bulk-uploads/failed-rows.ts"),
+			route("app/bulkuploads/progress", "routes/manager/rentals/bulk-uploads/progress.tsx"),
 			route("app/note", "routes/manager/records/note.tsx"),
 			route("app/note/delete", "routes/manager/records/delete-note.tsx"),
 			route("app/file", "routes/manager/records/file.tsx"),
@@ -96,8 +122,30 @@ export default [
 	]),
 
 	// Resident
+	layout("routes/resident/layout.tsx", [
+		layout(
+			"routes/boundary.tsx",
+			[
+				route("resident", "routes/resident/start.tsx"),
+				route("resident/rhome", "routes/resident/home.tsx"),
+				route("resident/*", "routes/resident/not-found.tsx"),
+			],
+			"resident-boundary",
+		),
+	]),
 
 	// Owner
+	layout("routes/owner/layout.tsx", [
+		layout(
+			"routes/boundary.tsx",
+			[
+				route("owner", "routes/owner/start.tsx"),
+				route("owner/ohome", "routes/owner/home.tsx"),
+				route("owner/*", "routes/owner/not-found.tsx"),
+			],
+			"owner-boundary",
+		),
+	]),
 
 	// Resources
 	route("resources/session", "routes/resources/session.ts"),
@@ -106,7 +154,7 @@ export default [
 	route("dev/mail", "routes/dev/mail.tsx"),
 
 	// Development
-	route("dev/ui", "routes/dev/gallery.tsx"),
+	...(process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "routes/dev/gallery.tsx")]),
 
 	// Any other path
 	route("*", "routes/public/not-found.tsx"),

@@ -587,6 +587,23 @@ CREATE TABLE `ownership_shares` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `ownership_shares_owner` ON `ownership_shares` (`owner_id`,`property_id`);--> statement-breakpoint
+CREATE TABLE `portfolio_stats` (
+	`profile_id` integer PRIMARY KEY NOT NULL,
+	`properties` integer DEFAULT 0 NOT NULL,
+	`units` integer DEFAULT 0 NOT NULL,
+	`occupied` integer DEFAULT 0 NOT NULL,
+	`on_notice` integer DEFAULT 0 NOT NULL,
+	`leased_ahead` integer DEFAULT 0 NOT NULL,
+	`off_market` integer DEFAULT 0 NOT NULL,
+	`market_rent_cents` integer DEFAULT 0 NOT NULL,
+	`rent_cents` integer DEFAULT 0 NOT NULL,
+	`outstanding_cents` integer DEFAULT 0 NOT NULL,
+	`credit_cents` integer DEFAULT 0 NOT NULL,
+	`leases_owing` integer DEFAULT 0 NOT NULL,
+	`deposits_held_cents` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `properties` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,
@@ -624,7 +641,7 @@ CREATE TABLE `properties` (
 	FOREIGN KEY (`deposit_account_id`) REFERENCES `gl_accounts`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `properties_by_name` ON `properties` (`profile_id`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `properties_by_name` ON `properties` (`profile_id`,`sort_name`,`id`,`active`,`search_text`);--> statement-breakpoint
 CREATE INDEX `properties_by_status` ON `properties` (`profile_id`,`active`,`sort_name`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `properties_active_name` ON `properties` (`profile_id`,name COLLATE NOCASE) WHERE active = 1;--> statement-breakpoint
 CREATE TABLE `property_owners` (
@@ -739,7 +756,7 @@ CREATE TABLE `tenants` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `tenants_by_name` ON `tenants` (`profile_id`,`sort_name`,`id`);--> statement-breakpoint
+CREATE INDEX `tenants_by_name` ON `tenants` (`profile_id`,`sort_name`,`id`,`active`,`status`,`search_text`);--> statement-breakpoint
 CREATE INDEX `tenants_by_status` ON `tenants` (`profile_id`,`status`,`sort_name`,`id`);--> statement-breakpoint
 CREATE INDEX `tenants_email` ON `tenants` (`email`);--> statement-breakpoint
 CREATE INDEX `tenants_user` ON `tenants` (`user_id`);--> statement-breakpoint
@@ -783,6 +800,7 @@ CREATE TABLE `imports` (
 	`mapping` text NOT NULL,
 	`state` text DEFAULT 'uploaded' NOT NULL,
 	`result` text,
+	`failure` text DEFAULT '' NOT NULL,
 	`author_id` integer NOT NULL,
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	`finished_date` text,

@@ -108,3 +108,61 @@ WHEN OLD.property_id <> NEW.property_id AND (OLD.balance_cents <> 0 OR OLD.depos
 BEGIN
 	SELECT RAISE(ABORT, 'a lease with money on it stays in its property');
 END;
+--> statement-breakpoint
+-- portfolio_stats: the active rows of property_stats, one row an organisation.
+CREATE TRIGGER portfolio_stats_added AFTER INSERT ON property_stats
+BEGIN
+	INSERT INTO portfolio_stats (profile_id) VALUES (NEW.profile_id) ON CONFLICT DO NOTHING;
+	UPDATE portfolio_stats SET
+		properties = properties + NEW.active,
+		units = units + NEW.active * NEW.units,
+		occupied = occupied + NEW.active * NEW.occupied,
+		on_notice = on_notice + NEW.active * NEW.on_notice,
+		leased_ahead = leased_ahead + NEW.active * NEW.leased_ahead,
+		off_market = off_market + NEW.active * NEW.off_market,
+		market_rent_cents = market_rent_cents + NEW.active * NEW.market_rent_cents,
+		rent_cents = rent_cents + NEW.active * NEW.rent_cents,
+		outstanding_cents = outstanding_cents + NEW.active * NEW.outstanding_cents,
+		credit_cents = credit_cents + NEW.active * NEW.credit_cents,
+		leases_owing = leases_owing + NEW.active * NEW.leases_owing,
+		deposits_held_cents = deposits_held_cents + NEW.active * NEW.deposits_held_cents
+	WHERE profile_id = NEW.profile_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER portfolio_stats_changed AFTER UPDATE ON property_stats
+WHEN NEW.active = 1 OR OLD.active = 1
+BEGIN
+	UPDATE portfolio_stats SET
+		properties = properties + NEW.active - OLD.active,
+		units = units + NEW.active * NEW.units - OLD.active * OLD.units,
+		occupied = occupied + NEW.active * NEW.occupied - OLD.active * OLD.occupied,
+		on_notice = on_notice + NEW.active * NEW.on_notice - OLD.active * OLD.on_notice,
+		leased_ahead = leased_ahead + NEW.active * NEW.leased_ahead - OLD.active * OLD.leased_ahead,
+		off_market = off_market + NEW.active * NEW.off_market - OLD.active * OLD.off_market,
+		market_rent_cents = market_rent_cents + NEW.active * NEW.market_rent_cents - OLD.active * OLD.market_rent_cents,
+		rent_cents = rent_cents + NEW.active * NEW.rent_cents - OLD.active * OLD.rent_cents,
+		outstanding_cents = outstanding_cents + NEW.active * NEW.outstanding_cents - OLD.active * OLD.outstanding_cents,
+		credit_cents = credit_cents + NEW.active * NEW.credit_cents - OLD.active * OLD.credit_cents,
+		leases_owing = leases_owing + NEW.active * NEW.leases_owing - OLD.active * OLD.leases_owing,
+		deposits_held_cents = deposits_held_cents + NEW.active * NEW.deposits_held_cents - OLD.active * OLD.deposits_held_cents
+	WHERE profile_id = NEW.profile_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER portfolio_stats_removed AFTER DELETE ON property_stats
+WHEN OLD.active = 1
+BEGIN
+	UPDATE portfolio_stats SET
+		properties = properties - 1,
+		units = units - OLD.units,
+		occupied = occupied - OLD.occupied,
+		on_notice = on_notice - OLD.on_notice,
+		leased_ahead = leased_ahead - OLD.leased_ahead,
+		off_market = off_market - OLD.off_market,
+		market_rent_cents = market_rent_cents - OLD.market_rent_cents,
+		rent_cents = rent_cents - OLD.rent_cents,
+		outstanding_cents = outstanding_cents - OLD.outstanding_cents,
+		credit_cents = credit_cents - OLD.credit_cents,
+		leases_owing = leases_owing - OLD.leases_owing,
+		deposits_held_cents = deposits_held_cents - OLD.deposits_held_cents
+	WHERE profile_id = OLD.profile_id;
+END;

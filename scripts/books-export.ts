@@ -28,7 +28,7 @@ else if (!existsSync(path)) stop(`There is no database at ${path}. Set DATABASE_
 else {
 	openDatabase(path, { readonly: true });
 	const target = out === undefined ? process.stdout : (await open(out, "w")).createWriteStream();
-	await pipeline(Readable.from(blocks(exportBooks({ format, ...(profileId !== undefined && { profileId }) }))), target);
+	await pipeline(Readable.from(blocks(exportBooks({ format, profileId }))), target);
 	closeDatabase();
 }
 

@@ -22,8 +22,6 @@ closeDatabase();
 for (const { profileId, what, key, keptCents, recomputedCents } of differences) {
 	console.log(`Organisation ${profileId}: ${what} ${key}: kept ${keptCents}, recomputed ${recomputedCents} cents`);
 }
-const checked = `${transactions} transactions, ${postings} lines`;
-console.log(
-	differences.length === 0 ? `${checked}: the books agree.` : `${checked}: ${differences.length} differences.`,
-);
+const verdict = differences.length === 0 ? "The books agree." : `Differences: ${differences.length}.`;
+console.log(`Transactions: ${transactions}, lines: ${postings}. ${verdict}`);
 process.exitCode = differences.length === 0 ? 0 : 1;

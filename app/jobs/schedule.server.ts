@@ -1,5 +1,7 @@
 import { Cron } from "croner";
+import { advanceDueLeases } from "./advance-leases";
 import { forgetExpiredSessions } from "./forget-expired";
+import { postRecurring } from "./post-recurring";
 import { purgeFiles } from "./purge-files";
 import { runJob } from "./run-job.server";
 import { sendMail } from "./send-mail";
@@ -7,6 +9,8 @@ import { sendMail } from "./send-mail";
 /** Work done by the clock (UTC): every job may run at any time and any number of times, and catches up by itself. */
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
+	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
+	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];

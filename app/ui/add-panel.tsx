@@ -15,7 +15,7 @@ export function AddPanel({
 }) {
 	return (
 		<details open={open} className="no-print group">
-			<summary className="button button-primary group-open:mb-4">
+			<summary className="button button-plain group-open:mb-4">
 				<Icon name={icon} />
 				{label}
 			</summary>

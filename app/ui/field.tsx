@@ -45,7 +45,7 @@ function SavedMeanwhile({
 	wordsOf = (value) => value,
 }: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {
 	const saved = useContext(SavedValues)?.[field.name];
-	if (saved === undefined || String(saved ?? "") === String(field.initialValue ?? "")) return null;
+	if (saved === undefined || String(saved ?? "") === String(field.value ?? "")) return null;
 	return <p className="mt-1 text-small text-warn">Saved meanwhile: {wordsOf(String(saved ?? "")) || "nothing"}</p>;
 }
 

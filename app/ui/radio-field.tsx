@@ -19,15 +19,28 @@ export function RadioField({
 			</legend>
 			<Hint field={field}>{hint}</Hint>
 			<div className="grid gap-1.5">
-				{getCollectionProps(field, { type: "radio", options: [...choices.keys()] }).map(({ key, ...input }) => (
-					<label key={key} className="flex min-h-6 items-start gap-2">
-						<input {...input} required={!optional} className="mt-[0.2em] size-4 shrink-0" />
-						<span>
-							{choices.get(input.value)?.label}
-							<span className="block text-small text-soft">{choices.get(input.value)?.hint}</span>
-						</span>
-					</label>
-				))}
+				{getCollectionProps(field, { type: "radio", options: [...choices.keys()] }).map(({ key, ...input }) => {
+					const choice = choices.get(input.value);
+					const about = choice?.hint ? `${input.id}-hint` : undefined;
+					return (
+						<div key={key}>
+							<label className="flex min-h-6 items-start gap-2">
+								<input
+									{...input}
+									required={!optional}
+									aria-describedby={about}
+									className="mt-[0.2em] size-4 shrink-0"
+								/>
+								{choice?.label}
+							</label>
+							{about ? (
+								<p id={about} className="ps-6 text-small text-soft">
+									{choice?.hint}
+								</p>
+							) : null}
+						</div>
+					);
+				})}
 			</div>
 			<FieldError field={field} />
 		</fieldset>

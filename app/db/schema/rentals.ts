@@ -60,7 +60,8 @@ export const properties = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		index("properties_by_name").on(t.profileId, t.sortName, t.id),
+		/** Carries what a search compares, so that only the rows found are read. */
+		index("properties_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
 		index("properties_by_status").on(t.profileId, t.active, t.sortName, t.id),
 		uniqueIndex("properties_active_name").on(t.profileId, sql`name COLLATE NOCASE`).where(sql`active = 1`),
 	],
@@ -145,6 +146,25 @@ export const propertyStats = sqliteTable(
 		index("property_stats_by_outstanding").on(t.profileId, t.outstandingCents, t.propertyId),
 	],
 );
+
+/** The sum of property_stats over an organisation's active properties, kept by triggers: what the dashboard shows. */
+export const portfolioStats = sqliteTable("portfolio_stats", {
+	profileId: integer()
+		.primaryKey()
+		.references(() => profiles.id),
+	properties: integer().notNull().default(0),
+	units: integer().notNull().default(0),
+	occupied: integer().notNull().default(0),
+	onNotice: integer().notNull().default(0),
+	leasedAhead: integer().notNull().default(0),
+	offMarket: integer().notNull().default(0),
+	marketRentCents: integer().notNull().default(0),
+	rentCents: integer().notNull().default(0),
+	outstandingCents: integer().notNull().default(0),
+	creditCents: integer().notNull().default(0),
+	leasesOwing: integer().notNull().default(0),
+	depositsHeldCents: integer().notNull().default(0),
+});
 
 export const propertyOwners = sqliteTable(
 	"property_owners",
@@ -265,7 +285,8 @@ export const tenants = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		index("tenants_by_name").on(t.profileId, t.sortName, t.id),
+		/** Carries what a search compares, so that only the rows found are read. */
+		index("tenants_by_name").on(t.profileId, t.sortName, t.id, t.active, t.status, t.searchText),
 		index("tenants_by_status").on(t.profileId, t.status, t.sortName, t.id),
 		index("tenants_email").on(t.email),
 		index("tenants_user").on(t.userId),
@@ -283,5 +304,8 @@ export const tenantContacts = sqliteTable(
 			.notNull()
 			.references(() => tenants.id),
 	},
-	(t) => [primaryKey({ columns: [t.profileId, t.contact, t.tenantId] }), index("tenant_contacts_tenant").on(t.tenantId)],
+	(t) => [
+		primaryKey({ columns: [t.profileId, t.contact, t.tenantId] }),
+		index("tenant_contacts_tenant").on(t.tenantId),
+	],
 );

@@ -57,6 +57,8 @@ export const imports = sqliteTable(
 			.notNull()
 			.default("uploaded"),
 		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		/** Why nothing was imported, when the state is "failed". */
+		failure: text().notNull().default(""),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),

@@ -99,6 +99,9 @@ export const dateOrderLabels: Record<DateOrder, string> = {
 	day_first: "Day first: 04/05/2026 is 4 May",
 };
 
+/** How a file writes amounts, by a locale that writes them so. */
+export const amountLocaleLabels = { "en-US": "1,250.00", "de-DE": "1.250,00" } as const;
+
 /** What becomes of leases whose end date passes without a renewal. */
 export type EndingLeases = "fixed_with_rollover" | "fixed";
 

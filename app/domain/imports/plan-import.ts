@@ -57,6 +57,6 @@ export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string):
 		newLeases: leases.length,
 		depositCents: sum(leases.map(({ terms }) => terms.depositCents)),
 		owedCents: sum(balances.filter((cents) => cents > 0)),
-		prepaidCents: -sum(balances.filter((cents) => cents < 0)),
+		prepaidCents: sum(balances.filter((cents) => cents < 0).map(Math.abs)),
 	};
 }

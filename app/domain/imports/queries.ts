@@ -14,6 +14,8 @@ export type ImportRow = {
 	author: string;
 	createdDate: string;
 	finishedDate: string | null;
+	/** Why nothing was imported, when the state is "failed". */
+	failure: string;
 	result: ImportResult | null;
 };
 
@@ -61,10 +63,16 @@ export function findColumnMatch(scope: Scope, importId: number): ColumnMatch | u
 	};
 }
 
+/** The first rows of a file, to find its headers by eye; undefined when the upload is not the organisation's. */
+export function firstRows(scope: Scope, importId: number): { rows: string[][]; headerRow: number } | undefined {
+	const record = loadImport(scope, importId);
+	return record && { rows: record.sheet.rows.slice(0, 40), headerRow: record.settings.headerRow };
+}
+
 type RawImport = Omit<ImportRow, "result"> & { result: string | null };
 
 const importSql = `SELECT i.id, i.file_name AS fileName, i.state, trim(u.firstname || ' ' || u.lastname) AS author,
-	i.created_date AS createdDate, i.finished_date AS finishedDate, i.result
+	i.created_date AS createdDate, i.finished_date AS finishedDate, i.failure, i.result
 	FROM imports i JOIN users u ON u.id = i.author_id`;
 
 function importRow({ result, ...row }: RawImport): ImportRow {

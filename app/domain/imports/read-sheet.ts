@@ -61,9 +61,11 @@ function countOutsideQuotes(line: string, delimiter: string) {
 	return count;
 }
 
+/** Without needless space, and without the apostrophe that marks a text where a spreadsheet would see a formula. */
 function cleanCell(cell: string) {
 	return cell
 		.replace(/[\u00A0\u2007\u202F]/g, " ")
 		.replace(/[ \t]+/g, " ")
-		.trim();
+		.trim()
+		.replace(/^'(?=[=+\-@])/, "");
 }

@@ -51,9 +51,10 @@ export function settingsForm({ locale }: Writer) {
 	});
 }
 
-/** Step 5: whether rows that are ready are imported although others are not. */
+/** Step 4: whether rows that are ready are imported although others are not, and that the opening sums are right. */
 export const confirmForm = z.object({
-	scope: z.enum(["ready", "all"], { error: "Choose one of the list." }),
+	which: z.enum(["ready", "all"], { error: "Choose one of the list." }),
+	sums: z.literal(true, { error: "Say that the sums are right, or change the columns." }),
 });
 
 const accountNumber = z.string().trim().max(12, "At most 12 characters.");

@@ -43,7 +43,7 @@ export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
 /** The last day that rent is paid for: before the oldest open charge, else before the next rent; null when unknown. */
 export function paidThrough(scope: Scope, leaseId: number): PlainDate | null {
 	const lease = findLeaseRecord(scope, leaseId);
-	if (!lease || lease.stage !== "executed") return null;
+	if (lease?.stage !== "executed") return null;
 	const open = statement<{ dueDate: PlainDate | null }>(
 		`SELECT min(due_date) AS dueDate FROM charges INDEXED BY charges_open
 		WHERE profile_id = ? AND kind = 'AR' AND lease_id = ? AND open_cents > 0`,

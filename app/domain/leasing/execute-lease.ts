@@ -100,9 +100,13 @@ const depositsOf = prepared(() =>
 		.prepare(),
 );
 
-/** Money that was taken before these books began: against Opening Balance Equity, nothing is charged. */
-function postHeldDeposits(scope: Scope, lease: Lease): Failure | undefined {
+/** Deposits to be paid become charges. Those taken before these books began stand against Opening Balance Equity. */
+function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	const held = depositsOf().all({ leaseId: lease.id });
+	const deposits = held.map(({ accountId, amountCents, alreadyHeld, dueDate }) => ({
+		...{ accountId, amountCents, alreadyHeld, dueDate: dueDate ?? undefined },
+	}));
+	insertRules(scope, lease.id, depositRules({ startDate: lease.startDate, deposits }));
 	const equity = accountIdByRole(scope, "opening_balance_equity");
 	for (const [at, deposit] of held.entries()) {
 		if (!deposit.alreadyHeld) continue;

@@ -35,9 +35,10 @@ export {
 } from "./lease-queries";
 export { allLedgerLines, type LedgerFilters, type LedgerLine, ledgerTotals, listLedgerLines } from "./ledger-lines";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
-export { type PostingRun, postDueRecurring } from "./post-recurring";
+export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, previewCharges } from "./preview-charges";
 export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
+export { findRecurring } from "./recurring-record";
 export {
 	listRecurring,
 	type RecurringRow,

@@ -125,9 +125,7 @@ function isControl(account: Account) {
 export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields) {
 	statement("DELETE FROM recurring_transactions WHERE lease_id = ?").run(leaseId);
 	statement("DELETE FROM lease_deposits WHERE lease_id = ?").run(leaseId);
-	for (const rule of plannedRules(fields)) {
-		insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
-	}
+	insertRules(scope, leaseId, agreedRules(fields));
 	for (const { line: _, ...deposit } of fields.deposits ?? []) {
 		insertRow(leaseDeposits, { ...deposit, profileId: scope.profileId, leaseId });
 	}
@@ -135,12 +133,7 @@ export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields)
 
 /** Adds rules to a lease; `scheduleRules` then says when they are due. */
 export function insertRules(scope: Scope, leaseId: number, rules: PlannedRule[]) {
-	for (const rule of rules) {
-		db()
-			.insert(recurringTransactions)
-			.values({ ...rule, profileId: scope.profileId, leaseId })
-			.run();
-	}
+	for (const rule of rules) insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
 }
 
 /** Cycles of months come back to the due day, cycles of days have none. */

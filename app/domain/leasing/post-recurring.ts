@@ -38,21 +38,35 @@ export type PostingRun = {
 /** No zone's day is further ahead. */
 const easternmost = "Pacific/Kiritimati";
 
+type RunOptions = { asOf?: PlainDate; chunk?: number };
+
 /**
  * Posts every recurring charge and credit that is due by each organisation's today, or by `asOf`, missed dates
  * included. A rule and due date post once, however often and in however many pieces this runs. One write a chunk; a
  * rule that fails is left as it was and reported, the others go on.
  */
-export function postDueRecurring({ asOf, chunk = 200 }: { asOf?: PlainDate; chunk?: number } = {}): PostingRun {
-	const run: PostingRun = { posted: 0, passed: 0, failures: [] };
+export function postDueRecurring(options: RunOptions = {}): PostingRun {
+	let run = nothingPosted();
+	for (const soFar of postInChunks(options)) run = soFar;
+	return run;
+}
+
+/** The same, a chunk at a time, so that a server can answer in between; gives what is done so far. */
+export function* postInChunks({ asOf, chunk = 200 }: RunOptions = {}): Generator<PostingRun> {
+	const run = nothingPosted();
 	let [afterDate, afterId] = ["", 0];
 	for (;;) {
 		const due = dueRules(asOf ?? today(easternmost), afterDate, afterId, chunk);
 		const last = due.at(-1);
-		if (!last) return run;
+		if (!last) return;
 		postChunk(due, asOf, run);
 		[afterDate, afterId] = [last.nextPostDate, last.id];
+		yield run;
 	}
+}
+
+function nothingPosted(): PostingRun {
+	return { posted: 0, passed: 0, failures: [] };
 }
 
 /** Posts what is due on one lease by a day; gives the cents charged. Call it inside the write that changed the lease. */

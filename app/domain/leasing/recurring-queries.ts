@@ -90,7 +90,7 @@ export function rentCharges(scope: Scope, leaseId: number): ScheduledRent[] {
 
 function toCome(scope: Scope, leaseId: number, until: (today: PlainDate) => PlainDate): UpcomingLine[] {
 	const lease = findLeaseRecord(scope, leaseId);
-	if (!lease || lease.stage !== "executed") return [];
+	if (lease?.stage !== "executed") return [];
 	const to = until(organizationOf(scope).today);
 	return rulesOf(scope, leaseId).flatMap(({ recurring: rule, accountName }) => {
 		if (rule.paused || rule.nextDate === null) return [];

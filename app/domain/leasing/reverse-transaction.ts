@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { closedThrough, type Reversed, reverse } from "#domain/ledger";
+import { closedThrough, lastMoved, type Reversed, reverse } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -10,7 +10,7 @@ import { findLeaseRecord } from "./lease-record";
 import { organizationOf } from "./organization";
 
 export type ReversalInput = {
-	/** The original's day or later; its own while the books are open there, else today, when unset. */
+	/** No earlier than the original's money last moved; that day while the books are open there, else today, if unset. */
 	date?: PlainDate | undefined;
 	reason: string;
 	idempotencyKey?: string | undefined;
@@ -28,7 +28,8 @@ export type LeaseEntry = {
 
 /**
  * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
- * charges, the rest to prepayments. A reversal, what is reversed already, and a date that does not fit are refused.
+ * charges, the rest to prepayments; only prepaid money that is taken off a charge itself stays prepaid. A reversal,
+ * what is reversed already, and a date that does not fit are refused.
  */
 export function reverseTransaction(
 	scope: Scope,
@@ -42,7 +43,8 @@ export function reverseTransaction(
 		const reversed = reverseEntry(scope, entry, input);
 		if (!reversed.ok) return reversed;
 		const lease = findLeaseRecord(scope, entry.leaseId);
-		if (lease) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
+		const takenBack = entry.type === "apply_prepayment";
+		if (lease && !takenBack) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
 		return { ok: true, transactionId: reversed.transactionId };
 	});
 }
@@ -64,10 +66,11 @@ export function reverseEntry(
 	return reversed;
 }
 
-/** The day proposed for reversing: the original's own where the books are open, else today. */
-export function reversalDay(scope: Scope, original: { date: PlainDate }): PlainDate {
+/** The day proposed for reversing: the last on which the original's money moved where the books are open, else today. */
+export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
 	const closed = closedThrough(scope);
-	return closed === null || original.date > closed ? original.date : organizationOf(scope).today;
+	const moved = lastMoved(original);
+	return closed === null || moved > closed ? moved : organizationOf(scope).today;
 }
 
 /** A transaction by its lease; undefined when it is not the organisation's or no lease's. */

@@ -6,7 +6,7 @@ import { accountRoles, accountTypes } from "./labels";
 
 test("a new organisation has the whole chart, and an account for every role", () => {
 	const { scope } = makeBooks();
-	expect(listAccounts(scope)).toHaveLength(81);
+	expect(listAccounts(scope)).toHaveLength(84);
 	const numbers = Object.keys(accountRoles).map(
 		(role) => accountByRole(scope, role as keyof typeof accountRoles).number,
 	);

@@ -39,7 +39,7 @@ function year() {
 }
 
 function journal(format: ExportFormat, profileId?: number) {
-	return `${[...exportBooks({ format, ...(profileId !== undefined && { profileId }) })].join("\n")}\n`;
+	return `${[...exportBooks({ format, profileId })].join("\n")}\n`;
 }
 
 /** Our own trial balance: account number → plain decimal, zero balances left out. */

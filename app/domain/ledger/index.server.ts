@@ -10,6 +10,7 @@ export type { Entry, Line } from "./insert-transaction";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { type Posted, post } from "./post";
+export { lastMoved } from "./posted-transaction";
 export {
 	type Account,
 	accountByRole,

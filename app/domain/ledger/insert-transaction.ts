@@ -11,39 +11,39 @@ export type Line = {
 	accountId: number;
 	/** Debit positive, credit negative, never zero. */
 	amountCents: Cents;
-	memo?: string | undefined;
-	propertyId?: number | null | undefined;
-	unitId?: number | null | undefined;
-	leaseId?: number | null | undefined;
-	tenantId?: number | null | undefined;
-	ownerId?: number | null | undefined;
-	vendorId?: number | null | undefined;
+	memo?: string;
+	propertyId?: number | null;
+	unitId?: number | null;
+	leaseId?: number | null;
+	tenantId?: number | null;
+	ownerId?: number | null;
+	vendorId?: number | null;
 	/**
 	 * For a line on receivables or payables: the index of the line it stands for, on the other side of the transaction.
 	 * Not needed where the other side has only one line.
 	 */
-	contraLine?: number | undefined;
+	contraLine?: number;
 	/** When a receivable's debit or a payable's credit falls due; the transaction's date unless given. */
-	opens?: { dueDate?: PlainDate; contraLine?: number } | undefined;
+	opens?: { dueDate?: PlainDate; contraLine?: number };
 	/** What a receivable's credit or a payable's debit pays, from the transaction's date on. */
-	settles?: readonly Application[] | undefined;
+	settles?: readonly Application[];
 };
 
 export type Entry = {
 	type: TransactionType;
 	date: PlainDate;
-	memo?: string | undefined;
+	memo?: string;
 	/** The outside number: cheque, bill or bank reference. */
-	reference?: string | undefined;
-	leaseId?: number | null | undefined;
+	reference?: string;
+	leaseId?: number | null;
 	/** 2 to 256 lines that sum to zero. */
 	lines: readonly Line[];
-	idempotencyKey?: string | undefined;
-	txnGroupNumber?: number | undefined;
+	idempotencyKey?: string;
+	txnGroupNumber?: number;
 	/** The transaction that this one replaces by correction. */
-	corrects?: number | undefined;
-	reversalOf?: number | undefined;
-	reason?: string | undefined;
+	corrects?: number;
+	reversalOf?: number;
+	reason?: string;
 };
 
 /**

@@ -19,8 +19,8 @@ import { accountIdByRole } from "./queries";
 export type Reversal = {
 	date: PlainDate;
 	reason: string;
-	idempotencyKey?: string | undefined;
-	txnGroupNumber?: number | undefined;
+	idempotencyKey?: string;
+	txnGroupNumber?: number;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };

@@ -76,127 +76,127 @@ const checks = [
 	WHERE (t.id IS NULL OR a.id IS NULL OR p.id >> 8 <> p.transaction_id) AND ${inScope("p")}`,
 
 	`WITH ${recomputedLines},
-	recomputed AS (
-		SELECT profile_id, basis, account_id, date, sum(debit) AS debit, sum(credit) AS credit
-		FROM lines GROUP BY profile_id, basis, account_id, date
+	days AS (
+		SELECT profile_id, basis, account_id, date, 0 AS kept_debit, 0 AS kept_credit, debit, credit FROM lines
+		UNION ALL
+		SELECT profile_id, basis, account_id, date, debit_cents, credit_cents, 0, 0 FROM gl_daily WHERE ${inScope("gl_daily")}
 	),
-	kept AS (SELECT * FROM gl_daily WHERE ${inScope("gl_daily")})
-	SELECT coalesce(k.profile_id, r.profile_id) AS profileId, side.name || ' of day' AS what,
-		concat_ws('/', iif(coalesce(k.basis, r.basis) = 0, 'accrual', 'cash'), coalesce(k.account_id, r.account_id),
-			coalesce(k.date, r.date)) AS key,
-		iif(side.name = 'debit', coalesce(k.debit_cents, 0), coalesce(k.credit_cents, 0)) AS keptCents,
-		iif(side.name = 'debit', coalesce(r.debit, 0), coalesce(r.credit, 0)) AS recomputedCents
-	FROM kept k
-	FULL JOIN recomputed r ON r.profile_id = k.profile_id AND r.basis = k.basis AND r.account_id = k.account_id AND r.date = k.date
-	JOIN (SELECT 'debit' AS name UNION ALL SELECT 'credit') side
-	WHERE keptCents <> recomputedCents`,
+	sums AS (
+		SELECT profile_id, concat_ws('/', iif(basis = 0, 'accrual', 'cash'), account_id, date) AS key,
+			sum(kept_debit) AS kept_debit, sum(debit) AS debit, sum(kept_credit) AS kept_credit, sum(credit) AS credit
+		FROM days GROUP BY profile_id, basis, account_id, date
+	)
+	SELECT profile_id AS profileId, 'debit of day' AS what, key, kept_debit AS keptCents, debit AS recomputedCents
+	FROM sums WHERE kept_debit <> debit
+	UNION ALL
+	SELECT profile_id, 'credit of day', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`,
 
 	`WITH ${recomputedLines},
-	recomputed AS (
-		SELECT profile_id, basis, account_id, substr(date, 1, 7) AS month, property_id, sum(debit) AS debit, sum(credit) AS credit
-		FROM lines GROUP BY profile_id, basis, account_id, month, property_id
+	months AS (
+		SELECT profile_id, basis, account_id, substr(date, 1, 7) AS month, property_id,
+			0 AS kept_debit, 0 AS kept_credit, debit, credit
+		FROM lines
+		UNION ALL
+		SELECT profile_id, basis, account_id, month, property_id, debit_cents, credit_cents, 0, 0
+		FROM gl_monthly WHERE ${inScope("gl_monthly")}
 	),
-	kept AS (SELECT * FROM gl_monthly WHERE ${inScope("gl_monthly")})
-	SELECT coalesce(k.profile_id, r.profile_id) AS profileId, side.name || ' of month' AS what,
-		concat_ws('/', iif(coalesce(k.basis, r.basis) = 0, 'accrual', 'cash'), coalesce(k.account_id, r.account_id),
-			coalesce(k.month, r.month), coalesce(k.property_id, r.property_id)) AS key,
-		iif(side.name = 'debit', coalesce(k.debit_cents, 0), coalesce(k.credit_cents, 0)) AS keptCents,
-		iif(side.name = 'debit', coalesce(r.debit, 0), coalesce(r.credit, 0)) AS recomputedCents
-	FROM kept k
-	FULL JOIN recomputed r ON r.profile_id = k.profile_id AND r.basis = k.basis AND r.account_id = k.account_id
-		AND r.month = k.month AND r.property_id = k.property_id
-	JOIN (SELECT 'debit' AS name UNION ALL SELECT 'credit') side
-	WHERE keptCents <> recomputedCents`,
+	sums AS (
+		SELECT profile_id, concat_ws('/', iif(basis = 0, 'accrual', 'cash'), account_id, month, property_id) AS key,
+			sum(kept_debit) AS kept_debit, sum(debit) AS debit, sum(kept_credit) AS kept_credit, sum(credit) AS credit
+		FROM months GROUP BY profile_id, basis, account_id, month, property_id
+	)
+	SELECT profile_id AS profileId, 'debit of month' AS what, key, kept_debit AS keptCents, debit AS recomputedCents
+	FROM sums WHERE kept_debit <> debit
+	UNION ALL
+	SELECT profile_id, 'credit of month', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`,
 
-	`WITH recomputed AS (
-		SELECT p.profile_id, substr(p.date, 1, 7) AS month, coalesce(p.property_id, 0) AS property_id,
-			total(CASE WHEN a.system_key = 'prepayments' OR t.type = 'credit' OR settles THEN 0 ELSE p.amount_cents END) AS charged,
-			total(CASE WHEN a.system_key = 'accounts_receivable' AND t.type = 'credit' THEN -p.amount_cents END) AS credited,
-			total(CASE WHEN a.system_key = 'accounts_receivable' AND settles THEN -p.amount_cents END) AS collected,
-			total(CASE WHEN a.system_key = 'prepayments' THEN -p.amount_cents END) AS prepaid
+	`WITH lines AS (
+		SELECT p.profile_id, substr(p.date, 1, 7) AS month, coalesce(p.property_id, 0) AS property_id, p.amount_cents AS cents,
+			CASE
+				WHEN a.system_key = 'prepayments' THEN 'prepaid'
+				WHEN t.type = 'credit' THEN 'credited'
+				WHEN t.type IN ('payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment') THEN 'collected'
+				ELSE 'charged'
+			END AS figure
 		FROM gl_postings p
 		JOIN gl_accounts a ON a.id = p.account_id AND a.system_key IN ('accounts_receivable', 'prepayments')
-		JOIN (SELECT id, type,
-				type IN ('payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment') AS settles FROM gl_transactions) t
-			ON t.id = p.transaction_id
+		JOIN gl_transactions t ON t.id = p.transaction_id
 		WHERE ${inScope("p")}
-		GROUP BY 1, 2, 3
-	),
-	kept AS (SELECT * FROM receivables_monthly WHERE ${inScope("receivables_monthly")})
-	SELECT coalesce(k.profile_id, r.profile_id) AS profileId, figure.name || ' of month' AS what,
-		concat_ws('/', coalesce(k.month, r.month), coalesce(k.property_id, r.property_id)) AS key,
-		coalesce(CASE figure.name WHEN 'charged' THEN charged_cents WHEN 'credited' THEN credited_cents
-			WHEN 'collected' THEN collected_cents ELSE prepaid_cents END, 0) AS keptCents,
-		CAST(coalesce(CASE figure.name WHEN 'charged' THEN charged WHEN 'credited' THEN credited
-			WHEN 'collected' THEN collected ELSE prepaid END, 0) AS INTEGER) AS recomputedCents
-	FROM kept k
-	FULL JOIN recomputed r ON r.profile_id = k.profile_id AND r.month = k.month AND r.property_id = k.property_id
-	JOIN (SELECT 'charged' AS name UNION ALL SELECT 'credited' UNION ALL SELECT 'collected' UNION ALL SELECT 'prepaid') figure
-	WHERE keptCents <> recomputedCents`,
-
-	`WITH recomputed AS (
-		SELECT p.lease_id,
-			sum(iif(a.system_key = 'accounts_receivable', p.amount_cents, 0)) AS receivable,
-			sum(iif(a.system_key = 'prepayments', -p.amount_cents, 0)) AS prepaid,
-			sum(iif(a.is_deposit, -p.amount_cents, 0)) AS deposit
-		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
-		WHERE p.lease_id IS NOT NULL AND ${inScope("p")}
-		GROUP BY p.lease_id
-	),
-	open AS (
-		SELECT lease_id, sum(open_cents) AS receivable FROM charges
-		WHERE kind = 'AR' AND lease_id IS NOT NULL AND open_cents > 0 AND ${inScope("charges")} GROUP BY lease_id
 	),
 	figures AS (
-		SELECT l.profile_id, l.id, 'lease receivable' AS what, l.receivable_cents AS kept, coalesce(r.receivable, 0) AS recomputed
-		FROM leases l LEFT JOIN recomputed r ON r.lease_id = l.id
+		SELECT profile_id, month, property_id, figure, 0 AS kept, iif(figure = 'charged', cents, -cents) AS recomputed FROM lines
 		UNION ALL
-		SELECT l.profile_id, l.id, 'lease receivable by open charges', l.receivable_cents, coalesce(o.receivable, 0)
-		FROM leases l LEFT JOIN open o ON o.lease_id = l.id
-		UNION ALL
-		SELECT l.profile_id, l.id, 'lease prepayment', l.prepaid_cents, coalesce(r.prepaid, 0)
-		FROM leases l LEFT JOIN recomputed r ON r.lease_id = l.id
-		UNION ALL
-		SELECT l.profile_id, l.id, 'lease balance', l.balance_cents, coalesce(r.receivable - r.prepaid, 0)
-		FROM leases l LEFT JOIN recomputed r ON r.lease_id = l.id
-		UNION ALL
-		SELECT l.profile_id, l.id, 'lease deposit', l.deposit_cents, coalesce(r.deposit, 0)
-		FROM leases l LEFT JOIN recomputed r ON r.lease_id = l.id
+		SELECT r.profile_id, r.month, r.property_id, f.figure,
+			CASE f.figure WHEN 'charged' THEN r.charged_cents WHEN 'credited' THEN r.credited_cents
+				WHEN 'collected' THEN r.collected_cents ELSE r.prepaid_cents END,
+			0
+		FROM receivables_monthly r
+		JOIN (SELECT 'charged' AS figure UNION ALL SELECT 'credited' UNION ALL SELECT 'collected' UNION ALL SELECT 'prepaid') f
+		WHERE ${inScope("r")}
 	)
-	SELECT profile_id AS profileId, what, id AS key, kept AS keptCents, recomputed AS recomputedCents
-	FROM figures WHERE ${inScope("figures")} AND kept <> recomputed`,
+	SELECT profile_id AS profileId, figure || ' of month' AS what, concat_ws('/', month, property_id) AS key,
+		sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
+	FROM figures GROUP BY profile_id, month, property_id, figure HAVING sum(kept) <> sum(recomputed)`,
 
-	`WITH lines AS (
-		SELECT p.id, p.profile_id, abs(p.amount_cents) AS amount FROM gl_postings p WHERE p.due_date IS NOT NULL AND ${inScope("p")}
-	),
-	applied AS (
-		SELECT charge_posting_id AS id, sum(amount_cents) AS amount, max(date) AS date
-		FROM applications WHERE ${inScope("applications")} GROUP BY charge_posting_id
-	),
-	kept AS (SELECT * FROM charges WHERE ${inScope("charges")})
-	SELECT coalesce(k.profile_id, l.profile_id) AS profileId, 'charge open' AS what, coalesce(k.posting_id, l.id) AS key,
-		coalesce(k.open_cents, 0) AS keptCents, coalesce(l.amount, 0) - coalesce(a.amount, 0) AS recomputedCents
-	FROM kept k
-	FULL JOIN lines l ON l.id = k.posting_id
-	LEFT JOIN applied a ON a.id = coalesce(k.posting_id, l.id)
-	WHERE k.amount_cents IS NOT l.amount OR keptCents <> recomputedCents
-		OR k.closed_on IS NOT iif(k.open_cents = 0, a.date, NULL)`,
+	`WITH figures AS (
+		SELECT p.lease_id, f.figure, 0 AS kept,
+			CASE f.figure
+				WHEN 'receivable' THEN iif(a.system_key = 'accounts_receivable', p.amount_cents, 0)
+				WHEN 'prepayment' THEN iif(a.system_key = 'prepayments', -p.amount_cents, 0)
+				WHEN 'balance' THEN iif(a.system_key IN ('accounts_receivable', 'prepayments'), p.amount_cents, 0)
+				WHEN 'deposit' THEN iif(a.is_deposit, -p.amount_cents, 0)
+				ELSE 0
+			END AS recomputed
+		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+		JOIN (SELECT 'receivable' AS figure UNION ALL SELECT 'prepayment' UNION ALL SELECT 'balance' UNION ALL SELECT 'deposit') f
+		WHERE p.lease_id IS NOT NULL AND ${inScope("p")}
+		UNION ALL
+		SELECT lease_id, 'receivable by open charges', 0, open_cents
+		FROM charges WHERE kind = 'AR' AND lease_id IS NOT NULL AND ${inScope("charges")}
+		UNION ALL
+		SELECT l.id, f.figure,
+			CASE f.figure WHEN 'prepayment' THEN l.prepaid_cents WHEN 'balance' THEN l.balance_cents
+				WHEN 'deposit' THEN l.deposit_cents ELSE l.receivable_cents END,
+			0
+		FROM leases l
+		JOIN (SELECT 'receivable' AS figure UNION ALL SELECT 'receivable by open charges' UNION ALL SELECT 'prepayment'
+			UNION ALL SELECT 'balance' UNION ALL SELECT 'deposit') f
+		WHERE ${inScope("l")}
+	)
+	SELECT l.profile_id AS profileId, 'lease ' || figure AS what, lease_id AS key,
+		sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
+	FROM figures JOIN leases l ON l.id = figures.lease_id
+	GROUP BY lease_id, figure HAVING sum(kept) <> sum(recomputed)`,
 
-	`WITH lines AS (
-		SELECT p.id, p.profile_id, abs(p.amount_cents) AS amount FROM gl_postings p
-		WHERE p.contra_posting_id IS NOT NULL AND p.due_date IS NULL AND ${inScope("p")}
-	),
-	applied AS (
-		SELECT payment_posting_id AS id, sum(amount_cents) AS amount
-		FROM applications WHERE ${inScope("applications")} GROUP BY payment_posting_id
-	),
-	kept AS (SELECT * FROM settlements WHERE ${inScope("settlements")})
-	SELECT coalesce(k.profile_id, l.profile_id) AS profileId, 'payment not applied' AS what, coalesce(k.posting_id, l.id) AS key,
-		coalesce(k.unapplied_cents, 0) AS keptCents, coalesce(l.amount, 0) - coalesce(a.amount, 0) AS recomputedCents
-	FROM kept k
-	FULL JOIN lines l ON l.id = k.posting_id
-	LEFT JOIN applied a ON a.id = coalesce(k.posting_id, l.id)
-	WHERE k.amount_cents IS NOT l.amount OR keptCents <> recomputedCents OR (k.kind = 'AR' AND recomputedCents <> 0)`,
+	`WITH sums AS (
+		SELECT posting_id AS id, profile_id, amount_cents AS kept, open_cents AS kept_open, closed_on, 0 AS amount, 0 AS applied,
+			NULL AS date
+		FROM charges WHERE ${inScope("charges")}
+		UNION ALL
+		SELECT id, profile_id, 0, 0, NULL, abs(amount_cents), 0, NULL
+		FROM gl_postings WHERE due_date IS NOT NULL AND ${inScope("gl_postings")}
+		UNION ALL
+		SELECT charge_posting_id, profile_id, 0, 0, NULL, 0, amount_cents, date FROM applications WHERE ${inScope("applications")}
+	)
+	SELECT profile_id AS profileId, 'charge open' AS what, id AS key,
+		sum(kept_open) AS keptCents, sum(amount) - sum(applied) AS recomputedCents
+	FROM sums GROUP BY id
+	HAVING keptCents <> recomputedCents OR sum(kept) <> sum(amount)
+		OR max(closed_on) IS NOT iif(sum(kept_open) = 0, max(date), NULL)`,
+
+	`WITH sums AS (
+		SELECT posting_id AS id, profile_id, kind, amount_cents AS kept, unapplied_cents AS kept_unapplied, 0 AS amount, 0 AS applied
+		FROM settlements WHERE ${inScope("settlements")}
+		UNION ALL
+		SELECT id, profile_id, NULL, 0, 0, abs(amount_cents), 0
+		FROM gl_postings WHERE contra_posting_id IS NOT NULL AND due_date IS NULL AND ${inScope("gl_postings")}
+		UNION ALL
+		SELECT payment_posting_id, profile_id, NULL, 0, 0, 0, amount_cents FROM applications WHERE ${inScope("applications")}
+	)
+	SELECT profile_id AS profileId, 'payment not applied' AS what, id AS key,
+		sum(kept_unapplied) AS keptCents, sum(amount) - sum(applied) AS recomputedCents
+	FROM sums GROUP BY id
+	HAVING keptCents <> recomputedCents OR sum(kept) <> sum(amount) OR (max(kind) = 'AR' AND recomputedCents <> 0)`,
 
 	`SELECT a.profile_id AS profileId, 'application astray' AS what,
 		concat_ws('/', a.payment_posting_id, a.charge_posting_id) AS key, sum(a.amount_cents) AS keptCents, 0 AS recomputedCents

@@ -5,8 +5,8 @@ import { db, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 import { staleEdit } from "~/domain/stale-edit";
+import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
 /** Changes an owner's own details. A tax number left empty stays as it is. */
 export function editOwner(

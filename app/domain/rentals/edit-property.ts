@@ -5,8 +5,8 @@ import { db, statement, write } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
 import { staleEdit } from "~/domain/stale-edit";
+import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
 
 /**
  * Changes what a property says about itself. Units and owners have behaviours of their own. `seenUpdatedDate` is the

@@ -5,9 +5,9 @@ import { db, write } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
 import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
 import { renameOnLeases } from "./rename-on-leases";
-import { staleEdit } from "~/domain/stale-edit";
 import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
 /** Changes a tenant's details. Asks about someone else's same e-mail or phone only where these changed. */

@@ -5,10 +5,10 @@ import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
 import { findUnitByNumber, type UnitFields, unitRecord } from "./add-units";
 import { organizationToday } from "./organization-today";
 import { vacantOccupancy } from "./set-unit-occupancy";
-import { staleEdit } from "~/domain/stale-edit";
 
 /**
  * Changes a unit. A new number must be free in its property; the old one stays searchable. A use status that takes an

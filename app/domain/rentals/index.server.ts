@@ -30,7 +30,7 @@ export {
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
-export { type Portfolio, portfolio } from "./portfolio";
+export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertyCash } from "./property-cash";
 export {
 	allProperties,

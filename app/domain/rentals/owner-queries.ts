@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/scope";
 import type { portalStates } from "./labels";
 import { organizationToday } from "./organization-today";
 import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
-import { searchCondition } from "./search-text";
+import { searchConditions } from "./search-text";
 
 export type OwnerFilters = {
 	q?: string | undefined;
@@ -142,7 +142,7 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 	const today = organizationToday(scope);
 	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
 	if (q) {
-		const search = searchCondition("o.search_text", q);
+		const search = searchConditions("o.search_text", q);
 		where.push(...search.conditions);
 		params.push(...search.params);
 	}

@@ -19,33 +19,57 @@ export type Portfolio = {
 	depositsHeldCents: number;
 };
 
-/** What an organisation's active properties come to, or one of them, or those of an owner today. */
-export function portfolio(scope: Scope, only: { propertyId?: number; ownerId?: number } = {}) {
-	const { propertyId = null, ownerId = null } = only;
-	const today = organizationToday(scope);
-	const found = statement<Portfolio>(
-		`SELECT count(*) AS properties, ${sums}
-		FROM property_stats s WHERE s.profile_id = @profileId AND s.active = 1 AND (@propertyId IS NULL OR s.property_id = @propertyId)
-			AND (@ownerId IS NULL OR s.property_id IN (SELECT property_id FROM ownership_shares
-				WHERE owner_id = @ownerId AND from_date <= @today AND (to_date IS NULL OR to_date >= @today)))`,
-	).get({ profileId: scope.profileId, propertyId, ownerId, today });
-	if (!found) throw new Error("A sum without grouping gives one row.");
-	return found;
+/** What an organisation's active properties come to: one kept row. */
+export function portfolio(scope: Scope): Portfolio {
+	return read(`SELECT properties, ${figures((column) => column)} FROM portfolio_stats WHERE profile_id = ?`, [
+		scope.profileId,
+	]);
 }
 
-const sums = Object.entries({
-	units: "s.units",
-	occupied: "s.occupied",
-	vacant: "s.units - s.occupied - s.off_market",
-	onNotice: "s.on_notice",
-	leasedAhead: "s.leased_ahead",
-	offMarket: "s.off_market",
-	marketRentCents: "s.market_rent_cents",
-	rentCents: "s.rent_cents",
-	outstandingCents: "s.outstanding_cents",
-	leasesOwing: "s.leases_owing",
-	creditCents: "s.credit_cents",
-	depositsHeldCents: "s.deposits_held_cents",
-})
-	.map(([name, sql]) => `coalesce(sum(${sql}), 0) AS ${name}`)
-	.join(", ");
+/** The same of one property, active or not. */
+export function portfolioOfProperty(scope: Scope, propertyId: number): Portfolio {
+	return read(
+		`SELECT 1 AS properties, ${figures((column) => column)} FROM property_stats WHERE profile_id = ? AND property_id = ?`,
+		[scope.profileId, propertyId],
+	);
+}
+
+/** The same of the active properties an owner has a share of today, each counted whole. */
+export function portfolioOfOwner(scope: Scope, ownerId: number): Portfolio {
+	const today = organizationToday(scope);
+	return read(
+		`SELECT count(*) AS properties, ${figures((column) => `coalesce(sum(${column}), 0)`)} FROM property_stats
+		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT property_id FROM ownership_shares
+			WHERE owner_id = ? AND from_date <= ? AND (to_date IS NULL OR to_date >= ?))`,
+		[scope.profileId, ownerId, today, today],
+	);
+}
+
+const nothing: Omit<Portfolio, "vacant"> = {
+	...{ properties: 0, units: 0, occupied: 0, onNotice: 0, leasedAhead: 0, offMarket: 0 },
+	...{ marketRentCents: 0, rentCents: 0, outstandingCents: 0, leasesOwing: 0, creditCents: 0, depositsHeldCents: 0 },
+};
+
+function read(sql: string, params: (number | string)[]): Portfolio {
+	const found = statement<Omit<Portfolio, "vacant">>(sql).get(...params) ?? nothing;
+	return { ...found, vacant: found.units - found.occupied - found.offMarket };
+}
+
+function figures(of: (column: string) => string) {
+	const columns = {
+		units: "units",
+		occupied: "occupied",
+		onNotice: "on_notice",
+		leasedAhead: "leased_ahead",
+		offMarket: "off_market",
+		marketRentCents: "market_rent_cents",
+		rentCents: "rent_cents",
+		outstandingCents: "outstanding_cents",
+		leasesOwing: "leases_owing",
+		creditCents: "credit_cents",
+		depositsHeldCents: "deposits_held_cents",
+	};
+	return Object.entries(columns)
+		.map(([name, column]) => `${of(column)} AS ${name}`)
+		.join(", ");
+}

@@ -17,6 +17,8 @@ import {
 	listProperties,
 	listUnits,
 	portfolio,
+	portfolioOfOwner,
+	portfolioOfProperty,
 	propertyBlockers,
 	propertyCash,
 	propertyTotals,
@@ -344,7 +346,8 @@ test("the list searches, filters, sorts and totals the whole of what it filters"
 		{ id: elm10.propertyId, owners: ["Ida Moss"] },
 	]);
 	expect(portfolio(scope)).toMatchObject({ creditCents: 3_000, onNotice: 1, leasesOwing: 1 });
-	expect(portfolio(scope, { propertyId: elm.propertyId })).toMatchObject({ properties: 1, units: 2 });
+	expect(portfolioOfOwner(scope, ownerId)).toMatchObject({ properties: 1, units: 1 });
+	expect(portfolioOfProperty(scope, elm.propertyId)).toMatchObject({ properties: 1, units: 2 });
 });
 
 test("kept figures equal what units and leases add up to, through every kind of change", () => {
@@ -370,7 +373,13 @@ test("kept figures equal what units and leases add up to, through every kind of 
 	statement("DELETE FROM units WHERE id = ?").run(second.id);
 	expect(verifyPropertyStats()).toEqual([]);
 	statement("UPDATE property_stats SET rent_cents = rent_cents + 1").run();
-	expect(verifyPropertyStats()).toEqual([{ propertyId, figure: "rent_cents", kept: 100_001, recomputed: 100_000 }]);
+	expect(verifyPropertyStats()).toMatchObject([
+		{ kind: "property", id: propertyId, figure: "rent_cents", kept: 100_001, recomputed: 100_000 },
+	]);
+	statement("UPDATE portfolio_stats SET units = units - 1").run();
+	expect(verifyPropertyStats(scope.profileId)).toContainEqual({
+		...{ kind: "portfolio", id: scope.profileId, figure: "units", kept: 0, recomputed: 1 },
+	});
 });
 
 test("another organisation sees and changes nothing", () => {

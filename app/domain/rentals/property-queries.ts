@@ -7,7 +7,8 @@ import { properties, propertyStats } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
 import { organizationToday } from "./organization-today";
-import { searchCondition } from "./search-text";
+import { portfolio } from "./portfolio";
+import { searchConditions } from "./search-text";
 import { sharesOn } from "./set-ownership-shares";
 
 export type PropertyFilters = {
@@ -77,6 +78,8 @@ export function allProperties(scope: Scope, request: Omit<ListRequest, "cursor">
 
 /** What the whole filtered list comes to, not only the page. */
 export function propertyTotals(scope: Scope, filters: PropertyFilters = {}): PropertyTotals {
+	const { status = "active", ...narrowing } = filters;
+	if (status === "active" && !Object.values(narrowing).some(Boolean)) return portfolio(scope);
 	const { where, params } = conditions(scope, filters, "s");
 	const needsProperty = where.some((condition) => condition.includes("p."));
 	const totals = statement<PropertyTotals>(
@@ -212,9 +215,10 @@ function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") 
 		params.push(...values);
 	};
 	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
-	if (status !== "all") add(`${leading}.active = ?`, status === "active" ? 1 : 0);
+	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
+	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
 	if (q) {
-		const search = searchCondition("p.search_text", q);
+		const search = searchConditions("p.search_text", q);
 		where.push(...search.conditions);
 		params.push(...search.params);
 	}

@@ -1,21 +1,60 @@
 import { statement } from "~/db/client.server";
 
-/** A kept figure that differs from what units and leases add up to. */
-export type StatsDifference = { propertyId: number; figure: string; kept: number | null; recomputed: number };
+/** A kept figure of a property, or of a whole portfolio, that differs from what it should add up to. */
+export type StatsDifference = {
+	kind: "property" | "portfolio";
+	/** The property's id, or the organisation's profile id. */
+	id: number;
+	figure: string;
+	kept: number | null;
+	recomputed: number;
+};
 
-/** Recomputes property_stats from units and leases, of one organisation or all, and lists every difference. */
+/**
+ * Recomputes property_stats from units and leases, and portfolio_stats from those, of one organisation or all, and
+ * lists every difference.
+ */
 export function verifyPropertyStats(profileId?: number): StatsDifference[] {
+	return [...verifyProperties(profileId), ...verifyPortfolios(profileId)];
+}
+
+function verifyProperties(profileId?: number): StatsDifference[] {
 	const rows = statement<Record<string, number | null> & { propertyId: number }>(
 		`SELECT p.id AS propertyId, ${figures.map(([figure, sql]) => `s.${figure} AS kept_${figure}, ${sql} AS ${figure}`).join(", ")}
 		FROM properties p LEFT JOIN property_stats s ON s.property_id = p.id
 		WHERE @profileId IS NULL OR p.profile_id = @profileId ORDER BY p.id`,
 	).all({ profileId: profileId ?? null });
 	return rows.flatMap((row) =>
-		figures.flatMap(([figure]) => {
-			const kept = row[`kept_${figure}`] ?? null;
-			const recomputed = row[figure] ?? 0;
-			return kept === recomputed ? [] : [{ propertyId: row.propertyId, figure, kept, recomputed }];
-		}),
+		differences(
+			"property",
+			row.propertyId,
+			figures.map(([figure]) => [figure, row[`kept_${figure}`], row[figure]]),
+		),
+	);
+}
+
+function verifyPortfolios(profileId?: number): StatsDifference[] {
+	const summed = figures.map(([figure]) => figure).filter((figure) => figure !== "profile_id" && figure !== "active");
+	const rows = statement<Record<string, number | null> & { profileId: number }>(
+		`SELECT k.profile_id AS profileId, k.properties AS kept_properties, count(s.property_id) AS properties,
+			${summed.map((figure) => `k.${figure} AS kept_${figure}, coalesce(sum(s.${figure}), 0) AS ${figure}`).join(", ")}
+		FROM portfolio_stats k LEFT JOIN property_stats s ON s.profile_id = k.profile_id AND s.active = 1
+		WHERE @profileId IS NULL OR k.profile_id = @profileId GROUP BY k.profile_id`,
+	).all({ profileId: profileId ?? null });
+	return rows.flatMap((row) =>
+		differences(
+			"portfolio",
+			row.profileId,
+			["properties", ...summed].map((figure) => [figure, row[`kept_${figure}`], row[figure]]),
+		),
+	);
+}
+
+type Compared = [figure: string, kept: number | null | undefined, recomputed: number | null | undefined];
+
+function differences(kind: StatsDifference["kind"], id: number, compared: Compared[]): StatsDifference[] {
+	return compared.flatMap(([figure, kept = null, recomputed]) =>
+		kept === (recomputed ?? 0) ? [] : [{ kind, id, figure, kept, recomputed: recomputed ?? 0 }],
 	);
 }
 

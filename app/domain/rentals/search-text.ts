@@ -19,17 +19,17 @@ export function phoneDigits(phone: string) {
 }
 
 /**
- * The condition under which `column` (a folded one) holds every word of what was typed, and its parameters. A word of
+ * The conditions under which `column` (a folded one) holds every word of what was typed, and their parameters. A word of
  * phone digits and punctuation is looked for as digits too.
  */
-export function searchCondition(column: string, typed: string) {
+export function searchConditions(column: string, typed: string) {
 	const words = fold(typed).split(" ").filter(Boolean).slice(0, 8);
 	const alternatives = words.map((word) => {
 		const digits = phoneDigits(word);
 		return digits.length >= 3 && /^[\d().+-]+$/.test(word) && digits !== word ? [word, digits] : [word];
 	});
 	return {
-		conditions: alternatives.map((words) => `(${words.map(() => `${column} LIKE ? ESCAPE '\\'`).join(" OR ")})`),
-		params: alternatives.flat().map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+		conditions: alternatives.map((forms) => `(${forms.map(() => `instr(${column}, ?) > 0`).join(" OR ")})`),
+		params: alternatives.flat(),
 	};
 }

@@ -5,7 +5,7 @@ import { tenants } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { portalStates, tenantStatuses } from "./labels";
 import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
-import { searchCondition } from "./search-text";
+import { searchConditions } from "./search-text";
 
 export type TenantFilters = {
 	q?: string | undefined;
@@ -114,7 +114,7 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 
 /** At most 25 active tenants whose name, e-mail or phone holds what was typed, for choosing one. */
 export function searchTenants(scope: Scope, q: string) {
-	const { conditions, params } = searchCondition("t.search_text", q);
+	const { conditions, params } = searchConditions("t.search_text", q);
 	if (conditions.length === 0) return [];
 	return statement<{ id: number; displayName: string; email: string; mobilePhone: string }>(
 		`SELECT t.id, t.display_name AS displayName, t.email, t.mobile_phone AS mobilePhone FROM tenants t
@@ -161,9 +161,10 @@ function conditions(scope: Scope, filters: TenantFilters) {
 		params.push(...values);
 	};
 	if (!includeInactive) where.push("t.active = 1");
-	if (status !== "all") add("t.status = ?", status);
+	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
+	if (status !== "all") add(`${q ? "+" : ""}t.status = ?`, status);
 	if (q) {
-		const search = searchCondition("t.search_text", q);
+		const search = searchConditions("t.search_text", q);
 		where.push(...search.conditions);
 		params.push(...search.params);
 	}

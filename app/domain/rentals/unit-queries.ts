@@ -4,7 +4,8 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
-import { searchCondition } from "./search-text";
+import { portfolioOfProperty } from "./portfolio";
+import { searchConditions } from "./search-text";
 
 export type UnitFilters = {
 	occupancy?: keyof typeof occupancies | undefined;
@@ -53,14 +54,11 @@ export function allUnits(scope: Scope, propertyId: number, request: Omit<ListReq
 
 /** What a property's filtered units come to; `gapCents` is market rent less rent in force. */
 export function unitTotals(scope: Scope, propertyId: number, filters: UnitFilters = {}) {
-	const { where, params } = conditions(scope, propertyId, filters);
-	const totals = statement<{ units: number; rentCents: number; marketRentCents: number }>(
-		`SELECT count(*) AS units, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
-			coalesce(sum(u.market_rent_cents), 0) AS marketRentCents
-		FROM units u WHERE ${where.join(" AND ")}`,
-	).get(...params);
-	if (!totals) throw new Error("A sum without grouping gives one row.");
-	return { ...totals, gapCents: totals.marketRentCents - totals.rentCents };
+	const asKept = (filters.status ?? "active") === "active" && !filters.occupancy;
+	const { units, rentCents, marketRentCents } = asKept
+		? portfolioOfProperty(scope, propertyId)
+		: sumUnits(scope, propertyId, filters);
+	return { units, rentCents, marketRentCents, gapCents: marketRentCents - rentCents };
 }
 
 /** A unit with the property it lies in and the lease in force. */
@@ -126,7 +124,7 @@ export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: nu
 
 /** At most 25 active units whose number, present or former, property or address hold what was typed. */
 export function searchUnits(scope: Scope, q: string) {
-	const { conditions, params } = searchCondition(
+	const { conditions, params } = searchConditions(
 		"(p.search_text || ' ' || lower(u.unit_number || ' ' || u.former_numbers))",
 		q,
 	);
@@ -137,6 +135,17 @@ export function searchUnits(scope: Scope, q: string) {
 		WHERE p.profile_id = ? AND p.active = 1 AND u.active = 1 AND ${conditions.join(" AND ")}
 		ORDER BY p.sort_name, p.id, u.sort_key, u.id LIMIT 25`,
 	).all(scope.profileId, ...params);
+}
+
+function sumUnits(scope: Scope, propertyId: number, filters: UnitFilters) {
+	const { where, params } = conditions(scope, propertyId, filters);
+	const totals = statement<{ units: number; rentCents: number; marketRentCents: number }>(
+		`SELECT count(*) AS units, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
+			coalesce(sum(u.market_rent_cents), 0) AS marketRentCents
+		FROM units u WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
 }
 
 type StoredRow = Omit<UnitRow, "active"> & { active: number; sortKey: string };

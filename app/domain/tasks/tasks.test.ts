@@ -72,6 +72,18 @@ test("completing dates a task, reopening takes the date away", () => {
 	});
 });
 
+test("an edit moves the status with it, by the rules, and refuses what someone saved meanwhile", () => {
+	const { scope } = makeOrganization();
+	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	const taskId = added(scope, subject, { title: "Fix tap" });
+	expect(editTask(scope, taskId, { title: "Fix both taps", status: "closed" })).toEqual({ ok: true });
+	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps", status: "closed" });
+	expect(editTask(scope, taskId, { title: "Never", status: "deferred" })).toMatchObject({ ok: false, field: "status" });
+	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps" });
+	const stale = editTask(scope, taskId, { title: "Late", seenUpdatedDate: "2020-01-01T00:00:00.000Z" });
+	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone saved this record at") });
+});
+
 test("the form says what is missing", () => {
 	const messages = (input: unknown) =>
 		taskForm({ locale: "en-US" })

@@ -35,18 +35,15 @@ import { TextareaField } from "~/ui/textarea-field";
 import { parseForm } from "~/web/form.server";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { notFound } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Parts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (import.meta.env.PROD) notFound();
 	const filters = { status: ["active", "inactive", "all"], type: ["", "residential", "commercial"] } as const;
 	return { list: listParams(request, { sorts: ["name", "units", "rent"], defaultSort: "name", filters }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	if (import.meta.env.PROD) notFound();
 	const form = await parseForm(request, leaseShape);
 	return form.ok ? form.refuse({ ok: false, message: "Nothing is saved here." }) : form.reply;
 }

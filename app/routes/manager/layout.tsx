@@ -13,6 +13,7 @@ import { PlanBox } from "~/ui/shell/plan-box";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
+import { useRowLinks } from "~/ui/shell/use-row-links";
 import { requireManager } from "~/web/guards.server";
 import { productName } from "~/web/meta";
 import { useFlash } from "~/web/use-flash";
@@ -39,6 +40,7 @@ export default function ManagerLayout() {
 	const menu = useMenu();
 	const flash = useFlash();
 	useSessionCheck();
+	useRowLinks();
 	return (
 		<FormatProvider format={data.format}>
 			<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>

@@ -13,11 +13,18 @@ export const managerMenu: readonly Group[] = [
 		label: "Rentals",
 		icon: "building",
 		links: [
-			{ label: "Overview", soon: "/app/rentals" },
+			{ label: "Overview", to: "/app/rentals" },
 			{
 				label: "Properties",
 				to: "/app/properties",
-				within: ["/app/property", "/app/addnewproperty", "/app/propertyowners"],
+				within: [
+					"/app/property",
+					"/app/addnewproperty",
+					"/app/propertyowners",
+					"/app/unitdetail",
+					"/app/addeditunit",
+					"/app/addunits",
+				],
 			},
 			{ label: "Rent Roll", soon: "/app/rentroll", within: leasePages() },
 			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },

@@ -44,7 +44,7 @@ export default function OwnerLayout() {
 }
 
 const menu: SideLink[] = [
-	{ label: "Home", icon: "home" },
+	{ label: "Home", icon: "home", to: "/owner/ohome" },
 	{ label: "Financials", icon: "chart" },
 	{ label: "Rental Owner Ledger", short: "Ledger", icon: "ledger" },
 	{ label: "Documents", icon: "file" },

@@ -44,7 +44,7 @@ export default function ResidentLayout() {
 }
 
 const menu: SideLink[] = [
-	{ label: "Home", icon: "home" },
+	{ label: "Home", icon: "home", to: "/resident/rhome" },
 	{ label: "Transactions", icon: "ledger" },
 	{ label: "Requests", icon: "wrench" },
 	{ label: "Documents", icon: "file" },

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { SideMenu } from "./side-menu";
 import { SkipLink } from "./skip-link";
 import { TopBar } from "./top-bar";
+import { useRowLinks } from "./use-row-links";
 
 /** The house of a resident or an owner: 16 px, few pages, the same shell for both. */
 export function Center({
@@ -15,6 +16,7 @@ export function Center({
 	footer: ReactNode;
 	children: ReactNode;
 }) {
+	useRowLinks();
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />

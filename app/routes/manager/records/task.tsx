@@ -16,6 +16,8 @@ import { found, idParam } from "~/web/not-found.server";
 import { recordTab } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Task");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditTask() {
 	const { values, author, createdDate, completedDate, back } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<TaskInput>({ lastResult: useActionData<typeof action>(), defaultValue: values });
-	const openedAt = fields.seenUpdatedDate.initialValue;
+	const openedAt = fields.seenUpdatedDate.value;
 	const choices = [values.status, ...nextStatuses[values.status]];
 	return (
 		<>

@@ -13,6 +13,8 @@ import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { newOwnerValues, OwnerAgreementFields, OwnerContactFields, type OwnerInput, ownerValues } from "./owner-fields";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Rental Owner");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -59,7 +61,7 @@ export default function OwnerForm() {
 		lastResult: useActionData<typeof action>(),
 		defaultValue: owner?.values ?? newOwnerValues,
 	});
-	const openedAt = fields.seenUpdatedDate.initialValue;
+	const openedAt = fields.seenUpdatedDate.value;
 	const savedMeanwhile = owner && openedAt !== owner.values.seenUpdatedDate ? owner.values : undefined;
 	const back = owner ? href("/app/rentalowner/summary", { oid: owner.id }) : href("/app/rentalowners");
 	return (

@@ -24,6 +24,8 @@ import {
 } from "./property-fields";
 import { newPropertyValues, propertyValues } from "./property-values";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Add Property");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -76,7 +78,7 @@ export default function PropertyForm() {
 		lastResult: useActionData<typeof action>(),
 		defaultValue: property?.values ?? newPropertyValues(banks),
 	});
-	const openedAt = fields.seenUpdatedDate.initialValue;
+	const openedAt = fields.seenUpdatedDate.value;
 	const savedMeanwhile = property && openedAt !== property.values.seenUpdatedDate ? property.values : undefined;
 	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
 	return (

@@ -14,6 +14,8 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { ContactFields, DetailFields, NameFields, type TenantInput } from "./tenant-fields";
 import { newTenantValues, tenantValues } from "./tenant-values";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Tenant");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,7 +57,7 @@ export default function TenantForm() {
 		lastResult: useActionData<typeof action>(),
 		defaultValue: tenant?.values ?? newTenantValues,
 	});
-	const openedAt = fields.seenUpdatedDate.initialValue;
+	const openedAt = fields.seenUpdatedDate.value;
 	const savedMeanwhile = tenant && openedAt !== tenant.values.seenUpdatedDate ? tenant.values : undefined;
 	const back = tenant ? href("/app/tenant/tenantsummary", { tid: tenant.id }) : href("/app/tenants");
 	return (

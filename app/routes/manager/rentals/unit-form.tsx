@@ -15,6 +15,8 @@ import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { UnitFields, type UnitInput } from "./unit-fields";
 import { newUnitValues, unitValues } from "./unit-values";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Unit");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -65,7 +67,7 @@ function UnitForm({ property, unit, idempotencyKey }: ReturnType<typeof useLoade
 		lastResult: useActionData<typeof action>(),
 		defaultValue: unit?.values ?? newUnitValues,
 	});
-	const openedAt = fields.seenUpdatedDate.initialValue;
+	const openedAt = fields.seenUpdatedDate.value;
 	const units = href("/app/property/propertyunits/unitssummary", { pid: property.id });
 	return (
 		<>

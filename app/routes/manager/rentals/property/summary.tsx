@@ -4,6 +4,7 @@ import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon } from "#domain/rentals";
 import { formatOccupancy, formatPercent } from "#domain/rentals/format";
 import { includedInRent, propertyFeatures, subTypes } from "#domain/rentals/labels";
+import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -16,6 +17,9 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { OpenTasks } from "../../records/open-tasks";
+import { PhotoStrip } from "../../records/photo-strip";
+import { shownPhotos } from "../../records/photos-tab.server";
 
 export const meta = () => pageTitle("Property Summary");
 
@@ -27,27 +31,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		property,
 		pinned: findPinnedNote(manager, subject)?.body,
 		ending: leasesEndingSoon(manager, property.id),
+		tasks: listTasks(manager, subject, manager).slice(0, 5),
+		photos: shownPhotos(manager, subject),
 	};
 }
 
 type Property = ReturnType<typeof useLoaderData<typeof loader>>["property"];
 
 export default function PropertySummary() {
-	const { property, pinned, ending } = useLoaderData<typeof loader>();
+	const { property, pinned, ending, tasks, photos } = useLoaderData<typeof loader>();
+	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<Figures property={property} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Card title="Property">
-					<Facts facts={aboutProperty(property)} />
-				</Card>
+				<div className="grid gap-5">
+					<PhotoStrip subject={subject} photos={photos} />
+					<Card title="Property">
+						<Facts facts={aboutProperty(property)} />
+					</Card>
+				</div>
 				<div className="grid gap-5">
 					<Owners pid={property.id} owners={property.owners} />
 					<Card title="Money">
 						<Facts facts={moneyTerms(property)} />
 					</Card>
 					<EndingSoon leases={ending} />
+					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 			</div>
 		</>

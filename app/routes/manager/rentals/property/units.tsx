@@ -78,10 +78,10 @@ export default function Units() {
 function AddUnits({ pid }: { pid: number }) {
 	return (
 		<span className="flex flex-wrap gap-2">
-			<ButtonLink to={href("/app/addeditunit", { pid })} icon="plus">
+			<ButtonLink to={href("/app/addeditunit", { pid })} look="plain" icon="plus">
 				Add unit
 			</ButtonLink>
-			<ButtonLink to={href("/app/addunits", { pid })} look="plain">
+			<ButtonLink to={href("/app/addunits", { pid })} look="quiet">
 				Add several
 			</ButtonLink>
 		</span>

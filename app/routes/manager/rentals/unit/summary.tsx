@@ -7,7 +7,6 @@ import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
-import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
 import { Balance, Money } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
@@ -46,7 +45,11 @@ export default function UnitSummary() {
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="grid gap-5">
-					<LeaseCard title="Lease" lease={leases.find(isInForce)} none="Nobody lives here now." />
+					<LeaseCard
+						title="Lease"
+						lease={leases.find(isInForce)}
+						none={leases.length > 0 ? "Nobody lives here now." : "Never leased here yet."}
+					/>
 					{leases
 						.filter((lease) => lease.status === "future")
 						.map((lease) => (
@@ -61,7 +64,7 @@ export default function UnitSummary() {
 					<PhotoStrip subject={subject} photos={photos} />
 				</div>
 			</div>
-			{leases.length > 0 ? <LeaseHistory leases={leases} /> : <EmptyState>Never leased here yet.</EmptyState>}
+			{leases.length > 0 ? <LeaseHistory leases={leases} /> : null}
 		</>
 	);
 }

@@ -1,0 +1,75 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { joinNames } from "#domain/rentals/format";
+import type { Scope } from "~/domain/scope";
+import { loadImport } from "./import-record";
+import type { Outcome } from "./labels";
+import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
+import type { PlannedRow } from "./plan-row";
+import { monthlyCents, type Problem, residentName } from "./rent-roll";
+
+/** One row of the dry run as a page shows it. */
+export type DryRunRow = {
+	row: number;
+	outcome: Outcome;
+	propertyName: string;
+	unitNumber: string;
+	/** "Ana Diaz and Bo Lee"; "" where nobody lives. */
+	tenants: string;
+	newProperty: boolean;
+	newUnit: boolean;
+	newLease: boolean;
+	monthlyCents: Cents;
+	depositCents: Cents;
+	balanceCents: Cents;
+};
+
+export type DryRun = { asOfDate: PlainDate; summary: PlanSummary; problems: Problem[]; rows: DryRunRow[] };
+
+/** What importing an upload would do, for a page; undefined when it is not the organisation's. */
+export function dryRun(scope: Scope, importId: number): DryRun | undefined {
+	const record = loadImport(scope, importId);
+	if (!record) return undefined;
+	const plan = planImport(scope, record);
+	const { asOfDate } = record.settings;
+	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: plan.rows.map(shownRow) };
+}
+
+/** The rows that cannot be imported, as the file has them, with the reasons: to be mended and uploaded again. */
+export function failedRows(scope: Scope, importId: number): { header: string[]; rows: string[][] } | undefined {
+	const record = loadImport(scope, importId);
+	if (!record) return undefined;
+	const { sheet, settings } = record;
+	const plan = planImport(scope, record);
+	const reasons = new Map<number, string[]>();
+	for (const { row, column, severity, message, suggestion } of plan.problems) {
+		if (severity !== "error") continue;
+		const reason = [column ? `${column}: ${message}` : message, suggestion].filter(Boolean).join(" ");
+		reasons.set(row, [...(reasons.get(row) ?? []), reason]);
+	}
+	const failed = plan.rows.filter(({ outcome }) => outcome === "error");
+	const namesProperty = settings.columns.some(({ field }) => field === "property");
+	return {
+		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],
+		rows: failed.map(({ source }) => {
+			const cells = sheet.rows[source.row - 1] ?? [];
+			const own = settings.columns.map((_, column) => cells[column] ?? "");
+			return [...(namesProperty ? [] : [source.propertyName]), ...own, (reasons.get(source.row) ?? []).join(" ")];
+		}),
+	};
+}
+
+function shownRow({ source, outcome, property, unitId }: PlannedRow): DryRunRow {
+	const { row, propertyName, unitNumber, lease } = source;
+	const created = outcome === "create";
+	return {
+		...{ row, outcome, propertyName, unitNumber },
+		tenants: joinNames(lease?.residents.map(residentName) ?? []),
+		newProperty: created && property?.propertyId === undefined,
+		newUnit: created && unitId === undefined,
+		newLease: created && lease !== null,
+		monthlyCents: lease ? monthlyCents(lease) : 0,
+		depositCents: lease?.depositCents ?? 0,
+		balanceCents: lease?.balanceCents ?? 0,
+	};
+}

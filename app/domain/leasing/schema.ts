@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	creditKinds,
+	type PaymentMethod,
+	paymentMethodWords,
+	postDaysInAdvanceChoices,
+	rentCycleWords,
+} from "./labels";
+
+/** How the person typing writes amounts and dates. */
+type Writer = { locale: string };
+
+const limit = (most: number) => `At most ${most} characters.`;
+const text = (most: number) => z.string().trim().max(most, limit(most)).optional();
+const recordId = (error: string) => z.number({ error }).int(error).positive(error);
+const keysOf = <Words extends Record<string, string>>(words: Words) =>
+	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
+const memo = text(65);
+const once = { idempotencyKey: z.string().max(100).optional() };
+const account = recordId("Choose an account.");
+
+/** A line of a grid: an account and an amount; a line left empty is undefined, so that the others keep their place. */
+function amountLine({ locale }: Writer) {
+	return z
+		.object({ accountId: account.optional(), amountCents: money({ locale, required: false }), memo })
+		.superRefine(({ accountId, amountCents, memo }, context) => {
+			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+			if (accountId === undefined && (amountCents !== undefined || memo)) issue("accountId", "Choose an account.");
+			if (accountId !== undefined && amountCents === undefined) issue("amountCents", "Enter an amount.");
+		});
+}
+
+type RawLine = { accountId?: number | undefined; amountCents?: number | undefined; memo?: string | undefined };
+
+function filledLines(lines: RawLine[]) {
+	return lines.flatMap(({ accountId, amountCents, memo }, line) =>
+		accountId === undefined || amountCents === undefined ? [] : [{ line, accountId, amountCents, memo }],
+	);
+}
+
+/** Billing something once. */
+export function chargeForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			date: date(writer),
+			dueDate: date({ ...writer, required: false }),
+			lines: z.array(amountLine(writer)).max(100).default([]),
+			applyPrepayment: z.boolean().default(false),
+			confirmDuplicate: z.boolean().default(false),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
+}
+
+/** Receiving a payment: oldest due first, or the written amounts. */
+export function paymentForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			payer: z.union([z.literal("other"), recordId("Say who it is from.")], "Say who it is from."),
+			payerName: text(120),
+			date: date(writer),
+			amountCents: money({ ...writer, min: 1 }),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			reference: text(30),
+			depositAccountId: recordId("Choose an account.").optional(),
+			memo,
+			apply: z.enum(["oldest", "written"]).default("oldest"),
+			allocation: z
+				.array(
+					z.object({
+						chargePostingId: recordId("This charge was not found."),
+						amountCents: money({ ...writer, required: false }),
+					}),
+				)
+				.max(500)
+				.default([]),
+			confirmDuplicate: z.boolean().default(false),
+			confirmEviction: z.boolean().default(false),
+			confirmLarge: z.boolean().default(false),
+			uncertifiedReason: text(200),
+			next: z.literal("another").optional().catch(undefined),
+		})
+		.transform(({ payer, apply, allocation, method, ...form }) => ({
+			...form,
+			method: method satisfies PaymentMethod,
+			tenantId: payer === "other" ? undefined : payer,
+			payerName: payer === "other" ? form.payerName : undefined,
+			allocation:
+				apply === "oldest"
+					? undefined
+					: allocation.flatMap(({ chargePostingId, amountCents }, line) =>
+							amountCents === undefined ? [] : [{ line, chargePostingId, amountCents }],
+						),
+		}));
+}
+
+/** Forgiving or making good. */
+export function creditForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			kind: z.enum(keysOf(creditKinds), "Choose what the credit is for."),
+			date: date(writer),
+			lines: z.array(amountLine(writer)).max(100).default([]),
+			leaveAsCredit: z.boolean().default(false),
+			reason: text(200),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
+}
+
+/** Paying a tenant back. */
+export function refundForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			payee: z.union([z.literal("other"), recordId("Say who is paid.")], "Say who is paid."),
+			payeeName: text(120),
+			date: date(writer),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it is paid."),
+			reference: text(30),
+			memo,
+			prepaymentCents: money({ ...writer, required: false }),
+			deposits: z
+				.array(z.object({ accountId: account, amountCents: money({ ...writer, required: false }) }))
+				.max(50)
+				.default([]),
+			fromAccountId: recordId("Choose an account.").optional(),
+			fromDepositAccountId: recordId("Choose an account.").optional(),
+			confirmOwing: z.boolean().default(false),
+		})
+		.transform(({ payee, deposits, ...form }) => ({
+			...form,
+			tenantId: payee === "other" ? undefined : payee,
+			payeeName: payee === "other" ? form.payeeName : undefined,
+			deposits: deposits.flatMap(({ accountId, amountCents }, line) =>
+				amountCents ? [{ line, accountId, amountCents }] : [],
+			),
+		}));
+}
+
+/** Taking a posted transaction back: entered wrongly, or a payment the bank returned. */
+export function reversalForm(writer: Writer) {
+	return z.object({
+		...once,
+		kind: z.enum(["wrong", "returned"]).default("wrong"),
+		date: date(writer),
+		reason: text(200),
+		feeCents: money({ ...writer, required: false }),
+		bankFeeCents: money({ ...writer, required: false }),
+		certifiedFundsOnly: z.boolean().default(false),
+	});
+}
+
+/** Changing the rent from a due date on. */
+export function rentChangeForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			from: date(writer),
+			rent: z.array(amountLine(writer)).max(20).default([]),
+			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
+		})
+		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) }));
+}
+
+/** A charge or credit that recurs. */
+export function recurringForm(writer: Writer) {
+	return z.object({
+		...once,
+		kind: z.enum(["charge", "credit"]).default("charge"),
+		accountId: account,
+		amountCents: money({ ...writer, min: 1 }),
+		memo,
+		cycle: z.enum(keysOf(rentCycleWords), "Choose how often."),
+		firstDate: date(writer),
+		postDaysInAdvance: z
+			.number()
+			.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+			.optional(),
+		toDate: date({ ...writer, required: false }),
+		occurrences: z
+			.number({ error: "Enter a whole number." })
+			.int("Enter a whole number.")
+			.min(1, "At least 1.")
+			.max(100, "At most 100.")
+			.optional(),
+		onlyIfPaid: z.boolean().default(false),
+		confirmRentAccount: z.boolean().default(false),
+	});
+}

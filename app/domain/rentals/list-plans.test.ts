@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { sqlite } from "~/db/client.server";
+import type { KeysetPage } from "~/db/keyset.server";
+import type { Scope } from "~/domain/scope";
+import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { listOwners, listProperties, listTenants, listUnits, propertySorts, unitSorts } from "./index.server";
+
+/** SQLite's plans for every ordered statement that `run` makes. */
+function plans(run: () => void): string[][] {
+	const driver = sqlite();
+	const prepare = driver.prepare;
+	const texts: string[] = [];
+	driver.prepare = (text: string) => {
+		texts.push(text);
+		return prepare.call(driver, text);
+	};
+	run();
+	driver.prepare = prepare;
+	return texts
+		.filter((text) => text.includes("ORDER BY"))
+		.map((text) => {
+			const params = Array.from(text.matchAll(/\?/g), () => null);
+			const plan = prepare.call(driver, `EXPLAIN QUERY PLAN ${text}`).all(...params);
+			return plan.map((step) => String((step as { detail: string }).detail));
+		});
+}
+
+function expectIndexed(list: (cursor?: string) => KeysetPage<object>, index: string) {
+	const found = plans(() => {
+		const { nextCursor } = list();
+		expect(nextCursor).toBeDefined();
+		list(nextCursor);
+	});
+	expect(found.length).toBeGreaterThanOrEqual(2);
+	for (const plan of found) {
+		expect(plan[0]).toContain(index);
+		expect(plan.filter((step) => /^SCAN|B-TREE FOR ORDER BY/.test(step))).toEqual([]);
+	}
+}
+
+function fill(scope: Scope) {
+	const units = Array.from({ length: 55 }, (_, at) => ({ unitNumber: String(at) }));
+	const { propertyId } = makeProperty(scope, { units });
+	for (let at = 0; at < 55; at++) {
+		makeProperty(scope);
+		makeOwner(scope);
+		makeTenant(scope);
+	}
+	return propertyId;
+}
+
+test("every page of every list is a range of an index, in both directions", () => {
+	const { scope } = makeOrganization();
+	const propertyId = fill(scope);
+	const propertyIndexes = {
+		name: "properties_by_status",
+		units: "property_stats_by_units",
+		occupied: "property_stats_by_occupancy",
+		rent: "property_stats_by_rent",
+		outstanding: "property_stats_by_outstanding",
+	};
+	for (const direction of ["asc", "desc"] as const) {
+		for (const sort of propertySorts) {
+			expectIndexed((cursor) => listProperties(scope, { sort, direction, cursor }), propertyIndexes[sort]);
+		}
+		expectIndexed((cursor) => listUnits(scope, propertyId, { direction, cursor }), "units_by_property");
+		expectIndexed((cursor) => listOwners(scope, { direction, cursor }), "property_owners_by_name");
+		expectIndexed((cursor) => listTenants(scope, { direction, cursor }), "tenants_by_name");
+		const filters = { status: "none" } as const;
+		expectIndexed((cursor) => listTenants(scope, { direction, cursor, filters }), "tenants_by_status");
+	}
+});
+
+test("a search reads the index that carries its text, with the usual filters on", () => {
+	const { scope } = makeOrganization();
+	fill(scope);
+	const tenants = { status: "none", q: "bo lee" } as const;
+	expectIndexed((cursor) => listTenants(scope, { cursor, filters: tenants }), "tenants_by_name");
+	expectIndexed((cursor) => listProperties(scope, { cursor, filters: { q: "maple springf" } }), "properties_by_name");
+});
+
+test("a property's units are sorted in memory only where no index is worth its keep", () => {
+	const { scope } = makeOrganization();
+	const propertyId = fill(scope);
+	for (const sort of unitSorts.filter((name) => name !== "unit")) {
+		const found = plans(() => listUnits(scope, propertyId, { sort }));
+		expect(found[0]?.[0], sort).toContain("property_id=?");
+	}
+});

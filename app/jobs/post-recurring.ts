@@ -1,0 +1,15 @@
+import { setImmediate } from "node:timers/promises";
+import { type PostingRun, postInChunks } from "#domain/leasing";
+
+/** Posts rent and everything else that is due, soon after midnight wherever the organisation is. */
+export async function postRecurring() {
+	let failures: PostingRun["failures"] = [];
+	for (const run of postInChunks()) {
+		failures = run.failures;
+		await setImmediate();
+	}
+	if (failures.length === 0) return;
+	const rules = failures.map(({ recurringId }) => recurringId).join(", ");
+	const errors = failures.map(({ error }) => error);
+	throw new AggregateError(errors, `Recurring charges ${rules} were not posted.`);
+}

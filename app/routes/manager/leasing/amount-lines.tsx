@@ -1,0 +1,53 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import type { Option, OptionGroup } from "~/ui/select-field";
+
+export type AmountLine = {
+	accountId?: string | number | undefined;
+	amountCents?: string | undefined;
+	memo?: string | undefined;
+};
+
+/** Accounts and amounts, line by line: what a charge, a credit or a rent is made of. */
+export function AmountLines({
+	form,
+	field,
+	accounts,
+	label,
+}: {
+	form: Pick<FormMetadata, "update">;
+	field: FieldMetadata<AmountLine[] | undefined>;
+	accounts: readonly (Option | OptionGroup)[];
+	label: string;
+}) {
+	return (
+		<LineGrid
+			form={form}
+			field={field}
+			label={label}
+			lines={field.getFieldList().map((line) => line.getFieldset())}
+			columns={[
+				{
+					header: "Account",
+					grow: 3,
+					field: (line) => line.accountId,
+					cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+				},
+				{
+					header: "Memo",
+					grow: 3,
+					field: (line) => line.memo,
+					cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
+				},
+				{
+					header: "Amount",
+					grow: 2,
+					align: "end",
+					field: (line) => line.amountCents,
+					cell: (line, name) => <MoneyCell field={line.amountCents} label={name} />,
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { creditLease, findLease } from "#domain/leasing";
+import { creditKinds } from "#domain/leasing/labels";
+import { creditForm } from "#domain/leasing/schema";
+import { listAccounts } from "#domain/ledger";
+import { formatMoney } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { accountOptions } from "./account-options";
+import { AmountLines } from "./amount-lines";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+
+export const meta = () => pageTitle("Credit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const accounts = listAccounts(manager, { types: ["income", "expense", "liability", "equity"], onlyActive: true });
+	return {
+		lease: leaseFacts(lease),
+		accounts: accountOptions(
+			accounts.filter(
+				({ type, isDeposit, systemKey }) =>
+					type === "income" || type === "expense" || isDeposit || systemKey === "opening_balance_equity",
+			),
+		),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, creditForm(manager));
+	if (!form.ok) return form.reply;
+	const credited = creditLease(manager, lease.id, form.value);
+	if (!credited.ok) return form.refuse(credited);
+	return redirectWithMessage(
+		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
+		`Credited ${formatMoney(credited.creditedCents, manager)}.`,
+	);
+}
+
+const kindHints = {
+	waive: "Against the account the charge was made for.",
+	exchange: "Against an expense account.",
+	write_off: "Against Bad Debt.",
+	previously_deposited: "Against Opening Balance Equity.",
+} as const satisfies Record<keyof typeof creditKinds, string>;
+
+export default function Credit() {
+	const { lease, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof creditForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { kind: "waive", date: today, lines: [{}, {}] },
+	});
+	return (
+		<>
+			<PageHead title="Credit" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<Form
+				form={form}
+				submit="Credit"
+				cancel={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<RadioField
+					field={fields.kind}
+					label="What it is for"
+					options={optionsOf(creditKinds).map((option) => ({
+						...option,
+						hint: Object.entries(kindHints).find(([kind]) => kind === option.value)?.[1],
+					}))}
+				/>
+				<DateField field={fields.date} label="Date" />
+				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is credited" />
+				{fields.leaveAsCredit.errors ? (
+					<CheckboxField field={fields.leaveAsCredit} label="Keep the rest as credit" />
+				) : null}
+				<TextField field={fields.reason} label="Reason" maxLength={200} optional />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import type { LeaseRow } from "#domain/leasing";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Balance } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { type Address, href } from "~/web/href";
+import { LeaseStatus } from "./lease-status";
+
+/** The first step of a money form opened without a lease. */
+export function FindLease({
+	title,
+	to,
+	choices,
+}: {
+	title: string;
+	to: Address;
+	choices: { q: string; rows: readonly LeaseRow[] };
+}) {
+	const columns: Column<LeaseRow>[] = [
+		{
+			header: "Lease",
+			cell: (row) => (
+				<>
+					<a href={href(to, { id: row.id })}>{row.name}</a>
+					<small>
+						{row.propertyName} · {row.unitNumber}
+					</small>
+				</>
+			),
+		},
+		{ header: "Status", phone: "status", cell: (row) => <LeaseStatus status={row.status} /> },
+		{ header: "Balance", align: "end", phone: "amount", cell: (row) => <Balance cents={row.balanceCents} /> },
+	];
+	return (
+		<>
+			<PageHead title={title} facts="For which lease?" />
+			<Form method="get" className="flex flex-wrap items-end gap-3">
+				<label className="grow basis-56 sm:max-w-80">
+					<span className="mb-1 block text-small text-soft">Find</span>
+					<input
+						type="search"
+						name="q"
+						defaultValue={choices.q}
+						placeholder="Tenant, property or unit"
+						className="control"
+					/>
+				</label>
+				<Button look="plain">Find</Button>
+			</Form>
+			{choices.rows.length > 0 ? (
+				<DataTable caption="Leases" columns={columns} rows={choices.rows} rowKey={(row) => row.id} />
+			) : (
+				<EmptyState>
+					{choices.q ? `No lease matches “${choices.q}”.` : "There is no lease yet. Add one first."}
+				</EmptyState>
+			)}
+		</>
+	);
+}

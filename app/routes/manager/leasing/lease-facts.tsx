@@ -1,0 +1,45 @@
+import { Balance, Money } from "~/ui/money";
+import type { Crumb } from "~/ui/page-head";
+import { href } from "~/web/href";
+
+export type LeaseFactsOf = {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	balanceCents: number;
+	prepaidCents: number;
+};
+
+/** What a money form says of its lease, and no more. */
+export function leaseFacts({
+	id,
+	name,
+	propertyName,
+	unitNumber,
+	balanceCents,
+	prepaidCents,
+}: LeaseFactsOf): LeaseFactsOf {
+	return { id, name, propertyName, unitNumber, balanceCents, prepaidCents };
+}
+
+/** Whose money it is, and how they stand. */
+export function LeaseFacts({ lease }: { lease: LeaseFactsOf }) {
+	return (
+		<>
+			{lease.name}, {lease.propertyName} · {lease.unitNumber}. Balance <Balance cents={lease.balanceCents} />
+			{lease.prepaidCents > 0 ? (
+				<>
+					, prepaid <Money cents={lease.prepaidCents} />
+				</>
+			) : null}
+		</>
+	);
+}
+
+export function leaseCrumbs(lease: Pick<LeaseFactsOf, "id" | "name">): Crumb[] {
+	return [
+		{ label: "Rent roll", to: href("/app/rentroll") },
+		{ label: lease.name, to: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }) },
+	];
+}

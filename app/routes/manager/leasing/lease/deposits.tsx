@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import {
+	applyPrepayment,
+	type DepositHeld,
+	depositLines,
+	depositsHeld,
+	findLease,
+	type HeldLine,
+	prepaymentLines,
+} from "#domain/leasing";
+import { openCharges } from "#domain/ledger";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount, Money } from "~/ui/money";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { transactionTypeWords } from "../transaction-words";
+
+export const meta = () => pageTitle("Deposits and Prepayments");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, prepaidCents } = found(findLease(manager, idParam(request, "id")));
+	return {
+		...{ id, prepaidCents },
+		held: depositsHeld(manager, id),
+		deposits: depositLines(manager, id),
+		prepayments: prepaymentLines(manager, id),
+		canApply: prepaidCents > 0 && openCharges(manager, id).length > 0,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** Applies what is prepaid to the open charges, oldest first. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	const back = href("/app/leaseledger/leaseledgerfinancials/depositsandprepayments", { id });
+	const key = (await request.formData()).get("idempotencyKey");
+	const applied = applyPrepayment(manager, id, { idempotencyKey: typeof key === "string" ? key : undefined });
+	if (!applied.ok) return redirectWithMessage(back, applied.message, { kind: "negative" });
+	return redirectWithMessage(back, "Prepayment applied to the oldest open charges.");
+}
+
+export default function DepositsAndPrepayments() {
+	const { id, prepaidCents, held, deposits, prepayments, canApply, idempotencyKey } = useLoaderData<typeof loader>();
+	const refund = (
+		<ButtonLink to={href("/app/refund", { id })} look="plain">
+			Refund
+		</ButtonLink>
+	);
+	return (
+		<>
+			<Card title="Deposits" action={held.some((deposit) => deposit.receivedCents > 0) ? refund : null}>
+				{held.length > 0 ? (
+					<DataTable caption="Deposits held" columns={heldColumns} rows={held} rowKey={(row) => row.accountId} />
+				) : (
+					<p className="text-soft">No deposit was charged.</p>
+				)}
+			</Card>
+			{deposits.length > 0 ? <Lines caption="Deposit movements" lines={deposits} /> : null}
+			<Card title="Prepayments">
+				<p className="text-heading">
+					<Money cents={prepaidCents} />
+				</p>
+				<p className="text-soft">Received ahead of what is due. It pays the next charges by itself.</p>
+				{canApply ? (
+					<Form method="post" className="mt-3">
+						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+						<Button look="plain">Apply to open charges</Button>
+					</Form>
+				) : null}
+			</Card>
+			{prepayments.length > 0 ? <Lines caption="Prepayment movements" lines={prepayments} /> : null}
+		</>
+	);
+}
+
+function Lines({ caption, lines }: { caption: string; lines: readonly HeldLine[] }) {
+	return (
+		<DataTable
+			caption={caption}
+			columns={lineColumns}
+			rows={lines}
+			rowKey={(row) => `${row.transactionId} ${row.accountName} ${row.amountCents} ${row.memo}`}
+		/>
+	);
+}
+
+const heldColumns: Column<DepositHeld>[] = [
+	{ header: "Deposit", cell: (row) => row.accountName },
+	{
+		header: "Charged",
+		align: "end",
+		cell: (row) => <Amount cents={row.heldCents + row.refundedCents + row.withheldCents} />,
+	},
+	{
+		header: "Not received",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Not received",
+		cell: (row) => <Amount cents={row.unpaidCents} />,
+	},
+	{ header: "Withheld", align: "end", cell: (row) => <Amount cents={row.withheldCents} /> },
+	{ header: "Refunded", align: "end", cell: (row) => <Amount cents={row.refundedCents} /> },
+	{ header: "Held", align: "end", phone: "amount", cell: (row) => <Amount cents={row.receivedCents} zero /> },
+];
+
+const lineColumns: Column<HeldLine>[] = [
+	{
+		header: "Date",
+		cell: (row) => (
+			<a href={href("/app/transaction", { id: row.transactionId })}>
+				<DateText date={row.date} />
+			</a>
+		),
+	},
+	{ header: "What", phone: "fact", cell: (row) => transactionTypeWords(row.type) },
+	{ header: "Account", cell: (row) => row.accountName },
+	{ header: "Memo", cell: (row) => row.memo },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

@@ -1,0 +1,122 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { findLease } from "#domain/leasing";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { Balance, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { leadToDefaultChild } from "~/web/default-child.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+import { LeaseStatus } from "../lease-status";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	leadToDefaultChild(request, "/app/leaseledger", "/app/leaseledger/leaseledgersummary");
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const { id, name, status, stage, propertyName, unitNumber, startDate, endDate, moveOutDate, monthToMonth } = lease;
+	const { balanceCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending } = lease;
+	return {
+		...{ id, name, status, stage, propertyName, unitNumber, startDate, endDate, moveOutDate, monthToMonth },
+		...{ balanceCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending },
+	};
+}
+
+type Lease = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function LeaseLayout() {
+	const lease = useLoaderData<typeof loader>();
+	const { id } = lease;
+	const started = lease.stage === "executed";
+	return (
+		<>
+			<PageHead
+				title={lease.name}
+				status={<LeaseStatus status={lease.status} />}
+				facts={<Term lease={lease} />}
+				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
+				links={
+					<>
+						<ButtonLink to={href("/app/viewlease", { id })} look="quiet">
+							View lease
+						</ButtonLink>
+						{started ? (
+							<>
+								<ButtonLink to={href("/app/charge", { id })} look="quiet">
+									Charge
+								</ButtonLink>
+								<ButtonLink to={href("/app/credit", { id })} look="quiet">
+									Credit
+								</ButtonLink>
+								<ButtonLink to={href("/app/refund", { id })} look="quiet">
+									Refund
+								</ButtonLink>
+							</>
+						) : null}
+					</>
+				}
+				action={started ? <ButtonLink to={href("/app/receivepayment", { id })}>Receive payment</ButtonLink> : null}
+			/>
+			<Standing lease={lease} />
+			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
+			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
+			<Tabs
+				name={lease.name}
+				tabs={[
+					{ label: "Summary", to: href("/app/leaseledger/leaseledgersummary", { id }) },
+					{ label: "Financials", to: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id }) },
+					{ label: "Tenants", to: href("/app/leaseledger/tenantssummary", { id }) },
+					{ label: "Tasks", to: href("/app/leaseledger/leaseledgertasks", { id }) },
+					{ label: "Notes", to: href("/app/leaseledger/leaseledgernotes", { id }) },
+					{ label: "Files", to: href("/app/leaseledger/leaseledgerfiles", { id }) },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}
+
+function Term({ lease }: { lease: Lease }) {
+	return (
+		<>
+			{lease.propertyName} · {lease.unitNumber}, <DateText date={lease.startDate} />
+			{lease.monthToMonth ? (
+				", month to month"
+			) : (
+				<>
+					{" to "}
+					<DateText date={lease.moveOutDate ?? lease.endDate} />
+				</>
+			)}
+		</>
+	);
+}
+
+/** What they owe, and what is held for them. */
+function Standing({ lease }: { lease: Lease }) {
+	return (
+		<dl className="flex flex-wrap gap-x-8 gap-y-2">
+			<div>
+				<dt className="text-small text-soft">Balance</dt>
+				<dd className="text-heading">
+					<Balance cents={lease.balanceCents} />
+				</dd>
+			</div>
+			<div>
+				<dt className="text-small text-soft">Deposit</dt>
+				<dd className="text-heading">
+					<Money cents={lease.depositCents} />
+				</dd>
+			</div>
+			<div>
+				<dt className="text-small text-soft">Prepaid</dt>
+				<dd className="text-heading">
+					<Money cents={lease.prepaidCents} />
+				</dd>
+			</div>
+		</dl>
+	);
+}

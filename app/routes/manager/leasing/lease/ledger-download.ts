@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allLedgerLines, findLease } from "#domain/leasing";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { found, idParam } from "~/web/not-found.server";
+import { ledgerLineWords } from "../transaction-words";
+import { ledgerListParams } from "./ledger-list.server";
+
+const header = ["Date", "Description", "Number", "Who", "Amount", "Balance"];
+
+/** Every ledger line the filters let through, as a file; charges positive, payments negative. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const { list, filters } = ledgerListParams(request, manager.today);
+	return downloadCsv(
+		header,
+		allLedgerLines(manager, lease.id, { filters, direction: list.direction }).map((row) => [
+			row.date,
+			ledgerLineWords(row),
+			row.reference,
+			row.payerName ?? "",
+			plainAmount(row.amountCents),
+			plainAmount(row.balanceCents),
+		]),
+	);
+}

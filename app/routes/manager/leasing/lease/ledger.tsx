@@ -1,0 +1,181 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+	findLease,
+	type LedgerLine,
+	leaseAgeing,
+	ledgerTotals,
+	listLedgerLines,
+	type UpcomingLine,
+	upcomingCharges,
+} from "#domain/leasing";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { Filter } from "~/ui/list-state";
+import { Amount, Money } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { AgeingStrip } from "../ageing-strip";
+import { ledgerLineWords } from "../transaction-words";
+import { ledgerListParams } from "./ledger-list.server";
+
+export const meta = () => pageTitle("Lease Ledger");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const { list, filters } = ledgerListParams(request, manager.today);
+	return {
+		id: lease.id,
+		list,
+		page: listLedgerLines(manager, lease.id, { filters, direction: list.direction, cursor: list.cursor }),
+		totals: ledgerTotals(manager, lease.id, filters),
+		ageing: leaseAgeing(manager, lease.id),
+		upcoming: list.cursor ? [] : upcomingCharges(manager, lease.id),
+	};
+}
+
+export default function LeaseLedger() {
+	const { id, list, page, totals, ageing, upcoming } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<AgeingStrip ageing={ageing} />
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<Filters list={list} filters={filters} keep={{ id: String(id) }} />
+				<DownloadLink to={href("/app/leaseledger/download", { id })} />
+			</div>
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Lease ledger"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.reversedBy || row.reversalOf ? "struck" : undefined)}
+					list={list}
+					sums={totals}
+					sumsLabel="Total"
+				/>
+			) : (
+				<NoRows list={list} filters={filters}>
+					<EmptyState>
+						No charges yet.
+						{upcoming[0] ? (
+							<>
+								{" "}
+								The first, <Money cents={upcoming[0].amountCents} />, posts on <DateText date={upcoming[0].dueDate} />.
+							</>
+						) : null}
+					</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+			{totals.hidden > 0 ? <p className="text-soft">{totals.hidden} reversed lines hidden.</p> : null}
+			<Upcoming lines={upcoming} />
+		</>
+	);
+}
+
+type Totals = { chargesCents: number; paymentsCents: number; creditsCents: number; netCents: number };
+
+const columns: Column<LedgerLine, Totals>[] = [
+	{
+		header: "Date",
+		sort: "date",
+		cell: (row) => (
+			<a href={href("/app/transaction", { id: row.id })}>
+				<DateText date={row.date} />
+			</a>
+		),
+	},
+	{
+		header: "Description",
+		phone: "fact",
+		cell: (row) => (
+			<>
+				{ledgerLineWords(row)} <LineState row={row} />
+			</>
+		),
+	},
+	{ header: "Number", cell: (row) => row.reference || (row.receiptNumber ? `Receipt ${row.receiptNumber}` : null) },
+	{ header: "Who", cell: (row) => row.payerName },
+	{
+		header: "Charge",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
+		total: (totals) => <Amount cents={totals.chargesCents} />,
+	},
+	{
+		header: "Payment, credit",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents < 0 ? <Amount cents={-row.amountCents} /> : null),
+		total: (totals) => <Amount cents={totals.paymentsCents + totals.creditsCents} />,
+	},
+	{
+		header: "Balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: (row) => <Amount cents={row.balanceCents} zero />,
+	},
+];
+
+function LineState({ row }: { row: LedgerLine }) {
+	if (row.returned) return <Status tone="bad">Returned</Status>;
+	if (row.reversedBy || row.reversalOf) return <Status tone="quiet">Reversed</Status>;
+	if (row.openCents === 0) return null;
+	if (row.openCents === row.amountCents) return <Status tone="warn">Open</Status>;
+	return (
+		<Status tone="warn">
+			Open <Money cents={row.openCents} />
+		</Status>
+	);
+}
+
+/** What will post itself; not in the balance, and not on paper. */
+function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
+	if (lines.length === 0) return null;
+	return (
+		<div className="no-print">
+			<Card title="To come in 60 days, not posted">
+				<ul className="grid gap-1.5 text-soft">
+					{lines.map((line) => (
+						<li key={`${line.recurringId} ${line.dueDate}`} className="flex flex-wrap justify-between gap-x-4">
+							<span>
+								<DateText date={line.dueDate} /> · {line.memo || line.accountName}
+							</span>
+							<Amount cents={line.kind === "credit" ? -line.amountCents : line.amountCents} />
+						</li>
+					))}
+				</ul>
+			</Card>
+		</div>
+	);
+}
+
+const filters: Filter[] = [
+	{
+		name: "period",
+		label: "Period",
+		standard: "year",
+		options: optionsOf({ year: "12 months", all: "All" }),
+	},
+	{ name: "kind", label: "Type", options: optionsOf({ charges: "Charges", payments: "Payments", credits: "Credits" }) },
+	{ name: "open", label: "Charges", options: optionsOf({ yes: "Open only" }) },
+	{
+		name: "reversed",
+		label: "Reversed",
+		standard: "show",
+		options: optionsOf({ show: "Shown", hide: "Hidden" }),
+	},
+];

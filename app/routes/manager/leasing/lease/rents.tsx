@@ -1,0 +1,148 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import {
+	changeRent,
+	findLease,
+	listRecurring,
+	type RecurringRow,
+	rentCharges,
+	type ScheduledRent,
+} from "#domain/leasing";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { rentChangeForm } from "#domain/leasing/schema";
+import { listAccounts } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { AddPanel } from "~/ui/add-panel";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
+import { Amount } from "~/ui/money";
+import { Status, type Tone } from "~/ui/status";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { accountOptions } from "../account-options";
+import { AmountLines } from "../amount-lines";
+
+export const meta = () => pageTitle("Rents");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, stage } = found(findLease(manager, idParam(request, "id")));
+	const rent = listRecurring(manager, id).filter((rule) => rule.isRent);
+	const charges = rentCharges(manager, id);
+	const current = rent.filter((rule) => rule.state === "active");
+	return {
+		id,
+		rent,
+		charges,
+		canChange: stage === "executed" && current.length > 0,
+		accounts: accountOptions(listAccounts(manager, { types: ["income"], onlyActive: true })),
+		values: {
+			from: charges.find((charge) => charge.state === "to_come")?.dueDate ?? "",
+			rent: current.map(({ accountId, amountCents, memo }) => ({
+				accountId: String(accountId),
+				amountCents: plainAmount(amountCents),
+				memo,
+			})),
+		},
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, rentChangeForm(manager));
+	if (!form.ok) return form.reply;
+	const changed = changeRent(manager, id, form.value);
+	if (!changed.ok) return form.refuse(changed);
+	return redirectWithMessage(href("/app/leaseledger/leaseledgerfinancials/leaseledgerrents", { id }), "Rent changed.");
+}
+
+export default function Rents() {
+	const { rent, charges, canChange } = useLoaderData<typeof loader>();
+	return (
+		<>
+			{rent.length > 0 ? (
+				<DataTable
+					caption="Rent over time"
+					columns={rentColumns}
+					rows={rent}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.state === "ended" ? "quiet" : undefined)}
+				/>
+			) : (
+				<EmptyState>No rent is agreed yet. It is part of the lease.</EmptyState>
+			)}
+			{canChange ? <RentChange /> : null}
+			{charges.length > 0 ? (
+				<DataTable
+					caption="Rent charges, last month and the year ahead"
+					columns={chargeColumns}
+					rows={charges}
+					rowKey={(row) => `${row.recurringId} ${row.dueDate}`}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function RentChange() {
+	const { accounts, values, idempotencyKey } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof rentChangeForm>>>({ lastResult, defaultValue: values });
+	return (
+		<AddPanel label="Change rent" open={Boolean(lastResult)}>
+			<Form form={form} submit="Change rent" idempotencyKey={idempotencyKey}>
+				<DateField field={fields.from} label="From" hint="A due date of the rent. What is posted already stays." />
+				<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent" />
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+			</Form>
+		</AddPanel>
+	);
+}
+
+const rentColumns: Column<RecurringRow>[] = [
+	{ header: "Account", cell: (row) => row.memo || row.accountName },
+	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
+	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },
+	{ header: "Every", cell: (row) => rentCycleWords[row.cycle] },
+	{ header: "Reason", cell: (row) => row.reason },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];
+
+const states: Record<ScheduledRent["state"], { tone: Tone; words: string }> = {
+	posted: { tone: "good", words: "Posted" },
+	to_come: { tone: "info", words: "To come" },
+	skipped: { tone: "quiet", words: "Skipped" },
+};
+
+const chargeColumns: Column<ScheduledRent>[] = [
+	{
+		header: "Due",
+		cell: (row) =>
+			row.transactionId ? (
+				<a href={href("/app/transaction", { id: row.transactionId })}>
+					<DateText date={row.dueDate} />
+				</a>
+			) : (
+				<DateText date={row.dueDate} />
+			),
+	},
+	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{
+		header: "State",
+		phone: "status",
+		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
+	},
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

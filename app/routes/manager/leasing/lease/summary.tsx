@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+	findLease,
+	type LedgerLine,
+	leaseAgeing,
+	leasePeople,
+	listLedgerLines,
+	paidThrough,
+	upcomingCharges,
+} from "#domain/leasing";
+import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
+import { findPinnedNote } from "#domain/notes";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { type Fact, Facts } from "~/ui/facts";
+import { Amount, Money } from "~/ui/money";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { AgeingStrip } from "../ageing-strip";
+import { ledgerLineWords } from "../transaction-words";
+
+export const meta = () => pageTitle("Lease Summary");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay } = lease;
+	return {
+		lease: { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
+		people: leasePeople(manager, id),
+		ageing: leaseAgeing(manager, id),
+		paidThrough: paidThrough(manager, id),
+		next: upcomingCharges(manager, id).find((line) => line.kind === "charge"),
+		latest: listLedgerLines(manager, id).rows.slice(0, 5),
+		pinned: findPinnedNote(manager, { subjectKind: "lease", subjectId: id })?.body,
+	};
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function LeaseSummary() {
+	const { lease, people, ageing, latest, pinned, ...data } = useLoaderData<typeof loader>();
+	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
+	return (
+		<>
+			{pinned ? <Banner>{pinned}</Banner> : null}
+			<AgeingStrip ageing={ageing} />
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title="Rent">
+					<Facts facts={rentOf(lease, data)} />
+				</Card>
+				<Card title="Term">
+					<Facts facts={termOf(lease)} />
+				</Card>
+			</div>
+			<Card title="Latest" action={<Link to={ledger}>Whole ledger</Link>}>
+				{latest.length > 0 ? (
+					<DataTable caption="Latest ledger lines" columns={columns} rows={latest} rowKey={(row) => row.id} />
+				) : (
+					<p className="text-soft">Nothing is posted yet.</p>
+				)}
+			</Card>
+			<Card
+				title="Tenants"
+				action={<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })}>All people</Link>}
+			>
+				<ul className="grid gap-2">
+					{people.map((person) => (
+						<li key={person.tenantId} className="flex flex-wrap justify-between gap-x-4">
+							<Link to={href("/app/tenant/tenantsummary", { tid: person.tenantId })} className="link">
+								{person.displayName}
+							</Link>
+							<span className="text-soft">{[person.phone, person.email].filter(Boolean).join(" · ")}</span>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</>
+	);
+}
+
+function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThrough" | "next">): Fact[] {
+	return [
+		{ label: "Rent", value: <Money cents={lease.rentCents} /> },
+		{
+			label: "Next charge",
+			value: next ? (
+				<>
+					<Money cents={next.amountCents} />, <DateText date={next.dueDate} />
+				</>
+			) : (
+				"None within 60 days"
+			),
+		},
+		{ label: "Paid through", value: paidThrough ? <DateText date={paidThrough} /> : "Not known" },
+		{ label: "Due day", value: lease.paymentDueDay },
+	];
+}
+
+function termOf(lease: Data["lease"]): Fact[] {
+	return [
+		{ label: "Kind", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
+		{ label: "From", value: <DateText date={lease.startDate} /> },
+		{ label: "To", value: lease.endDate ? <DateText date={lease.endDate} /> : "Until notice" },
+		{ label: "Moved in", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
+		{ label: "Notice given", value: lease.noticeDate && <DateText date={lease.noticeDate} /> },
+		{ label: "Moves out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
+	];
+}
+
+const columns: Column<LedgerLine>[] = [
+	{
+		header: "Date",
+		cell: (row) => (
+			<a href={href("/app/transaction", { id: row.id })}>
+				<DateText date={row.date} />
+			</a>
+		),
+	},
+	{ header: "Description", phone: "fact", cell: ledgerLineWords },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+	{
+		header: "Balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: (row) => <Amount cents={row.balanceCents} zero />,
+	},
+];

@@ -1,0 +1,143 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { paymentMethodWords } from "#domain/leasing/labels";
+import type { paymentForm } from "#domain/leasing/schema";
+import type { OpenCharge } from "#domain/ledger";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldError } from "~/ui/field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { MoneyCell } from "~/ui/line-cells";
+import { Amount } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { type Option, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+type Fields = ReturnType<FormMetadata<z.input<ReturnType<typeof paymentForm>>>["getFieldset"]>;
+
+export function PaymentFields({
+	fields,
+	payers,
+	accounts,
+}: {
+	fields: Fields;
+	payers: readonly Option[];
+	accounts: readonly Option[];
+}) {
+	return (
+		<>
+			<FieldRow>
+				<MoneyField field={fields.amountCents} label="Amount" width="full" />
+				<DateField field={fields.date} label="Date" width="full" />
+			</FieldRow>
+			<div className="group grid gap-4">
+				<SelectField
+					field={fields.payer}
+					label="Received from"
+					options={[...payers, { value: "other", label: "Someone else" }]}
+				/>
+				<div className="hidden group-has-[option[value=other]:checked]:block">
+					<TextField field={fields.payerName} label="Their name" maxLength={120} optional />
+				</div>
+			</div>
+			<FieldRow>
+				<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
+				<TextField
+					field={fields.reference}
+					label="Number"
+					hint="Of the check or money order."
+					maxLength={30}
+					autoComplete="off"
+					optional
+				/>
+			</FieldRow>
+			<FieldRow>
+				<SelectField
+					field={fields.depositAccountId}
+					label="Deposit to"
+					width="full"
+					empty="By the method: paper waits undeposited"
+					options={accounts}
+					optional
+				/>
+				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+			</FieldRow>
+		</>
+	);
+}
+
+/** What has to be said before the payment is taken; each shows once the form was answered with its question. */
+export function ConfirmFields({ fields }: { fields: Fields }) {
+	return (
+		<>
+			{asked(fields.confirmDuplicate) ? (
+				<CheckboxField field={fields.confirmDuplicate} label="Yes, this is another payment" />
+			) : null}
+			{asked(fields.confirmEviction) ? (
+				<CheckboxField field={fields.confirmEviction} label="I know that taking money may affect the case" />
+			) : null}
+			{asked(fields.confirmLarge) ? (
+				<CheckboxField field={fields.confirmLarge} label="Yes, keep the rest as prepayment" />
+			) : null}
+			{asked(fields.uncertifiedReason) ? (
+				<TextField field={fields.uncertifiedReason} label="Why it is taken" maxLength={200} />
+			) : null}
+		</>
+	);
+}
+
+function asked(field: { errors?: string[] | undefined; initialValue?: unknown }): boolean {
+	return Boolean(field.errors ?? field.initialValue);
+}
+
+/** Oldest first, or an amount beside each open charge. */
+export function ApplyFields({ fields, open }: { fields: Fields; open: readonly OpenCharge[] }) {
+	if (open.length === 0) return <p className="text-soft">Nothing is open: the payment is kept as prepayment.</p>;
+	const lines = fields.allocation.getFieldList().map((line) => line.getFieldset());
+	return (
+		<FormSection title="Apply to">
+			<div className="group grid gap-4">
+				<RadioField
+					field={fields.apply}
+					label="How it is applied"
+					options={[
+						{ value: "oldest", label: "Oldest charge first", hint: "What is left over is kept as prepayment." },
+						{ value: "written", label: "As I write", hint: "What is not written is kept as prepayment." },
+					]}
+				/>
+				<ul className="grid gap-2">
+					{open.map((charge, position) => {
+						const line = lines[position];
+						return (
+							<li
+								key={charge.chargePostingId}
+								className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_9rem]"
+							>
+								<span>
+									<DateText date={charge.dueDate} /> · {charge.memo || charge.accountName}
+								</span>
+								<span className="text-end tabular-nums">
+									<Amount cents={charge.openCents} />
+								</span>
+								{line ? (
+									<span className="hidden group-has-[[value=written]:checked]:block max-sm:col-span-2">
+										<input type="hidden" name={line.chargePostingId.name} value={charge.chargePostingId} />
+										<MoneyCell
+											field={line.amountCents}
+											label={`Amount for ${charge.memo || charge.accountName} due ${charge.dueDate}`}
+										/>
+										<FieldError field={line.amountCents} />
+									</span>
+								) : null}
+							</li>
+						);
+					})}
+				</ul>
+				<FieldError field={fields.allocation} />
+			</div>
+		</FormSection>
+	);
+}

@@ -1,0 +1,108 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findLease, leasePeople, receivePayment } from "#domain/leasing";
+import { paymentForm } from "#domain/leasing/schema";
+import { listAccounts, openCharges } from "#domain/ledger";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { findLeaseChoices } from "./find-lease.server";
+import { FindLease } from "./find-lease-page";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+import { ApplyFields, ConfirmFields, PaymentFields } from "./payment-fields";
+
+export const meta = () => pageTitle("Receive Payment");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { step: "find", choices: findLeaseChoices(manager, request) } as const;
+	const lease = found(findLease(manager, id));
+	const open = openCharges(manager, id);
+	const due = open.filter((charge) => charge.dueDate <= manager.today);
+	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true });
+	return {
+		step: "pay" as const,
+		lease: {
+			...leaseFacts(lease),
+			evictionPending: lease.evictionPending,
+			certifiedFundsOnly: lease.certifiedFundsOnly,
+		},
+		open,
+		dueCents: Math.max(0, due.reduce((sum, charge) => sum + charge.openCents, 0) - lease.prepaidCents),
+		payers: leasePeople(manager, id).map(({ tenantId, displayName }) => ({ value: tenantId, label: displayName })),
+		accounts: banks
+			.filter((account) => account.isBank || account.systemKey === "undeposited_funds")
+			.map((account) => ({ value: account.id, label: account.name })),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, found(optionalIdParam(request, "id"))));
+	const form = await parseForm(request, paymentForm(manager));
+	if (!form.ok) return form.reply;
+	const received = receivePayment(manager, lease.id, form.value);
+	if (!received.ok) return form.refuse(received);
+	const money = (cents: number) => formatMoney(cents, manager);
+	const message = `Received ${money(form.value.amountCents)} from ${received.payerName}. Receipt ${received.receiptNumber}. Balance ${money(received.balanceCents)}.`;
+	if (form.value.next === "another") return redirectWithMessage(href("/app/receivepayment"), message);
+	return redirectWithMessage(href("/app/transaction", { id: received.transactionId }), message);
+}
+
+export default function ReceivePayment() {
+	const data = useLoaderData<typeof loader>();
+	if (data.step === "find") return <FindLease title="Receive payment" to="/app/receivepayment" choices={data.choices} />;
+	return <PaymentForm data={data} />;
+}
+
+type PaymentData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "pay" }>;
+
+function PaymentForm({ data }: { data: PaymentData }) {
+	const { lease, open, dueCents, payers, accounts, today, idempotencyKey } = data;
+	const [form, fields] = useForm<z.input<ReturnType<typeof paymentForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: {
+			payer: String(payers[0]?.value ?? "other"),
+			amountCents: dueCents > 0 ? plainAmount(dueCents) : "",
+			date: today,
+			method: "check",
+			apply: "oldest",
+			allocation: open.map((charge) => ({ chargePostingId: String(charge.chargePostingId) })),
+		},
+	});
+	return (
+		<>
+			<PageHead title="Receive payment" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
+			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
+			<Form
+				form={form}
+				submit="Receive payment"
+				cancel={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })}
+				idempotencyKey={idempotencyKey}
+				actions={
+					<Button look="plain" name="next" value="another">
+						Receive and take another
+					</Button>
+				}
+			>
+				<PaymentFields fields={fields} payers={payers} accounts={accounts} />
+				<ConfirmFields fields={fields} />
+				<ApplyFields fields={fields} open={open} />
+			</Form>
+		</>
+	);
+}

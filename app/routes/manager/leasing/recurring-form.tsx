@@ -1,0 +1,121 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { addRecurring, editRecurring, findLease, findRecurring, listRecurring } from "#domain/leasing";
+import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/leasing/labels";
+import { recurringForm } from "#domain/leasing/schema";
+import { listAccounts } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
+import { accountOptions } from "./account-options";
+
+export const meta = () => pageTitle("Recurring Transaction");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { lease, rule } = recordsOf(manager, request);
+	const accounts = listAccounts(manager, { types: ["income", "expense", "liability"], onlyActive: true });
+	return {
+		lease: { id: lease.id, name: lease.name },
+		rule: rule && {
+			...{ kind: rule.kind, cycle: rule.cycle, memo: rule.memo, onlyIfPaid: rule.onlyIfPaid },
+			...{ accountId: String(rule.accountId), amountCents: plainAmount(rule.amountCents) },
+			...{ firstDate: rule.nextDate ?? rule.firstDate, toDate: rule.toDate ?? "" },
+			...{
+				postDaysInAdvance: String(rule.postDaysInAdvance),
+				occurrences: rule.left === null ? "" : String(rule.left),
+			},
+		},
+		accounts: accountOptions(accounts.filter((account) => account.type !== "liability" || account.isDeposit)),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { lease, rule } = recordsOf(manager, request);
+	const form = await parseForm(request, recurringForm(manager));
+	if (!form.ok) return form.reply;
+	const saved = rule ? editRecurring(manager, rule.id, form.value) : addRecurring(manager, lease.id, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	const to = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: lease.id });
+	return redirectWithMessage(to, "Recurring charge saved.");
+}
+
+/** The rule that is edited, or the lease it is added to. */
+function recordsOf(manager: Manager, request: Request) {
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { lease: found(findLease(manager, idParam(request, "lease"))), rule: undefined };
+	const known = findRecurring(manager, id);
+	if (!known.ok) notFound();
+	return { lease: known.lease, rule: found(listRecurring(manager, known.lease.id).find((rule) => rule.id === id)) };
+}
+
+export default function RecurringForm() {
+	const { lease, rule, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof recurringForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: rule ?? { kind: "charge", cycle: "monthly", firstDate: today, postDaysInAdvance: "0" },
+	});
+	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: lease.id });
+	return (
+		<>
+			<PageHead
+				title={rule ? "Edit recurring charge" : "Add recurring charge"}
+				crumbs={[{ label: lease.name, to: back }]}
+			/>
+			<Form form={form} submit="Save" cancel={back} idempotencyKey={idempotencyKey}>
+				<RadioField
+					field={fields.kind}
+					label="Kind"
+					options={[
+						{ value: "charge", label: "Charge" },
+						{ value: "credit", label: "Credit" },
+					]}
+				/>
+				<SelectField field={fields.accountId} label="Account" empty="Choose the account" options={accounts} />
+				{fields.confirmRentAccount.errors ? (
+					<CheckboxField field={fields.confirmRentAccount} label="Yes, charge it beside the rent" />
+				) : null}
+				<FieldRow>
+					<MoneyField field={fields.amountCents} label="Amount" />
+					<SelectField field={fields.cycle} label="Every" options={optionsOf(rentCycleWords)} />
+				</FieldRow>
+				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+				<FieldRow>
+					<DateField field={fields.firstDate} label={rule ? "Next date" : "First date"} />
+					<SelectField
+						field={fields.postDaysInAdvance}
+						label="Post days ahead"
+						options={postDaysInAdvanceChoices.map((days) => ({ value: days, label: String(days) }))}
+					/>
+				</FieldRow>
+				<FieldRow>
+					<DateField field={fields.toDate} label="Last date" optional />
+					<TextField field={fields.occurrences} label="How many times" inputMode="numeric" maxLength={3} optional />
+				</FieldRow>
+				<CheckboxField
+					field={fields.onlyIfPaid}
+					label="Only if the rent was paid by its due date"
+					hint="For a credit: a concession for paying on time."
+				/>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,157 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { depositsHeld, findLease, leasePeople, refundLease } from "#domain/leasing";
+import { paymentMethodWords } from "#domain/leasing/labels";
+import { refundForm } from "#domain/leasing/schema";
+import { listAccounts } from "#domain/ledger";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+
+export const meta = () => pageTitle("Issue Refund");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true }).filter((account) => account.isBank);
+	return {
+		lease: leaseFacts(lease),
+		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
+		payees: leasePeople(manager, lease.id).map(({ tenantId, displayName }) => ({
+			value: tenantId,
+			label: displayName,
+		})),
+		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, refundForm(manager));
+	if (!form.ok) return form.reply;
+	const refunded = refundLease(manager, lease.id, form.value);
+	if (!refunded.ok) return form.refuse(refunded);
+	return redirectWithMessage(
+		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
+		`Refunded ${formatMoney(refunded.refundedCents, manager)} to ${refunded.payeeName}.`,
+	);
+}
+
+export default function IssueRefund() {
+	const { lease, deposits, payees, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof refundForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: {
+			payee: String(payees[0]?.value ?? "other"),
+			date: today,
+			method: "check",
+			prepaymentCents: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
+			deposits: deposits.map((deposit) => ({ accountId: deposit.accountId })),
+		},
+	});
+	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
+	const lines = fields.deposits.getFieldList().map((line) => line.getFieldset());
+	const nothing = lease.prepaidCents === 0 && deposits.length === 0;
+	return (
+		<>
+			<PageHead title="Issue refund" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			{nothing ? (
+				<EmptyState>Nothing is prepaid and no deposit is held: there is nothing to refund.</EmptyState>
+			) : (
+				<Form form={form} submit="Issue refund" cancel={ledger} idempotencyKey={idempotencyKey}>
+					<FormSection title="From">
+						{lease.prepaidCents > 0 ? (
+							<MoneyField
+								field={fields.prepaymentCents}
+								label="Prepayment"
+								hint={
+									<>
+										At most <Money cents={lease.prepaidCents} />.
+									</>
+								}
+								optional
+							/>
+						) : null}
+						{deposits.map((deposit, position) => {
+							const line = lines[position];
+							return line ? (
+								<div key={deposit.accountId}>
+									<input type="hidden" name={line.accountId.name} value={deposit.accountId} />
+									<MoneyField
+										field={line.amountCents}
+										label={deposit.accountName}
+										hint={
+											<>
+												At most <Money cents={deposit.receivedCents} />.
+											</>
+										}
+										optional
+									/>
+								</div>
+							) : null;
+						})}
+						{fields.confirmOwing.errors ? (
+							<CheckboxField field={fields.confirmOwing} label="Yes, refund although they owe money" />
+						) : null}
+					</FormSection>
+					<FormSection title="To">
+						<div className="group grid gap-4">
+							<SelectField
+								field={fields.payee}
+								label="Pay to"
+								options={[...payees, { value: "other", label: "All jointly, or someone else" }]}
+							/>
+							<div className="hidden group-has-[option[value=other]:checked]:block">
+								<TextField field={fields.payeeName} label="Name on the check" maxLength={120} optional />
+							</div>
+						</div>
+						<FieldRow>
+							<DateField field={fields.date} label="Date" width="full" />
+							<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
+							<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
+						</FieldRow>
+						<FieldRow>
+							<SelectField
+								field={fields.fromAccountId}
+								label="Prepayment from"
+								width="full"
+								empty="The property's operating account"
+								options={banks}
+								optional
+							/>
+							<SelectField
+								field={fields.fromDepositAccountId}
+								label="Deposit from"
+								width="full"
+								empty="The deposit trust account"
+								options={banks}
+								optional
+							/>
+						</FieldRow>
+						<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+					</FormSection>
+				</Form>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findTransaction, returnPayment, reversalDay, reverseTransaction } from "#domain/leasing";
+import { reversalForm } from "#domain/leasing/schema";
+import { formatMoney } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, notFound } from "~/web/not-found.server";
+import { transactionTypeWords } from "./transaction-words";
+
+export const meta = () => pageTitle("Reverse Transaction");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, type, date, amountCents, payment, leaseName } = reversible(manager, request);
+	return {
+		...{ id, type, date, amountCents, leaseName },
+		isPayment: payment !== undefined,
+		day: reversalDay(manager, { date }),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const transaction = reversible(manager, request);
+	const form = await parseForm(request, reversalForm(manager));
+	if (!form.ok) return form.reply;
+	const { kind, ...input } = form.value;
+	const back = href("/app/transaction", { id: transaction.id });
+	if (kind === "returned" && transaction.payment) {
+		const returned = returnPayment(manager, transaction.id, input);
+		if (!returned.ok) return form.refuse(returned);
+		const fee = returned.feeCents > 0 ? `, ${formatMoney(returned.feeCents, manager)} fee added` : "";
+		return redirectWithMessage(
+			back,
+			`Payment returned. ${formatMoney(returned.owedAgainCents, manager)} owed again${fee}.`,
+		);
+	}
+	const reversed = reverseTransaction(manager, transaction.id, { ...input, reason: input.reason ?? "" });
+	if (!reversed.ok) return form.refuse(reversed);
+	return redirectWithMessage(back, "Reversed. Both entries stay in the ledger, linked.");
+}
+
+/** A transaction of a lease that is neither a reversal nor reversed; else 404. */
+function reversible(manager: Manager, request: Request) {
+	const transaction = found(findTransaction(manager, idParam(request, "id")));
+	if (transaction.leaseId === null || transaction.reversalOf !== null) notFound();
+	return transaction;
+}
+
+export default function Reverse() {
+	const { id, type, date, amountCents, leaseName, isPayment, day, today, idempotencyKey } =
+		useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<ReturnType<typeof reversalForm>>>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { kind: "wrong", date: isPayment ? today : day, certifiedFundsOnly: false },
+	});
+	return (
+		<>
+			<PageHead
+				title={`Reverse ${transactionTypeWords(type).toLowerCase()}`}
+				facts={
+					<>
+						<Money cents={amountCents} /> of <DateText date={date} />, {leaseName}. Nothing is deleted: a mirrored entry
+						is posted and both are linked.
+					</>
+				}
+				crumbs={[{ label: "Transaction", to: href("/app/transaction", { id }) }]}
+			/>
+			<Form
+				form={form}
+				submit="Reverse"
+				look="danger"
+				cancel={href("/app/transaction", { id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<div className="group grid gap-6">
+					{isPayment ? (
+						<RadioField
+							field={fields.kind}
+							label="What happened"
+							options={[
+								{ value: "wrong", label: "Entered wrongly" },
+								{ value: "returned", label: "Returned by the bank (NSF)", hint: "What it paid is owed again." },
+							]}
+						/>
+					) : null}
+					<DateField field={fields.date} label="Date" />
+					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
+					{isPayment ? (
+						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">
+							<FieldRow>
+								<MoneyField field={fields.feeCents} label="Fee to the tenants" width="full" optional />
+								<MoneyField field={fields.bankFeeCents} label="The bank's fee" width="full" optional />
+							</FieldRow>
+							<CheckboxField field={fields.certifiedFundsOnly} label="From now on take certified funds only" />
+						</div>
+					) : null}
+				</div>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import type { DryRun, DryRunRow, Problem } from "#domain/imports";
+import { listParams } from "~/web/list.server";
+
+const pageSize = 50;
+
+/** Which part of the dry run is shown: problems first, while there are any. */
+export function checkList(request: Request, hasProblems: boolean) {
+	const params = listParams(request, {
+		sorts: ["row"],
+		defaultSort: "row",
+		filters: {
+			show: hasProblems ? ["problems", "rows"] : ["rows", "problems"],
+			severity: ["any", "error", "warning"],
+			outcome: ["any", "create", "exists", "repeat", "error"],
+		},
+	});
+	return { ...params, start: /^\d{1,6}$/.test(params.cursor ?? "") ? Number(params.cursor) : 0 };
+}
+
+type List = ReturnType<typeof checkList>;
+type Page<Item> = { rows: Item[]; previousCursor: string | null; nextCursor: string | null };
+export type CheckPage = ({ show: "problems" } & Page<Problem>) | ({ show: "rows" } & Page<DryRunRow>);
+
+/** Fifty problems or rows of those that the filters let through. The dry run is one list in memory, so a place in it is a cursor. */
+export function pageOf({ filters, start }: List, problems: DryRun["problems"], rows: DryRun["rows"]): CheckPage {
+	const { show, severity, outcome } = filters;
+	if (show === "problems") {
+		return {
+			show,
+			...cut(
+				problems.filter((problem) => severity === "any" || problem.severity === severity),
+				start,
+			),
+		};
+	}
+	return {
+		show: "rows",
+		...cut(
+			rows.filter((row) => outcome === "any" || row.outcome === outcome),
+			start,
+		),
+	};
+}
+
+function cut<Item>(items: Item[], start: number): Page<Item> {
+	const from = start < items.length ? start : 0;
+	return {
+		rows: items.slice(from, from + pageSize),
+		previousCursor: from > 0 ? String(Math.max(from - pageSize, 0)) : null,
+		nextCursor: from + pageSize < items.length ? String(from + pageSize) : null,
+	};
+}

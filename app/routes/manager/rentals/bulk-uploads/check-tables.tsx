@@ -1,0 +1,138 @@
+import type { DryRunRow, PlanSummary, Problem } from "#domain/imports";
+import { type Outcome, outcomeLabels, severityLabels } from "#domain/imports/labels";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { Filter, ListState } from "~/ui/list-state";
+import { Amount } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { Pager } from "~/ui/pager";
+import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
+import type { CheckPage } from "./check-list.server";
+
+/** The dry run in two views of one list: what is wrong or worth knowing, and row by row what would be made. */
+export function CheckTables({
+	importId,
+	summary,
+	problemCount,
+	list,
+	page,
+}: {
+	importId: number;
+	summary: PlanSummary;
+	problemCount: number;
+	list: ListState;
+	page: CheckPage;
+}) {
+	const filters =
+		page.show === "problems"
+			? [showFilter(problemCount, summary), severityFilter]
+			: [showFilter(problemCount, summary), outcomeFilter];
+	return (
+		<section aria-labelledby="details" className="grid gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="details" className="text-heading">
+					{page.show === "problems" ? "Problems" : "Row by row"}
+				</h2>
+				{summary.byOutcome.error > 0 ? (
+					<DownloadLink to={href("/app/bulkuploads/failedrows")} label="Download the rows with errors" />
+				) : null}
+			</div>
+			<Filters list={list} filters={filters} keep={{ id: importId }} />
+			{page.rows.length === 0 ? (
+				<NoRows list={list} filters={filters}>
+					<EmptyState>{page.show === "problems" ? "No problems were found." : "This file has no rows."}</EmptyState>
+				</NoRows>
+			) : page.show === "problems" ? (
+				<DataTable
+					caption="Problems"
+					columns={problemColumns}
+					rows={page.rows}
+					rowKey={(row) => `${row.row} ${row.column} ${row.message}`}
+				/>
+			) : (
+				<DataTable caption="Rows" columns={rowColumns} rows={page.rows} rowKey={(row) => row.row} />
+			)}
+			<Pager {...page} />
+		</section>
+	);
+}
+
+function showFilter(problems: number, { byOutcome }: PlanSummary): Filter {
+	const rows = Object.values(byOutcome).reduce((sum, number) => sum + number, 0);
+	return {
+		name: "show",
+		label: "Show",
+		standard: problems > 0 ? "problems" : "rows",
+		options: [
+			{ value: "problems", label: `Problems (${problems})` },
+			{ value: "rows", label: `Every row (${rows})` },
+		],
+	};
+}
+
+const severityFilter: Filter = {
+	name: "severity",
+	label: "Severity",
+	standard: "any",
+	options: [{ value: "any", label: "Any" }, ...optionsOf(severityLabels)],
+};
+
+const outcomeFilter: Filter = {
+	name: "outcome",
+	label: "Outcome",
+	standard: "any",
+	options: [{ value: "any", label: "Any" }, ...optionsOf(outcomeLabels)],
+};
+
+const problemColumns: Column<Problem>[] = [
+	{ header: "Row", cell: ({ row }) => row },
+	{ header: "Column", phone: "fact", cell: ({ column }) => column ?? "Whole row" },
+	{
+		header: "Severity",
+		phone: "status",
+		cell: ({ severity }) => <Status tone={severity === "error" ? "bad" : "warn"}>{severityLabels[severity]}</Status>,
+	},
+	{
+		header: "What",
+		phone: "fact",
+		cell: ({ message, suggestion }) => (
+			<>
+				{message}
+				{suggestion ? <small>{suggestion}</small> : null}
+			</>
+		),
+	},
+];
+
+const tones: Record<Outcome, Tone> = { create: "good", exists: "quiet", repeat: "quiet", error: "bad" };
+
+const rowColumns: Column<DryRunRow>[] = [
+	{ header: "Row", cell: ({ row }) => row },
+	{
+		header: "Unit",
+		phone: "fact",
+		cell: ({ propertyName, unitNumber }) => (
+			<>
+				{unitNumber}
+				<small>{propertyName}</small>
+			</>
+		),
+	},
+	{ header: "Tenants", phone: "fact", cell: ({ tenants }) => tenants },
+	{ header: "Adds", phone: "fact", cell: addedInWords },
+	{ header: "Per month", align: "end", phone: "amount", cell: (row) => <Amount cents={row.monthlyCents} /> },
+	{ header: "Deposit", align: "end", cell: (row) => <Amount cents={row.depositCents} /> },
+	{ header: "Balance", align: "end", cell: (row) => <Amount cents={row.balanceCents} /> },
+	{
+		header: "Outcome",
+		phone: "status",
+		cell: ({ outcome }) => <Status tone={tones[outcome]}>{outcomeLabels[outcome]}</Status>,
+	},
+];
+
+function addedInWords({ newProperty, newUnit, newLease }: DryRunRow) {
+	return [newProperty && "property", newUnit && "unit", newLease && "lease"].filter(Boolean).join(", ");
+}

@@ -1,0 +1,127 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { dryRun, findImport } from "#domain/imports";
+import { confirmForm } from "#domain/imports/schema";
+import { startImport } from "~/jobs/start-import.server";
+import { ButtonLink } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Form, FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { checkList, pageOf } from "./check-list.server";
+import { CheckTables } from "./check-tables";
+import { PlanFigures } from "./plan-figures";
+import { Steps } from "./steps";
+
+export const meta = () => pageTitle("Check Upload");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	const upload = found(findImport(manager, id));
+	if (upload.state === "uploaded") throw redirect(href("/app/bulkuploads/columns", { id }));
+	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
+	const { asOfDate, summary, problems, rows } = found(dryRun(manager, id));
+	const list = checkList(request, problems.length > 0);
+	return { upload, asOfDate, summary, problemCount: problems.length, list, page: pageOf(list, problems, rows) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findImport(manager, id));
+	const form = await parseForm(request, confirmForm);
+	if (!form.ok) return form.reply;
+	const started = startImport(manager, id, { onlyIfAllReady: form.value.which === "all" });
+	if (!started.ok) return form.refuse(started);
+	return redirect(href("/app/bulkuploads/progress", { id }), 303);
+}
+
+export default function Check() {
+	const { upload, asOfDate, summary, problemCount, list, page } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title="Check the upload"
+				facts={
+					<>
+						{upload.fileName}, as of <DateText date={asOfDate} />. Nothing is written yet.
+					</>
+				}
+				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
+				links={
+					<ButtonLink to={href("/app/bulkuploads/columns", { id: upload.id })} look="quiet">
+						Change the columns
+					</ButtonLink>
+				}
+			/>
+			<Steps current="check" importId={upload.id} />
+			<PlanFigures summary={summary} />
+			{summary.byOutcome.create > 0 ? (
+				<Confirm />
+			) : (
+				<EmptyState>
+					{summary.byOutcome.exists > 0
+						? "Everything in this file is there already."
+						: "No row of this file can be imported."}
+				</EmptyState>
+			)}
+			<CheckTables importId={upload.id} summary={summary} problemCount={problemCount} list={list} page={page} />
+		</>
+	);
+}
+
+function Confirm() {
+	const { upload, asOfDate, summary } = useLoaderData<typeof loader>();
+	const { byOutcome, newLeases, depositCents, owedCents, prepaidCents } = summary;
+	const [form, fields] = useForm<{ which: string; sums?: string }>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { which: "ready" },
+	});
+	return (
+		<Form form={form} submit="Import" cancel={href("/app/bulkuploads")}>
+			<FormSection title="Import">
+				{byOutcome.error > 0 ? (
+					<RadioField
+						field={fields.which}
+						label="Rows with errors"
+						options={[
+							{
+								value: "ready",
+								label: `Import the ${byOutcome.create} ready rows`,
+								hint: "Those with errors can be downloaded, mended and uploaded again.",
+							},
+							{ value: "all", label: "Import nothing unless every row is ready" },
+						]}
+					/>
+				) : (
+					<input type="hidden" name={fields.which.name} value="ready" />
+				)}
+				{newLeases > 0 ? (
+					<CheckboxField
+						field={fields.sums}
+						label={
+							<>
+								These opening sums are right: deposits held <Money cents={depositCents} />, owed{" "}
+								<Money cents={owedCents} />, prepaid <Money cents={prepaidCents} />. They are posted on{" "}
+								<DateText date={asOfDate} />.
+							</>
+						}
+					/>
+				) : (
+					<input type="hidden" name={fields.sums.name} value="on" />
+				)}
+				<p className="text-soft">All of {upload.fileName} is imported at once, or nothing of it.</p>
+			</FormSection>
+		</Form>
+	);
+}

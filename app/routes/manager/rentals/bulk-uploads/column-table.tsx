@@ -1,0 +1,67 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ColumnMatch } from "#domain/imports";
+import { type Confidence, columnFieldLabels, confidenceLabels } from "#domain/imports/labels";
+import { FieldError } from "~/ui/field";
+import { SelectCell } from "~/ui/line-cells";
+import { optionsOf } from "~/ui/options";
+import type { Option } from "~/ui/select-field";
+import { Status, type Tone } from "~/ui/status";
+import type { SettingsInput } from "./columns";
+
+/** The file's columns, three values of each, and what each holds; a charge also names its account. */
+export function ColumnTable({
+	field,
+	columns,
+	accounts,
+}: {
+	field: FieldMetadata<SettingsInput["columns"]>;
+	columns: ColumnMatch["columns"];
+	accounts: readonly Option[];
+}) {
+	const lines = field.getFieldList().map((line) => line.getFieldset());
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
+			<table className="table">
+				<caption className="sr-only">Columns of the file</caption>
+				<thead>
+					<tr>
+						<th scope="col">Your column</th>
+						<th scope="col">For example</th>
+						<th scope="col">Holds</th>
+						<th scope="col">Proposal</th>
+					</tr>
+				</thead>
+				<tbody>
+					{columns.map(({ header, samples, confidence }, at) => {
+						const line = lines[at];
+						const name = header || `Column ${at + 1}`;
+						return line ? (
+							<tr key={line.field.name} className="group">
+								<th scope="row">{name}</th>
+								<td className="max-w-80 wrap-anywhere text-soft">{samples.join(" · ")}</td>
+								<td className="w-72">
+									<SelectCell field={line.field} label={`${name} holds`} options={optionsOf(columnFieldLabels)} />
+									<FieldError field={line.field} />
+									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]:block">
+										<SelectCell
+											field={line.accountNumber}
+											label={`Account of ${name}`}
+											options={accounts}
+											empty="Choose the account"
+										/>
+									</div>
+									<FieldError field={line.accountNumber} />
+								</td>
+								<td>
+									<Status tone={tones[confidence]}>{confidenceLabels[confidence]}</Status>
+								</td>
+							</tr>
+						) : null;
+					})}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const tones: Record<Confidence, Tone> = { sure: "good", likely: "good", guess: "warn", none: "quiet" };

@@ -1,0 +1,121 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { changeSettings, findColumnMatch, findImport, findSameFile } from "#domain/imports";
+import { amountLocaleLabels, dateOrderLabels, endingLeasesLabels } from "#domain/imports/labels";
+import { settingsForm } from "#domain/imports/schema";
+import { listAccounts } from "#domain/ledger";
+import { Banner } from "~/ui/banner";
+import { DateTimeText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { ColumnTable } from "./column-table";
+import { Steps } from "./steps";
+
+export const meta = () => pageTitle("Match Columns");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	const upload = found(findImport(manager, id));
+	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
+	const accounts = listAccounts(manager, { types: ["income", "liability"], onlyActive: true });
+	return {
+		upload,
+		sameFile: findSameFile(manager, id) ?? null,
+		match: found(findColumnMatch(manager, id)),
+		accounts: accounts.map(({ number, name }) => ({ value: number, label: `${number} ${name}` })),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findImport(manager, id));
+	const form = await parseForm(request, settingsForm(manager));
+	if (!form.ok) return form.reply;
+	const changed = changeSettings(manager, id, form.value);
+	if (!changed.ok) return form.refuse(changed);
+	return redirect(href("/app/bulkuploads/check", { id }), 303);
+}
+
+export type SettingsInput = z.input<ReturnType<typeof settingsForm>>;
+
+export default function Columns() {
+	const { upload, sameFile, match, accounts } = useLoaderData<typeof loader>();
+	const { columns, askDateOrder, settings } = match;
+	const [form, fields] = useForm<SettingsInput>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { ...settings, dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder },
+	});
+	const fixed = fields.fixed.getFieldset();
+	return (
+		<>
+			<PageHead
+				title="Match columns"
+				facts={upload.fileName}
+				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
+			/>
+			<Steps current="columns" importId={upload.id} />
+			{sameFile ? (
+				<Banner>
+					{sameFile.author} imported this very file on <DateTimeText iso={sameFile.createdDate} />. What is there
+					already will be left as it is.
+				</Banner>
+			) : null}
+			<Form form={form} submit="Check the file" cancel={href("/app/bulkuploads")} wide>
+				<ColumnTable field={fields.columns} columns={columns} accounts={accounts} />
+				<div className="grid max-w-160 gap-6">
+					<FormSection title="Dates and amounts">
+						<RadioField
+							field={fields.dateOrder}
+							label="Order of day and month"
+							hint={askDateOrder ? "The dates of this file can be read both ways." : undefined}
+							options={optionsOf(dateOrderLabels)}
+						/>
+						<SelectField field={fields.amountLocale} label="Amounts" options={optionsOf(amountLocaleLabels)} />
+						<DateField
+							field={fields.asOfDate}
+							label="The file speaks of"
+							hint="Opening balances are dated on this day; charges are posted after it."
+						/>
+					</FormSection>
+					<FormSection title="Leases" hint="What rent rolls do not say, for all leases of this file.">
+						<TextField field={fields.paymentDueDay} label="Rent falls due on day" inputMode="numeric" width="xs" />
+						<RadioField
+							field={fields.endingLeases}
+							label="When a lease reaches its last day"
+							options={optionsOf(endingLeasesLabels)}
+						/>
+					</FormSection>
+					<FormSection title="Property" hint="For the whole file, where no column and no line over the units says it.">
+						<TextField field={fixed.property} label="Property" maxLength={127} optional />
+						<TextField field={fixed.street} label="Street" maxLength={100} optional />
+						<FieldRow>
+							<TextField field={fixed.city} label="City" maxLength={100} optional />
+							<TextField field={fixed.state} label="State" maxLength={60} optional />
+							<TextField field={fixed.postalCode} label="Postcode" maxLength={20} optional />
+						</FieldRow>
+					</FormSection>
+				</div>
+			</Form>
+			<p className="text-soft">
+				The headers are in row {settings.headerRow}.{" "}
+				<a href={href("/app/bulkuploads/header", { id: upload.id })} className="link">
+					They are in another row
+				</a>
+			</p>
+		</>
+	);
+}

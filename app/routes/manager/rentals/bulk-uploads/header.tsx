@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findImport, firstRows, moveHeader } from "#domain/imports";
+import { headerForm } from "#domain/imports/schema";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { Steps } from "./steps";
+
+export const meta = () => pageTitle("Header Row");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	return { upload: found(findImport(manager, id)), ...found(firstRows(manager, id)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findImport(manager, id));
+	const form = await parseForm(request, headerForm);
+	if (!form.ok) return form.reply;
+	const moved = moveHeader(manager, id, form.value.headerRow);
+	if (!moved.ok) return form.refuse(moved);
+	return redirect(href("/app/bulkuploads/columns", { id }), 303);
+}
+
+export default function Header() {
+	const { upload, rows, headerRow } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<{ headerRow: string }>({
+		lastResult: useActionData<typeof action>(),
+		defaultValue: { headerRow: String(headerRow) },
+	});
+	const back = href("/app/bulkuploads/columns", { id: upload.id });
+	return (
+		<>
+			<PageHead
+				title="Where the headers are"
+				facts={upload.fileName}
+				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
+			/>
+			<Steps current="columns" importId={upload.id} />
+			<Form form={form} submit="Read the columns again" cancel={back}>
+				<TextField field={fields.headerRow} label="Row of the headers" inputMode="numeric" width="xs" />
+			</Form>
+			<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
+				<table className="table">
+					<caption className="sr-only">First rows of the file</caption>
+					<tbody>
+						{rows.map((cells, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its number.
+							<tr key={at}>
+								<th scope="row">Row {at + 1}</th>
+								<td className="wrap-anywhere">{cells.filter((cell) => cell !== "").join(" · ")}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { findImport } from "#domain/imports";
+import { readImportProgress } from "~/jobs/import-progress.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTimeText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { resultInWords } from "./import-state";
+import { Steps } from "./steps";
+
+export const meta = () => pageTitle("Import");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	const progress = readImportProgress(id) ?? null;
+	return { upload: found(findImport(manager, id)), progress };
+}
+
+export default function Progress() {
+	const { upload, progress } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title="Import"
+				facts={upload.fileName}
+				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
+			/>
+			<Steps current="import" importId={upload.id} />
+			{upload.state === "done" ? <Done /> : upload.state === "running" && progress ? <Running /> : <NotImported />}
+		</>
+	);
+}
+
+/** Looks again every second; without scripts the browser loads the page anew. */
+function Running() {
+	const { progress } = useLoaderData<typeof loader>();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const timer = setInterval(revalidate, 1_000);
+		return () => clearInterval(timer);
+	}, [revalidate]);
+	if (!progress) return null;
+	return (
+		<Card title="Importing">
+			<noscript>
+				<meta httpEquiv="refresh" content="2" />
+			</noscript>
+			<label className="grid gap-2">
+				<span role="status">{progress.total > 0 ? `${progress.done} of ${progress.total} rows` : "Starting…"}</span>
+				<progress className="w-full" value={progress.done} max={progress.total || 1} />
+			</label>
+			<p className="mt-2 text-soft">You can leave this page; the import goes on.</p>
+		</Card>
+	);
+}
+
+function Done() {
+	const { upload } = useLoaderData<typeof loader>();
+	if (!upload.result) return null;
+	const { result, finishedDate } = upload;
+	return (
+		<>
+			<Banner tone="good">{resultInWords(result)}</Banner>
+			<Card title="Result">
+				<Facts
+					facts={[
+						{ label: "Properties added", value: result.properties },
+						{ label: "Units added", value: result.units },
+						{ label: "Tenants added", value: result.tenants },
+						{ label: "Leases added", value: result.leases },
+						{ label: "Already there", value: result.existing },
+						{ label: "Repeated rows", value: result.repeats },
+						{ label: "Rows with errors", value: result.errors },
+						{ label: "Deposits held", value: <Money cents={result.depositCents} /> },
+						{ label: "Owed", value: <Money cents={result.owedCents} /> },
+						{ label: "Prepaid", value: <Money cents={result.prepaidCents} /> },
+						{ label: "Finished", value: finishedDate && <DateTimeText iso={finishedDate} /> },
+					]}
+				/>
+			</Card>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to={href("/app/properties")}>See the properties</ButtonLink>
+				{result.errors > 0 ? (
+					<a href={href("/app/bulkuploads/failedrows", { id: upload.id })} className="button button-plain" download>
+						Download the rows with errors
+					</a>
+				) : null}
+			</div>
+		</>
+	);
+}
+
+function NotImported() {
+	const { upload } = useLoaderData<typeof loader>();
+	return (
+		<Banner
+			tone="bad"
+			action={
+				<ButtonLink to={href("/app/bulkuploads/check", { id: upload.id })} look="plain">
+					Check again
+				</ButtonLink>
+			}
+		>
+			{upload.failure || "The import was interrupted. Nothing was written."}
+		</Banner>
+	);
+}

@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ImportRow, listImports, startImport } from "#domain/imports";
+import { uploadForm } from "#domain/imports/schema";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { ImportState, resultInWords } from "./import-state";
+import { Steps } from "./steps";
+
+export const meta = () => pageTitle("Bulk Uploads");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	return { imports: listImports(manager) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, uploadForm);
+	if (!form.ok) return form.reply;
+	const { file } = form.value;
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const started = startImport(manager, { fileName: file.name, bytes, locale: manager.locale });
+	if (!started.ok) return form.refuse(started);
+	return redirect(href("/app/bulkuploads/columns", { id: started.importId }), 303);
+}
+
+export default function Upload() {
+	const { imports } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<{ file: File }>({ lastResult: useActionData<typeof action>() });
+	return (
+		<>
+			<PageHead
+				title="Bulk uploads"
+				facts="Move in from a spreadsheet or another system. Nothing is written before you have seen what it will do."
+			/>
+			<Steps current="upload" />
+			<div className="grid items-start gap-6 lg:grid-cols-2">
+				<Card title="Rent roll">
+					<Form form={form} submit="Upload" encType="multipart/form-data">
+						<FileField
+							field={fields.file}
+							label="CSV file"
+							hint="As your present system exports it, with its headings, totals and page numbers. At most 10 MB and 20,000 rows."
+							accept=".csv,.txt,.tsv,text/csv"
+						/>
+					</Form>
+				</Card>
+				<Card title="What it makes">
+					<div className="grid gap-3">
+						<p>
+							Properties, units, tenants and running leases with rent, monthly charges, deposits held and what is owed.
+						</p>
+						<ul className="list-disc ps-5 text-soft">
+							<li>Needed: the unit, and for each let one the tenants, the lease’s start and the rent.</li>
+							<li>The property is named in a column or in a line over its units.</li>
+							<li>What is there already is left as it is, so a file can be uploaded again.</li>
+						</ul>
+						<p>
+							<a href={href("/app/bulkuploads/template")} className="link" download>
+								Download a filled example
+							</a>
+						</p>
+					</div>
+				</Card>
+			</div>
+			<section aria-labelledby="history" className="grid gap-3">
+				<h2 id="history" className="text-heading">
+					Uploads so far
+				</h2>
+				{imports.length > 0 ? (
+					<DataTable caption="Uploads so far" columns={columns} rows={imports} rowKey={(row) => row.id} />
+				) : (
+					<EmptyState>What you upload is listed here with what came of it.</EmptyState>
+				)}
+			</section>
+		</>
+	);
+}
+
+const columns: Column<ImportRow>[] = [
+	{ header: "File", cell: (row) => <a href={addressOf(row)}>{row.fileName}</a> },
+	{ header: "Uploaded", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
+	{ header: "By", phone: "fact", cell: (row) => row.author },
+	{ header: "State", phone: "status", cell: (row) => <ImportState state={row.state} /> },
+	{ header: "Result", phone: "fact", cell: (row) => row.failure || (row.result ? resultInWords(row.result) : "") },
+];
+
+/** Where an upload waits. */
+function addressOf({ id, state }: ImportRow) {
+	if (state === "uploaded") return href("/app/bulkuploads/columns", { id });
+	return state === "mapped" ? href("/app/bulkuploads/check", { id }) : href("/app/bulkuploads/progress", { id });
+}

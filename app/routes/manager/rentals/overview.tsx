@@ -1,0 +1,165 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+	countOwners,
+	countTenants,
+	listProperties,
+	type Portfolio,
+	type PropertyRow,
+	portfolio,
+} from "#domain/rentals";
+import { formatOccupancy } from "#domain/rentals/format";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { useFormat } from "~/ui/format-context";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Bar, Stat } from "~/ui/stat";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { RentalLists } from "./rental-lists";
+
+export const meta = () => pageTitle("Rentals");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	return {
+		whole: portfolio(manager),
+		properties: listProperties(manager, {}).rows,
+		tenants: countTenants(manager),
+		owners: countOwners(manager),
+	};
+}
+
+export default function Rentals() {
+	const { whole, properties, tenants, owners } = useLoaderData<typeof loader>();
+	const addProperty = (
+		<ButtonLink to={href("/app/addnewproperty")} icon="plus">
+			Add property
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Rentals"
+				facts={`${count(whole.properties, "property", "properties")}, ${count(whole.units, "unit")}`}
+				action={addProperty}
+			/>
+			<Figures whole={whole} />
+			<RentalLists
+				counts={{
+					Properties: String(whole.properties),
+					"Rent Roll": count(whole.units, "unit"),
+					Tenants: tenants.capped ? `${tenants.tenants}+` : String(tenants.tenants),
+					"Rental Owners": String(owners),
+					"Outstanding Balances": count(whole.leasesOwing, "lease"),
+				}}
+			/>
+			{properties.length > 0 ? (
+				<DataTable
+					caption="Properties"
+					columns={columns}
+					rows={properties}
+					rowKey={(row) => row.id}
+					sums={whole}
+					sumsLabel={`Total of ${whole.properties}`}
+				/>
+			) : (
+				<EmptyState action={addProperty}>Start with your first property, or upload a spreadsheet.</EmptyState>
+			)}
+			{whole.properties > properties.length ? (
+				<p>
+					<Link to={href("/app/properties")} className="link">
+						All {whole.properties} properties
+					</Link>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+function Figures({ whole }: { whole: Portfolio }) {
+	const { locale } = useFormat();
+	const { units, occupied, vacant, onNotice, leasedAhead, offMarket } = whole;
+	return (
+		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+			<Stat
+				label="Occupied"
+				value={formatOccupancy(occupied, units, locale)}
+				note={`${occupied} of ${count(units, "unit")}`}
+				share={units === 0 ? 0 : occupied / units}
+				definition="Units of active properties in which somebody lives, those on notice included."
+			/>
+			<Stat
+				label="Vacant"
+				value={vacant}
+				note={`${leasedAhead} leased ahead, ${offMarket} off the market besides`}
+				definition="Units that are empty and may be let. One that is leased ahead is empty until the tenants move in."
+			/>
+			<Stat label="On notice" value={onNotice} note="Occupied, and the move-out day is known" />
+			<Stat
+				label="Rent per month"
+				value={<Money cents={whole.rentCents} />}
+				note={
+					<>
+						Market rent <Money cents={whole.marketRentCents} />
+					</>
+				}
+			/>
+		</div>
+	);
+}
+
+const columns: Column<PropertyRow, Portfolio>[] = [
+	{
+		header: "Property",
+		cell: (row) => <Link to={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</Link>,
+	},
+	{
+		header: "Units",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Units",
+		cell: (row) => row.units,
+		total: (whole) => whole.units,
+	},
+	{
+		header: "Vacant",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Vacant",
+		cell: (row) => row.vacant,
+		total: (whole) => whole.vacant,
+	},
+	{ header: "Occupied", phone: "status", cell: (row) => <OccupancyBar row={row} /> },
+	{
+		header: "Rent per month",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.rentCents} />,
+		total: (whole) => <Amount cents={whole.rentCents} />,
+	},
+	{
+		header: "Outstanding",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Outstanding",
+		cell: (row) => <Amount cents={row.outstandingCents} />,
+		total: (whole) => <Amount cents={whole.outstandingCents} />,
+	},
+];
+
+function OccupancyBar({ row }: { row: PropertyRow }) {
+	const { locale } = useFormat();
+	return (
+		<span className="flex items-center gap-3">
+			<span className="w-24 [&>svg]:mt-0">
+				<Bar share={row.units === 0 ? 0 : row.occupied / row.units} />
+			</span>
+			{formatOccupancy(row.occupied, row.units, locale)}
+		</span>
+	);
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireResident } from "~/web/guards.server";
+import { pageTitle } from "~/web/meta";
+import { notFound } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Not Found");
+
+/** Any other address under /resident, inside the center. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireResident(request);
+	notFound();
+}
+
+export { loader as action };
+
+export default function NotFound() {
+	return null;
+}
