@@ -68,6 +68,7 @@ export default [
 				route("files/photos", "routes/manager/rentals/unit/photos.tsx"),
 			]),
 			route("app/unitdetail/remove", "routes/manager/rentals/unit/remove.tsx"),
+			route("app", "routes/manager/dashboard.tsx"),
 			route("app/tenants", "routes/manager/rentals/tenants.tsx"),
 			route("app/tenants/download", "routes/manager/rentals/tenants-download.ts"),
 			route("app/addedittenant", "routes/manager/rentals/tenant-form.tsx"),

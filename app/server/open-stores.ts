@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setFileStore } from "#domain/files";
+import { setImportRunner } from "#domain/imports";
+import { importProcesses } from "~/adapters/imports/import-processes";
 import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
@@ -10,4 +12,5 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	mkdirSync(dirname(databasePath), { recursive: true });
 	openDatabase(databasePath);
 	setFileStore(localDisk(filesPath));
+	setImportRunner(importProcesses({ databasePath }));
 }

@@ -22,3 +22,15 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		.all()
 		.map(({ firstname, lastname, ...entry }) => ({ ...entry, author: `${firstname ?? ""} ${lastname ?? ""}`.trim() }));
 }
+
+/** The newest `limit` things done in the organisation, newest first. */
+export function listRecentActivity(scope: Scope, limit: number) {
+	const { id, summary, createdDate } = activityLog;
+	return db()
+		.select({ id, summary, createdDate })
+		.from(activityLog)
+		.where(eq(activityLog.profileId, scope.profileId))
+		.orderBy(desc(activityLog.id))
+		.limit(limit)
+		.all();
+}

@@ -11,7 +11,7 @@ import { type ImportRecord, loadImport } from "./import-record";
 import { type ColumnField, columnFieldLabels } from "./labels";
 import { repeatableFields } from "./propose-columns";
 import { type ImportSettings, proposeSettings } from "./settings";
-import { headerKey } from "./start-import";
+import { headerKey } from "./upload-rent-roll";
 
 /** What a person may change about how a file is read; the headers themselves stay the file's. */
 export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns"> & {

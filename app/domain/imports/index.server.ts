@@ -1,8 +1,7 @@
-export { beginImport, runImport } from "./begin-import";
 export { changeSettings, moveHeader, type SettingsChange } from "./change-settings";
-export { type CommitOptions, commitImport } from "./commit-import";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
+export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
 export type { PlanSummary } from "./plan-import";
 export {
 	type ColumnMatch,
@@ -15,4 +14,6 @@ export {
 	listImports,
 } from "./queries";
 export type { Problem } from "./rent-roll";
-export { startImport } from "./start-import";
+export { runImport } from "./run-import";
+export { importProgress, startImport } from "./start-import";
+export { uploadRentRoll } from "./upload-rent-roll";

@@ -1,83 +1,27 @@
-import { createHash } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
-import { nowIso } from "#domain/calendar";
-import { organizationToday } from "#domain/rentals";
+import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { decodeFile } from "./decode-file";
-import type { DateOrder } from "./labels";
-import { readSheet, type Sheet } from "./read-sheet";
-import { storedSettings } from "./schema";
-import { type ImportSettings, proposeSettings } from "./settings";
+import { type ImportOptions, type ImportProgress, importRunner } from "./import-runner";
 
-/**
- * Takes an uploaded rent roll in, with a proposal how to read it; nothing is imported yet. A file with the same headers
- * as an earlier one is proposed as that one was read. `locale` decides the order of day and month where dates do not.
- */
-export function startImport(
-	scope: Scope,
-	{ fileName, bytes, locale }: { fileName: string; bytes: Uint8Array; locale: string },
-): Result<{ importId: number }> {
-	const { userId } = scope;
-	if (userId === null) throw new Error("An import needs an author.");
-	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return decoded;
-	const read = readSheet(decoded.text);
-	if (!read.ok) return read;
-	if (read.sheet.rows.length < 2) return refuse("This file has no rows under its headers.", "file");
-
-	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
-	return write(() => {
-		const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationToday(scope) });
-		const { id: importId } = db()
-			.insert(imports)
-			.values({
-				profileId: scope.profileId,
-				authorId: userId,
-				kind: "rent_roll",
-				fileName: fileName.slice(0, 255),
-				content: decoded.text,
-				contentHash: createHash("sha256").update(decoded.text).digest("hex"),
-				headerKey: headerKey(settings),
-				mapping: settings,
-				createdDate: nowIso(),
-			})
-			.returning({ id: imports.id })
-			.get();
-		return { ok: true, importId };
+/** Starts an import that was checked; one that failed or was cut off may start again. Pressed twice, it runs once. */
+export function startImport(scope: Scope, importId: number, options: ImportOptions): Result {
+	const begun = write((): Result => {
+		const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
+		const found = db().select({ state: imports.state }).from(imports).where(mine).get();
+		if (!found) return refuse("This upload was not found.");
+		if (found.state === "uploaded") return refuse("Match the columns first.");
+		if (found.state !== "done") db().update(imports).set({ state: "running", failure: "" }).where(mine).run();
+		return { ok: true };
 	});
+	if (begun.ok) importRunner().start(scope, importId, options);
+	return begun;
 }
 
-/** What identifies a system's export: its headers, in their order. */
-export function headerKey({ columns }: Pick<ImportSettings, "columns">) {
-	return createHash("sha256")
-		.update(JSON.stringify(columns.map(({ header }) => header)))
-		.digest("hex");
-}
-
-function rememberedSettings(
-	scope: Scope,
-	sheet: Sheet,
-	options: { dateOrder: DateOrder; today: string },
-): ImportSettings {
-	const { settings } = proposeSettings(sheet, options);
-	const earlier = db()
-		.select({ mapping: imports.mapping })
-		.from(imports)
-		.where(
-			and(
-				eq(imports.profileId, scope.profileId),
-				eq(imports.headerKey, headerKey(settings)),
-				eq(imports.state, "done"),
-			),
-		)
-		.orderBy(desc(imports.id))
-		.limit(1)
-		.get();
-	const remembered = storedSettings.safeParse(earlier?.mapping);
-	if (!remembered.success) return settings;
-	const { columns, fixed, dateOrder, paymentDueDay, endingLeases } = remembered.data;
-	return { ...settings, columns, fixed, dateOrder, paymentDueDay, endingLeases };
+/** How far an upload's import is; undefined when none is under way, or it is another organisation's. */
+export function importProgress(scope: Scope, importId: number): ImportProgress | undefined {
+	const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
+	const found = db().select({ id: imports.id }).from(imports).where(mine).get();
+	return found && importRunner().progress(importId);
 }

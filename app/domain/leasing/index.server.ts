@@ -38,7 +38,6 @@ export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, previewCharges } from "./preview-charges";
 export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
-export { findRecurring } from "./recurring-record";
 export {
 	listRecurring,
 	type RecurringRow,
@@ -47,6 +46,7 @@ export {
 	type UpcomingLine,
 	upcomingCharges,
 } from "./recurring-queries";
+export { findRecurring } from "./recurring-record";
 export { type RefundInput, refundLease } from "./refund-lease";
 export {
 	allRentRoll,
@@ -57,6 +57,7 @@ export {
 	type RentRollTotals,
 	rentRollTotals,
 } from "./rent-roll";
+export { findResidentHome } from "./resident-lease";
 export { type Returned, type ReturnInput, returnPayment } from "./return-payment";
 export { reversalDay, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";

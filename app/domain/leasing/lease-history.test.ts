@@ -111,7 +111,7 @@ test("reversing everything leaves nothing owed and nothing held", () => {
 			for (let pass = 0; pass < 100; pass++) {
 				const rows = statement<{ id: number }>(
 					`SELECT id FROM gl_transactions WHERE lease_id = ? AND reversed_by IS NULL AND reversal_of IS NULL
-						AND type NOT IN ('apply_prepayment', 'prepayment') ORDER BY id DESC`,
+						AND type NOT IN ('apply_prepayment', 'prepayment') ORDER BY id`,
 				).all(leaseId);
 				const done = rows.some(({ id }) => reverseTransaction(scope, id, { reason: "All of it" }).ok);
 				if (!done) break;

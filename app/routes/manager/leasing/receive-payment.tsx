@@ -64,7 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ReceivePayment() {
 	const data = useLoaderData<typeof loader>();
-	if (data.step === "find") return <FindLease title="Receive payment" to="/app/receivepayment" choices={data.choices} />;
+	if (data.step === "find")
+		return <FindLease title="Receive payment" to="/app/receivepayment" choices={data.choices} />;
 	return <PaymentForm data={data} />;
 }
 

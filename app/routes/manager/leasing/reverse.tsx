@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, type, date, amountCents, leaseName },
 		isPayment: payment !== undefined,
-		day: reversalDay(manager, { date }),
+		day: reversalDay(manager, { id, date }),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

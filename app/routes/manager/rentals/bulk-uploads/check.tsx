@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { dryRun, findImport } from "#domain/imports";
+import { dryRun, findImport, startImport } from "#domain/imports";
 import { confirmForm } from "#domain/imports/schema";
-import { startImport } from "~/jobs/start-import.server";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";

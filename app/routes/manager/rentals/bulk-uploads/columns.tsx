@@ -57,7 +57,15 @@ export default function Columns() {
 	const { columns, askDateOrder, settings } = match;
 	const [form, fields] = useForm<SettingsInput>({
 		lastResult: useActionData<typeof action>(),
-		defaultValue: { ...settings, dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder },
+		defaultValue: {
+			columns: settings.columns.map(({ field, accountNumber }) => ({ field, accountNumber: accountNumber ?? "" })),
+			fixed: settings.fixed,
+			dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder,
+			amountLocale: settings.amountLocale,
+			asOfDate: settings.asOfDate,
+			paymentDueDay: String(settings.paymentDueDay),
+			endingLeases: settings.endingLeases,
+		},
 	});
 	const fixed = fields.fixed.getFieldset();
 	return (

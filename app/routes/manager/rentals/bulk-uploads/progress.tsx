@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { findImport } from "#domain/imports";
-import { readImportProgress } from "~/jobs/import-progress.server";
+import { findImport, importProgress } from "#domain/imports";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -22,8 +21,7 @@ export const meta = () => pageTitle("Import");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	const progress = readImportProgress(id) ?? null;
-	return { upload: found(findImport(manager, id)), progress };
+	return { upload: found(findImport(manager, id)), progress: importProgress(manager, id) ?? null };
 }
 
 export default function Progress() {

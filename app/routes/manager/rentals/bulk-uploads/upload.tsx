@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ImportRow, listImports, startImport } from "#domain/imports";
+import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
 import { uploadForm } from "#domain/imports/schema";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { file } = form.value;
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const started = startImport(manager, { fileName: file.name, bytes, locale: manager.locale });
+	const started = uploadRentRoll(manager, { fileName: file.name, bytes, locale: manager.locale });
 	if (!started.ok) return form.refuse(started);
 	return redirect(href("/app/bulkuploads/columns", { id: started.importId }), 303);
 }

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { organizationToday } from "#domain/rentals";
+import { db, write } from "~/db/client.server";
+import { imports } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { decodeFile } from "./decode-file";
+import type { DateOrder } from "./labels";
+import { readSheet, type Sheet } from "./read-sheet";
+import { storedSettings } from "./schema";
+import { type ImportSettings, proposeSettings } from "./settings";
+
+/**
+ * Takes an uploaded rent roll in, with a proposal how to read it; nothing is imported yet. A file with the same headers
+ * as an earlier one is proposed as that one was read. `locale` decides the order of day and month where dates do not.
+ */
+export function uploadRentRoll(
+	scope: Scope,
+	{ fileName, bytes, locale }: { fileName: string; bytes: Uint8Array; locale: string },
+): Result<{ importId: number }> {
+	const { userId } = scope;
+	if (userId === null) throw new Error("An import needs an author.");
+	const decoded = decodeFile(bytes);
+	if (!decoded.ok) return decoded;
+	const read = readSheet(decoded.text);
+	if (!read.ok) return read;
+	if (read.sheet.rows.length < 2) return refuse("This file has no rows under its headers.", "file");
+
+	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
+	return write(() => {
+		const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationToday(scope) });
+		const { id: importId } = db()
+			.insert(imports)
+			.values({
+				profileId: scope.profileId,
+				authorId: userId,
+				kind: "rent_roll",
+				fileName: fileName.slice(0, 255),
+				content: decoded.text,
+				contentHash: createHash("sha256").update(decoded.text).digest("hex"),
+				headerKey: headerKey(settings),
+				mapping: settings,
+				createdDate: nowIso(),
+			})
+			.returning({ id: imports.id })
+			.get();
+		return { ok: true, importId };
+	});
+}
+
+/** What identifies a system's export: its headers, in their order. */
+export function headerKey({ columns }: Pick<ImportSettings, "columns">) {
+	return createHash("sha256")
+		.update(JSON.stringify(columns.map(({ header }) => header)))
+		.digest("hex");
+}
+
+function rememberedSettings(
+	scope: Scope,
+	sheet: Sheet,
+	options: { dateOrder: DateOrder; today: string },
+): ImportSettings {
+	const { settings } = proposeSettings(sheet, options);
+	const earlier = db()
+		.select({ mapping: imports.mapping })
+		.from(imports)
+		.where(
+			and(
+				eq(imports.profileId, scope.profileId),
+				eq(imports.headerKey, headerKey(settings)),
+				eq(imports.state, "done"),
+			),
+		)
+		.orderBy(desc(imports.id))
+		.limit(1)
+		.get();
+	const remembered = storedSettings.safeParse(earlier?.mapping);
+	if (!remembered.success) return settings;
+	const { columns, fixed, dateOrder, paymentDueDay, endingLeases } = remembered.data;
+	return { ...settings, columns, fixed, dateOrder, paymentDueDay, endingLeases };
+}

@@ -1,0 +1,27 @@
+import type { MonthOfRent } from "#domain/leasing";
+import { formatMoney } from "#domain/money/format";
+import { BarChart } from "~/ui/chart";
+import { useFormat } from "~/ui/format-context";
+
+/** Charged and collected, month by month; the current one still grows. */
+export function RentChart({ months }: { months: readonly MonthOfRent[] }) {
+	const format = useFormat();
+	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });
+	const axis = new Intl.NumberFormat(format.locale, { notation: "compact" });
+	return (
+		<BarChart
+			title="Charged and collected by month"
+			series={[
+				{ name: "Charged", look: "light" },
+				{ name: "Collected", look: "strong" },
+			]}
+			bars={months.map(({ month, chargedCents, collectedCents }, position) => ({
+				label: name.format(new Date(`${month}-01T00:00:00Z`)),
+				values: [chargedCents, collectedCents],
+				soFar: position === months.length - 1,
+			}))}
+			format={(cents) => formatMoney(cents, format)}
+			axisFormat={(cents) => axis.format(cents / 100)}
+		/>
+	);
+}
