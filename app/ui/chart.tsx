@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChartTable } from "./chart-table";
 
 export type ChartSeries = { name: string; look: "strong" | "light" };
 export type ChartBar = {
@@ -100,38 +101,6 @@ function Bars({ bar, series, x, slot, top }: BarsProps) {
 				{bar.label}
 			</text>
 		</g>
-	);
-}
-
-function ChartTable({ title, series, bars, format }: Parameters<typeof BarChart>[0]) {
-	return (
-		<div className="mt-2 overflow-x-auto rounded-card border border-line">
-			<table className="table">
-				<caption className="sr-only">{title}</caption>
-				<thead>
-					<tr>
-						<th scope="col">Month</th>
-						{series.map(({ name }) => (
-							<th key={name} scope="col" className="end">
-								{name}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{bars.map((bar) => (
-						<tr key={bar.label}>
-							<th scope="row">{bar.soFar ? `${bar.label} (so far)` : bar.label}</th>
-							{series.map(({ name }, position) => (
-								<td key={name} className="end">
-									{format(bar.values[position] ?? 0)}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
 	);
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { Key, ReactNode } from "react";
-import { Icon } from "./icon";
-import { type ListState, useListAddress } from "./list-state";
+import type { ListState } from "./list-state";
+import { TableHead } from "./table-head";
+import { TableRow, TableTotals } from "./table-row";
 
 export type Column<Item, Sums = unknown> = {
 	header: string;
@@ -53,7 +53,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 					<tr>
 						{select ? <td className="table-tick" /> : null}
 						{columns.map((column) => (
-							<Head key={column.header} column={column} list={list} />
+							<TableHead key={column.header} column={column} list={list} />
 						))}
 					</tr>
 				</thead>
@@ -70,91 +70,14 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 									</th>
 								</tr>
 							) : null,
-							<Row key={rowKey(row)} row={row} {...props} />,
+							<TableRow key={rowKey(row)} row={row} {...props} />,
 						];
 					})}
 				</tbody>
-				{sums === undefined ? null : <Totals columns={columns} sums={sums} label={sumsLabel} ticks={Boolean(select)} />}
+				{sums === undefined ? null : (
+					<TableTotals columns={columns} sums={sums} label={sumsLabel} ticks={Boolean(select)} />
+				)}
 			</table>
 		</div>
 	);
-}
-
-function Head<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
-	const address = useListAddress();
-	const end = column.align === "end" ? "end" : undefined;
-	if (!column.sort || !list)
-		return (
-			<th scope="col" className={end}>
-				{column.header}
-			</th>
-		);
-	const sorted = list.sort === column.sort ? list.direction : undefined;
-	const direction = sorted === "asc" ? "desc" : "asc";
-	return (
-		<th scope="col" className={end} aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}>
-			<Link to={address({ sort: column.sort, direction })} preventScrollReset>
-				{column.header}
-				{sorted ? <Icon name={sorted === "asc" ? "up" : "down"} /> : null}
-			</Link>
-		</th>
-	);
-}
-
-function Row<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
-	const [first, ...others] = columns;
-	return (
-		<tr className={rowTone?.(row)}>
-			{select ? (
-				<td className="table-tick">
-					<input
-						type="checkbox"
-						form={select.form}
-						name={select.name}
-						value={select.value(row)}
-						aria-label={select.label(row)}
-						className="size-4 align-middle"
-					/>
-				</td>
-			) : null}
-			<th scope="row" className="name">
-				{first?.cell(row)}
-			</th>
-			{others.map((column) => (
-				<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
-					{column.cell(row)}
-				</td>
-			))}
-		</tr>
-	);
-}
-
-type TotalsProps<Item, Sums> = {
-	columns: readonly Column<Item, Sums>[];
-	sums: Sums;
-	label: string | undefined;
-	ticks: boolean;
-};
-
-function Totals<Item, Sums>({ columns, sums, label = "Total", ticks }: TotalsProps<Item, Sums>) {
-	return (
-		<tfoot>
-			<tr>
-				{ticks ? <td className="table-tick" /> : null}
-				<th scope="row" className="name">
-					{label}
-				</th>
-				{columns.slice(1).map((column) => (
-					<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
-						{column.total?.(sums)}
-					</td>
-				))}
-			</tr>
-		</tfoot>
-	);
-}
-
-function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
-	const place = column.phone ?? "hide";
-	return column.align === "end" ? `end ${place}` : place;
 }

@@ -21,30 +21,40 @@ export function Filters({
 }) {
 	const chips = activeFilters(list, filters);
 	return (
-		<div className="no-print grid gap-3">
-			<details className="peer sm:hidden">
-				<summary className="button button-plain">
-					<Icon name="search" />
-					Search and filter
-				</summary>
-			</details>
-			<Form method="get" className="flex flex-wrap items-end gap-3 max-sm:hidden max-sm:peer-open:flex">
-				{Object.entries({ ...keep, sort: list.sort, direction: list.direction }).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				{search ? (
-					<label className="grow basis-56 sm:max-w-80">
-						<span className="mb-1 block text-small text-soft">Search</span>
-						<input key={list.q} type="search" name="q" defaultValue={list.q} placeholder={search} className="control" />
-					</label>
-				) : null}
-				{filters.map((filter) => (
-					<FilterControl key={filter.name} filter={filter} value={list.filters[filter.name]} />
-				))}
-				<Button look="plain">Apply</Button>
-			</Form>
-			<Chips chips={chips} />
-		</div>
+		<>
+			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>
+			<div className="no-print grid gap-3">
+				<details className="peer sm:hidden">
+					<summary className="button button-plain">
+						<Icon name="search" />
+						Search and filter
+					</summary>
+				</details>
+				<Form method="get" className="flex flex-wrap items-end gap-3 max-sm:hidden max-sm:peer-open:flex">
+					{Object.entries({ ...keep, sort: list.sort, direction: list.direction }).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					{search ? (
+						<label className="grow basis-56 sm:max-w-80">
+							<span className="mb-1 block text-small text-soft">Search</span>
+							<input
+								key={list.q}
+								type="search"
+								name="q"
+								defaultValue={list.q}
+								placeholder={search}
+								className="control"
+							/>
+						</label>
+					) : null}
+					{filters.map((filter) => (
+						<FilterControl key={filter.name} filter={filter} value={list.filters[filter.name]} />
+					))}
+					<Button look="plain">Apply</Button>
+				</Form>
+				<Chips chips={chips} />
+			</div>
+		</>
 	);
 }
 

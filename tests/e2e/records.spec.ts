@@ -23,11 +23,13 @@ test("a note is written, pinned, corrected and deleted @everywhere", async ({ ma
 	await expect(page.getByText("Note added.")).toBeVisible();
 	await expect(page.getByLabel("Note", { exact: true })).toHaveValue("");
 	await press(page, "Pin the note of Ana Diaz");
+	await expect(page.getByText("Note pinned.")).toBeVisible();
 	await page.getByRole("link", { name: "Summary" }).click();
 	await expect(page.getByText("<script>alert(1)</script> Boiler: ask Mr Weber.")).toBeVisible();
 
 	await page.getByRole("link", { name: "Notes" }).click();
 	await page.getByRole("link", { name: "Edit this note" }).click();
+	await expect(page.getByRole("heading", { name: "Edit note" })).toBeVisible();
 	await page.getByLabel("Note", { exact: true }).fill("Boiler: ask Mrs Weber.");
 	await press(page, "Save note");
 	await expect(page.getByText("(edited)")).toBeVisible();
@@ -90,7 +92,7 @@ test("photos are added, put in order and shown on the summary @everywhere", asyn
 		.getByLabel("Photos")
 		.setInputFiles(["front.png", "back.png"].map((name) => ({ name, mimeType: "image/png", buffer: dot })));
 	await press(page, "Add photos");
-	await expect(page.getByRole("img")).toHaveCount(2);
+	await expect(page.getByRole("main").getByRole("listitem").getByRole("img")).toHaveCount(2);
 
 	await page.getByLabel("Place of photo 1").fill("first");
 	await press(page, "Save order");
@@ -99,7 +101,10 @@ test("photos are added, put in order and shown on the summary @everywhere", asyn
 	await press(page, "Save order");
 	await expect(page.getByText("Order saved.")).toBeVisible();
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
-	await expect(page.getByRole("img").first()).toHaveAttribute("alt", "back.png");
+	await expect(page.getByRole("main").getByRole("listitem").getByRole("img").first()).toHaveAttribute(
+		"alt",
+		"back.png",
+	);
 });
 
 test("a task is added, completed, taken up again and changed @everywhere", async ({ managerPage: page }) => {

@@ -34,17 +34,21 @@ export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from
 export { type PropertyCash, propertyCash } from "./property-cash";
 export {
 	allProperties,
-	findProperty,
-	findPropertyHead,
-	leasesEndingSoon,
 	listProperties,
-	managerNames,
 	type PropertyFilters,
 	type PropertyRow,
 	type PropertySort,
-	propertyChoices,
+	type PropertyTotals,
 	propertySorts,
 	propertyTotals,
+} from "./property-list";
+export {
+	findProperty,
+	findPropertyHead,
+	leasesEndingSoon,
+	managerNames,
+	type PropertyHead,
+	propertyChoices,
 } from "./property-queries";
 export type { PropertyFields } from "./property-record";
 export { type StatsDifference, verifyPropertyStats } from "./property-stats";

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { now } from "#domain/calendar";
+import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
 import { countUnread, listAnnouncements } from "#domain/notifications";
+import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
 import { Announcements } from "~/ui/shell/announcements";
@@ -31,6 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unread: countUnread(manager.userId),
 		announcements: listAnnouncements(manager.userId),
 		onFreePlan: currentSubscriptionPlan === "Free",
+		organizationName: manager.organizationName,
+		asOf: nowIso(),
 		year: today.slice(0, 4),
 	};
 }
@@ -63,6 +66,9 @@ export default function ManagerLayout() {
 					<div className="flex min-w-0 flex-col">
 						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
 							<Flash flash={flash} />
+							<p className="print-only mb-3 text-small">
+								{data.organizationName} · <DateTimeText iso={data.asOf} />
+							</p>
 							<div className="grid gap-5">
 								<Outlet />
 							</div>

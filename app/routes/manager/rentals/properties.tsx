@@ -1,24 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listProperties, managerNames, ownerChoices, type PropertyRow, propertyTotals } from "#domain/rentals";
-import { formatOccupancy, joinNames, oneLineAddress } from "#domain/rentals/format";
-import { rentalTypes, subTypes } from "#domain/rentals/labels";
+import { listProperties, managerNames, ownerChoices, propertyTotals } from "#domain/rentals";
+import { rentalTypes } from "#domain/rentals/labels";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
-import { type Column, DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { useFormat } from "~/ui/format-context";
 import type { Filter } from "~/ui/list-state";
-import { Amount } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { managerColumn, propertyColumns } from "./property-columns";
 import { propertyListParams } from "./property-list.server";
 
 export const meta = () => pageTitle("Properties");
@@ -55,7 +52,7 @@ export default function Properties() {
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Properties"
-					columns={managers.length > 0 ? [...columns, managerColumn] : columns}
+					columns={managers.length > 0 ? [...propertyColumns, managerColumn] : propertyColumns}
 					rows={page.rows}
 					rowKey={(row) => row.id}
 					rowTone={(row) => (row.active ? undefined : "quiet")}
@@ -73,66 +70,6 @@ export default function Properties() {
 			<Pager {...page} />
 		</>
 	);
-}
-
-type Totals = { units: number; rentCents: number; outstandingCents: number };
-
-const columns: Column<PropertyRow, Totals>[] = [
-	{
-		header: "Property",
-		sort: "name",
-		cell: (row) => (
-			<>
-				<a href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</a>
-				<small>{oneLineAddress(row)}</small>
-			</>
-		),
-	},
-	{ header: "Type", cell: (row) => subTypes[row.subType] },
-	{
-		header: "Units",
-		sort: "units",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Units",
-		cell: (row) => row.units,
-		total: (totals) => totals.units,
-	},
-	{
-		header: "Occupied",
-		sort: "occupied",
-		align: "end",
-		phone: "status",
-		cell: (row) => <Occupied row={row} />,
-	},
-	{
-		header: "Rent per month",
-		sort: "rent",
-		align: "end",
-		phone: "amount",
-		cell: (row) => <Amount cents={row.rentCents} />,
-		total: (totals) => <Amount cents={totals.rentCents} />,
-	},
-	{
-		header: "Outstanding",
-		sort: "outstanding",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Outstanding",
-		cell: (row) => <Amount cents={row.outstandingCents} />,
-		total: (totals) => <Amount cents={totals.outstandingCents} />,
-	},
-	{ header: "Owners", cell: (row) => joinNames(row.owners) },
-];
-
-const managerColumn: Column<PropertyRow, Totals> = { header: "Manager", cell: (row) => row.managerName };
-
-/** A single home says who lives there; a building how full it is. */
-function Occupied({ row }: { row: PropertyRow }) {
-	const { locale } = useFormat();
-	if (!row.active) return <Status tone="quiet">Inactive</Status>;
-	if (row.units === 1) return row.onlyTenant ?? <Status tone="warn">Vacant</Status>;
-	return formatOccupancy(row.occupied, row.units, locale);
 }
 
 function filtersFor(owners: { id: number; displayName: string }[], managers: string[]): Filter[] {

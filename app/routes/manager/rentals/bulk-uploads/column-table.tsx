@@ -36,13 +36,13 @@ export function ColumnTable({
 						const line = lines[at];
 						const name = header || `Column ${at + 1}`;
 						return line ? (
-							<tr key={line.field.name} className="group">
+							<tr key={line.field.name} className="group/column">
 								<th scope="row">{name}</th>
 								<td className="max-w-80 wrap-anywhere text-soft">{samples.join(" · ")}</td>
 								<td className="w-72">
 									<SelectCell field={line.field} label={`${name} holds`} options={optionsOf(columnFieldLabels)} />
 									<FieldError field={line.field} />
-									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]:block">
+									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]/column:block">
 										<SelectCell
 											field={line.accountNumber}
 											label={`Account of ${name}`}

@@ -4,7 +4,7 @@ import { findPropertyHead } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { DateText } from "~/ui/date";
+import { DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
@@ -43,11 +43,11 @@ export default function PropertyLayout() {
 					</Link>
 				}
 			/>
-			{property.active ? null : (
+			{property.deactivatedDate ? (
 				<Banner tone="warn">
-					Inactive since <DateText date={property.deactivatedDate} />. Everything stays readable.
+					Inactive since <DateTimeText iso={property.deactivatedDate} />. Everything stays readable.
 				</Banner>
-			)}
+			) : null}
 			<Tabs
 				name={property.name}
 				tabs={[

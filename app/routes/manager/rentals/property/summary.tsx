@@ -1,25 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon } from "#domain/rentals";
-import { formatOccupancy, formatPercent } from "#domain/rentals/format";
-import { includedInRent, propertyFeatures, subTypes } from "#domain/rentals/labels";
 import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
-import { Card } from "~/ui/card";
-import { count } from "~/ui/count";
-import { DateText } from "~/ui/date";
-import { type Fact, Facts } from "~/ui/facts";
-import { useFormat } from "~/ui/format-context";
-import { Money } from "~/ui/money";
-import { Stat } from "~/ui/stat";
 import { requireManager } from "~/web/guards.server";
-import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
+import { AboutCard, EndingSoonCard, Figures, MoneyCard, OwnersCard } from "./summary-cards";
 
 export const meta = () => pageTitle("Property Summary");
 
@@ -36,8 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-type Property = ReturnType<typeof useLoaderData<typeof loader>>["property"];
-
 export default function PropertySummary() {
 	const { property, pinned, ending, tasks, photos } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
@@ -48,135 +37,15 @@ export default function PropertySummary() {
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="grid gap-5">
 					<PhotoStrip subject={subject} photos={photos} />
-					<Card title="Property">
-						<Facts facts={aboutProperty(property)} />
-					</Card>
+					<AboutCard property={property} />
 				</div>
 				<div className="grid gap-5">
-					<Owners pid={property.id} owners={property.owners} />
-					<Card title="Money">
-						<Facts facts={moneyTerms(property)} />
-					</Card>
-					<EndingSoon leases={ending} />
+					<OwnersCard property={property} />
+					<MoneyCard property={property} />
+					<EndingSoonCard leases={ending} />
 					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 			</div>
 		</>
 	);
-}
-
-function Figures({ property }: { property: Property }) {
-	const { locale } = useFormat();
-	const { units, occupied, vacant, rentCents, marketRentCents, outstandingCents, leasesOwing, depositsHeldCents } =
-		property.stats;
-	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-			<Stat
-				label="Occupied"
-				value={formatOccupancy(occupied, units, locale)}
-				note={`${occupied} of ${count(units, "unit")}, ${vacant} vacant`}
-				share={units === 0 ? 0 : occupied / units}
-				to={href("/app/property/propertyunits/unitssummary", { pid: property.id })}
-			/>
-			<Stat
-				label="Rent per month"
-				value={<Money cents={rentCents} />}
-				note={
-					<>
-						Market rent <Money cents={marketRentCents} />
-					</>
-				}
-			/>
-			<Stat
-				label="Outstanding"
-				value={<Money cents={outstandingCents} />}
-				note={`from ${count(leasesOwing, "lease")}`}
-			/>
-			<Stat label="Deposits held" value={<Money cents={depositsHeldCents} />} />
-		</div>
-	);
-}
-
-function Owners({ pid, owners }: { pid: number; owners: Property["owners"] }) {
-	const { locale } = useFormat();
-	return (
-		<Card
-			title="Owners"
-			action={
-				<Link to={href("/app/propertyowners", { pid })} className="link">
-					Change
-				</Link>
-			}
-		>
-			{owners.length > 0 ? (
-				<Facts
-					facts={owners.map((owner) => ({ label: owner.displayName, value: formatPercent(owner.shareBp, locale) }))}
-				/>
-			) : (
-				<p className="text-soft">Your organisation itself owns it.</p>
-			)}
-		</Card>
-	);
-}
-
-function EndingSoon({ leases }: { leases: ReturnType<typeof useLoaderData<typeof loader>>["ending"] }) {
-	return (
-		<Card title="Leases ending within 90 days">
-			{leases.length > 0 ? (
-				<ul className="grid gap-2">
-					{leases.map((lease) => (
-						<li key={lease.leaseId} className="flex flex-wrap justify-between gap-x-4">
-							<span>
-								{lease.unitNumber} · {lease.name}
-							</span>
-							<span className="text-soft">
-								<DateText date={lease.endDate} />, <Money cents={lease.rentCents} />
-							</span>
-						</li>
-					))}
-				</ul>
-			) : (
-				<p className="text-soft">None.</p>
-			)}
-		</Card>
-	);
-}
-
-function aboutProperty(property: Property): Fact[] {
-	return [
-		{ label: "Type", value: subTypes[property.subType] },
-		{ label: "Year built", value: property.yearBuilt },
-		{ label: "Manager", value: property.managerName },
-		{ label: "Insurance until", value: property.insuranceExpires && <DateText date={property.insuranceExpires} /> },
-		{ label: "Included in rent", value: wordsOf(property.includedInRent, includedInRent) },
-		{ label: "Features", value: wordsOf(property.features, propertyFeatures) },
-		{ label: "Description", value: property.description },
-	];
-}
-
-function moneyTerms(property: Property): Fact[] {
-	return [
-		{ label: "Operating account", value: property.operatingAccount?.name },
-		{ label: "Deposit account", value: property.depositAccount?.name ?? "The organisation's" },
-		{ label: "Cash reserve", value: <Money cents={property.reserveCents} /> },
-		{ label: "Management fee", value: <Fee property={property} /> },
-	];
-}
-
-function Fee({ property }: { property: Property }) {
-	const { locale } = useFormat();
-	const { managementFeePercentBp: percent, managementFeeFlatCents: flat } = property;
-	if (percent === 0 && flat === 0) return <>None</>;
-	return (
-		<>
-			{percent > 0 ? `${formatPercent(percent, locale)} of rent` : null}
-			{percent > 0 && flat > 0 ? " and " : null}
-			{flat > 0 ? <Money cents={flat} /> : null}
-			{property.managementFeeWaiveVacant ? ", none for vacant units" : null}
-		</>
-	);
-}
-
-function wordsOf(keys: readonly string[], words: Readonly<Record<string, string>>): string {
-	return keys.map((key) => words[key] ?? key).join(", ");
 }

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { parsePercent } from "./format";
+
+/** How the person typing writes amounts and dates, and what day it is for them. */
+export type Writer = { locale: string; today: string };
+
+export const limit = (most: number) => `At most ${most} characters.`;
+export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
+export const requiredText = (most: number, error: string) =>
+	z.string({ error }).trim().min(1, error).max(most, limit(most));
+export const keysOf = <Words extends Record<string, string>>(words: Words) =>
+	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
+export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose one of the list.") =>
+	z.enum(keysOf(words), { error });
+export const someOf = <Words extends Record<string, string>>(words: Words) =>
+	z.array(z.enum(keysOf(words), { error: "Choose from the list." })).default([]);
+export const recordId = (error: string) => z.number({ error }).int(error).positive(error);
+export const email = z
+	.string()
+	.trim()
+	.max(254, limit(254))
+	.pipe(z.email("Enter an e-mail address such as ana@example.com."))
+	.optional();
+export const phone = z
+	.string()
+	.trim()
+	.max(30, limit(30))
+	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.")
+	.optional();
+export const wholeNumber = (least: number, most: number) =>
+	z
+		.string()
+		.trim()
+		.regex(/^(\d+|\d{1,3}([,. ]\d{3})+)$/, "Enter a whole number.")
+		.transform((text) => Number(text.replace(/\D/g, "")))
+		.pipe(
+			z
+				.number()
+				.min(least, `At least ${least}.`)
+				.max(most, `At most ${most.toLocaleString("en-US")}.`),
+		);
+export const percent = (error: string) =>
+	z.string({ error }).transform((text, context) => {
+		const parsed = parsePercent(text);
+		if (parsed.ok) return parsed.basisPoints;
+		context.addIssue({ code: "custom", message: parsed.message });
+		return z.NEVER;
+	});
+
+/** Hidden fields of every form: the key that makes twice once, and the record's state when the form was opened. */
+export const newRecord = { idempotencyKey: z.string().max(100).optional() };
+export const knownRecord = { seenUpdatedDate: z.string().max(40).optional() };
+
+export const postalAddress = {
+	street2: optionalText(100),
+	city: optionalText(100),
+	state: optionalText(60),
+	postalCode: optionalText(20),
+	country: optionalText(60),
+};
+
+export const unitPatternShape = {
+	unitCount: wholeNumber(1, 500).optional(),
+	unitPrefix: optionalText(20),
+	unitFirstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
+	unitsPerFloor: wholeNumber(1, 500).optional(),
+};

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import {
+	email,
+	knownRecord,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	phone,
+	postalAddress,
+	type Writer,
+} from "./form-fields";
+import { mailingPreferences } from "./labels";
+
+/** Adding or editing a rental owner. */
+export function ownerForm(writer: Writer) {
+	return z.object({
+		...newRecord,
+		...knownRecord,
+		...personName,
+		email,
+		alternateEmail: email,
+		phone,
+		alternatePhone: phone,
+		street: optionalText(100),
+		...postalAddress,
+		agreementStart: date({ ...writer, required: false }),
+		agreementEnd: date({ ...writer, required: false }),
+		taxId: z
+			.string()
+			.trim()
+			.max(20, limit(20))
+			.regex(/^[\dA-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
+			.optional(),
+		taxName: optionalText(80),
+		includeIn1099: z.boolean().default(false),
+		comment: optionalText(5000),
+	});
+}
+
+/** Adding or editing a tenant. */
+export function tenantForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			...knownRecord,
+			...personName,
+			email,
+			alternateEmail: email,
+			mobilePhone: phone,
+			homePhone: phone,
+			workPhone: phone,
+			birthDate: date({ ...writer, required: false }).refine(
+				(day) => day === undefined || day < writer.today,
+				"A birth date lies in the past.",
+			),
+			street: optionalText(100),
+			...postalAddress,
+			mailingPreference: oneOf(mailingPreferences).default("email"),
+			textsAllowed: z.boolean().default(false),
+			smsOptInDate: date({ ...writer, required: false }),
+			emergencyName: optionalText(120),
+			emergencyRelationship: optionalText(60),
+			emergencyPhone: phone,
+			emergencyEmail: email,
+			vehicles: z.array(optionalText(120)).max(3, "At most three vehicles.").default([]),
+			comment: optionalText(5000),
+			differentPerson: z.boolean().default(false),
+		})
+		.transform(({ textsAllowed, smsOptInDate, vehicles, ...tenant }) => ({
+			...tenant,
+			smsOptInDate: textsAllowed ? (smsOptInDate ?? writer.today) : undefined,
+			vehicles: vehicles.filter((vehicle) => vehicle !== undefined),
+		}));
+}
+
+const personName = {
+	isCompany: z.boolean().default(false),
+	firstname: optionalText(60),
+	lastname: optionalText(60),
+	companyName: optionalText(120),
+};

@@ -1,0 +1,176 @@
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import type { Scope } from "~/domain/scope";
+import type { subTypes } from "./labels";
+import { organizationToday } from "./organization-today";
+import { portfolio } from "./portfolio";
+import { searchConditions } from "./search-text";
+
+export type PropertyFilters = {
+	q?: string | undefined;
+	/** A rental type or a kind. */
+	type?: "residential" | "commercial" | keyof typeof subTypes | undefined;
+	ownerId?: number | undefined;
+	managerName?: string | undefined;
+	/** Active unless said otherwise. */
+	status?: "active" | "inactive" | "all" | undefined;
+	hasVacancy?: boolean | undefined;
+};
+
+export const propertySorts = ["name", "units", "occupied", "rent", "outstanding"] as const;
+export type PropertySort = (typeof propertySorts)[number];
+
+export type PropertyRow = {
+	id: number;
+	name: string;
+	street: string;
+	city: string;
+	state: string;
+	postalCode: string;
+	subType: keyof typeof subTypes;
+	managerName: string;
+	active: boolean;
+	/** Active units; `occupied` includes those on notice. */
+	units: number;
+	occupied: number;
+	vacant: number;
+	/** A month, in force. */
+	rentCents: number;
+	outstandingCents: number;
+	/** Who owns it today, largest share first; empty: the organisation itself. */
+	owners: string[];
+	/** Of a property with one home: who lives there. */
+	onlyTenant: string | null;
+};
+
+export type PropertyTotals = {
+	properties: number;
+	units: number;
+	occupied: number;
+	vacant: number;
+	marketRentCents: number;
+	rentCents: number;
+	outstandingCents: number;
+};
+
+type ListRequest = {
+	filters?: PropertyFilters | undefined;
+	sort?: PropertySort | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of properties, by name unless sorted otherwise; 50 rows. */
+export function listProperties(scope: Scope, request: ListRequest) {
+	const page = keysetPage(propertyList(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered rows in the list's order, for the download. */
+export function allProperties(scope: Scope, request: Omit<ListRequest, "cursor">): PropertyRow[] {
+	return keysetRows(propertyList(scope, request)).map(shownRow);
+}
+
+/** What the whole filtered list comes to, not only the page. */
+export function propertyTotals(scope: Scope, filters: PropertyFilters = {}): PropertyTotals {
+	const { status = "active", ...narrowing } = filters;
+	if (status === "active" && !Object.values(narrowing).some(Boolean)) return portfolio(scope);
+	const { where, params } = conditions(scope, filters, "s");
+	const needsProperty = where.some((condition) => condition.includes("p."));
+	const totals = statement<PropertyTotals>(
+		`SELECT count(*) AS properties, coalesce(sum(s.units), 0) AS units, coalesce(sum(s.occupied), 0) AS occupied,
+			coalesce(sum(${vacant}), 0) AS vacant, coalesce(sum(s.market_rent_cents), 0) AS marketRentCents,
+			coalesce(sum(s.rent_cents), 0) AS rentCents, coalesce(sum(s.outstanding_cents), 0) AS outstandingCents
+		FROM property_stats s ${needsProperty ? "JOIN properties p ON p.id = s.property_id" : ""}
+		WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
+	active: number;
+	owners: string;
+	sortName: string;
+	occupiedPermille: number;
+};
+
+const vacant = "s.units - s.occupied - s.off_market";
+const permille = "s.occupied * 1000 / (s.units + (s.units = 0))";
+
+const columns = `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.state, p.postal_code AS postalCode,
+	p.sub_type AS subType, p.manager_name AS managerName, p.active, s.units, s.occupied, ${vacant} AS vacant,
+	${permille} AS occupiedPermille, s.rent_cents AS rentCents, s.outstanding_cents AS outstandingCents,
+	(SELECT json_group_array(o.display_name ORDER BY h.share_bp DESC) FROM ownership_shares h
+		JOIN property_owners o ON o.id = h.owner_id
+		WHERE h.property_id = p.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS owners,
+	CASE s.units WHEN 1 THEN (SELECT l.name FROM units u JOIN leases l ON l.id = u.current_lease_id
+		WHERE u.property_id = p.id AND u.active = 1) END AS onlyTenant`;
+
+function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow> {
+	const { filters = {}, sort = "name", direction = "asc", cursor } = request;
+	const { where, params } = conditions(scope, filters, sort === "name" ? "p" : "s");
+	const today = organizationToday(scope);
+	return { ...listOf(sort), where, params: [today, today, ...params], direction, cursor };
+}
+
+/** CROSS JOIN fixes the order of the join: the sorted index leads, and a page reads only its own rows. */
+function listOf(sort: PropertySort): Pick<KeysetList<StoredRow>, "select" | "from" | "order"> {
+	if (sort === "name") {
+		return {
+			select: columns,
+			from: "properties p CROSS JOIN property_stats s ON s.property_id = p.id",
+			order: [
+				{ sql: "p.sort_name", key: "sortName" },
+				{ sql: "p.id", key: "id" },
+			],
+		};
+	}
+	const kept = {
+		units: { sql: "s.units", key: "units" },
+		occupied: { sql: permille, key: "occupiedPermille" },
+		rent: { sql: "s.rent_cents", key: "rentCents" },
+		outstanding: { sql: "s.outstanding_cents", key: "outstandingCents" },
+	} as const;
+	return {
+		select: columns,
+		from: "property_stats s CROSS JOIN properties p ON p.id = s.property_id",
+		order: [kept[sort], { sql: "s.property_id", key: "id" }],
+	};
+}
+
+function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") {
+	const where = [`${leading}.profile_id = ?`];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
+	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
+	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
+	if (q) {
+		const search = searchConditions("p.search_text", q);
+		where.push(...search.conditions);
+		params.push(...search.params);
+	}
+	if (type) add(type === "residential" || type === "commercial" ? "p.rental_type = ?" : "p.sub_type = ?", type);
+	if (managerName) add("p.manager_name = ?", managerName);
+	if (hasVacancy) add(`${vacant} > 0`);
+	if (ownerId) {
+		const today = organizationToday(scope);
+		add(
+			`p.id IN (SELECT property_id FROM ownership_shares WHERE owner_id = ? AND profile_id = ? AND from_date <= ?
+				AND (to_date IS NULL OR to_date >= ?))`,
+			ownerId,
+			scope.profileId,
+			today,
+			today,
+		);
+	}
+	return { where, params };
+}
+
+function shownRow({ sortName: _, occupiedPermille: __, ...row }: StoredRow): PropertyRow {
+	return { ...row, active: row.active === 1, owners: JSON.parse(row.owners) };
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	email,
+	knownRecord,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	postalAddress,
+	recordId,
+	requiredText,
+	someOf,
+	type Writer,
+	wholeNumber,
+} from "./form-fields";
+import { includedInRent, propertyFeatures, rentalTypes, subTypes } from "./labels";
+import { splitName } from "./person-name";
+import { unitLine, unitShape } from "./unit-schema";
+
+/** Editing a property; fields named as in the form. */
+export function propertyForm(writer: Writer) {
+	return z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields);
+}
+
+/** Adding a property. `unitPattern` is set where several units are to be proposed and none are listed yet. */
+export function newPropertyForm(writer: Writer) {
+	return z
+		.object({
+			...propertyShape(writer),
+			...newRecord,
+			owners: z.array(ownerLine).max(20).default([]),
+			ownersFrom: date({ ...writer, required: false }),
+			unitMode: z.enum(["one", "several"]).default("one"),
+			...unitPatternShape,
+			units: unitLines(writer),
+			afterwards: z.literal("another").optional().catch(undefined),
+		})
+		.superRefine((form, context) => {
+			if (form.unitMode === "several" && form.units.length === 0 && form.unitCount === undefined) {
+				context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter how many units there are." });
+			}
+		})
+		.transform(({ owners, ownersFrom, unitMode, units, idempotencyKey, ...form }) => ({
+			...propertyFields(form),
+			owners,
+			ownersFrom,
+			units: unitMode === "several" ? units : [],
+			unitPattern: unitMode === "several" && units.length === 0 ? patternOf(form) : undefined,
+			idempotencyKey,
+		}));
+}
+
+/** Who owns a property from a day on. */
+export function ownershipForm(writer: Writer) {
+	return z.object({
+		from: date(writer),
+		owners: z.array(ownerLine).max(20).default([]),
+	});
+}
+
+/** An owner already known, or a new one by name; a line left empty is undefined, so that the others keep their place. */
+const ownerLine = z
+	.object({
+		ownerId: z.union([z.literal("new"), recordId("This owner was not found.")]).optional(),
+		newName: optionalText(120),
+		newEmail: email,
+		newIsCompany: z.boolean().default(false),
+		share: percent("Enter the share.").optional(),
+	})
+	.superRefine(({ ownerId, newName, share }, context) => {
+		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+		if (ownerId === undefined && share !== undefined && share > 0) issue("ownerId", "Choose an owner.");
+		if (ownerId !== undefined && share === undefined) issue("share", "Enter the share.");
+		if (ownerId === "new" && newName === undefined) issue("newName", "Enter the owner's name.");
+	})
+	.transform(({ ownerId, newName = "", newEmail, newIsCompany, share = 0 }) => {
+		if (ownerId === undefined) return undefined;
+		if (ownerId !== "new") return { ownerId, shareBp: share };
+		return { newOwner: { ...splitName(newName, newIsCompany), email: newEmail }, shareBp: share };
+	});
+
+function propertyShape(writer: Writer) {
+	const { locale, today } = writer;
+	const nextYear = Number(today.slice(0, 4)) + 1;
+	const optionalMoney = money({ locale, required: false });
+	return {
+		name: optionalText(127),
+		subType: oneOf(subTypes, "Choose the kind."),
+		street: requiredText(100, "Enter the street."),
+		...postalAddress,
+		city: requiredText(100, "Enter the city."),
+		yearBuilt: z
+			.string()
+			.trim()
+			.regex(/^\d{4}$/, "Enter a year such as 1987.")
+			.transform(Number)
+			.pipe(z.number().min(1600, "At least 1600.").max(nextYear, `At most ${nextYear}.`))
+			.optional(),
+		description: optionalText(5000),
+		operatingAccountId: recordId("Choose the operating bank account."),
+		depositAccountId: recordId("This bank account was not found.").optional(),
+		reserve: optionalMoney,
+		managementFeePercent: percent("Enter a percentage.").optional(),
+		managementFeeFlat: optionalMoney,
+		managementFeeMin: optionalMoney,
+		managementFeeMax: optionalMoney,
+		managementFeeWaiveVacant: z.boolean().default(false),
+		insuranceExpires: date({ locale, required: false }),
+		managerName: optionalText(120),
+		includedInRent: someOf(includedInRent),
+		features: someOf(propertyFeatures),
+		sameAddress: z.boolean().default(false),
+	};
+}
+
+type PropertyShape = z.output<z.ZodObject<ReturnType<typeof propertyShape>>>;
+
+/** The form's words for amounts and shares become the domain's cents and basis points. */
+function propertyFields<Form extends PropertyShape>(form: Form) {
+	const { reserve, managementFeePercent, managementFeeFlat, managementFeeMin, managementFeeMax, ...rest } = form;
+	return {
+		...rest,
+		rentalType: rentalTypeOf(rest.subType),
+		reserveCents: reserve,
+		managementFeePercentBp: managementFeePercent,
+		managementFeeFlatCents: managementFeeFlat,
+		managementFeeMinCents: managementFeeMin,
+		managementFeeMaxCents: managementFeeMax,
+	};
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	knownRecord,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	requiredText,
+	someOf,
+	type Writer,
+	wholeNumber,
+} from "./form-fields";
+import { bathrooms, bedrooms, unitFeatures, useStatuses } from "./labels";
+
+/** Adding or editing one unit. */
+export function unitForm(writer: Writer) {
+	return z
+		.object({
+			...unitShape(writer, true),
+			...newRecord,
+			...knownRecord,
+			afterwards: z.literal("another").optional().catch(undefined),
+		})
+		.transform(unitFields);
+}
+
+/** Adding several units at once: `unitPattern` is set where they are to be proposed and none are listed yet. */
+export function unitsForm(writer: Writer) {
+	return z
+		.object({ ...newRecord, ...unitPatternShape, units: unitLines(writer) })
+		.superRefine((form, context) => {
+			if (form.units.length > 0 || form.unitCount !== undefined) return;
+			context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter how many units there are." });
+		})
+		.transform(({ units, idempotencyKey, ...form }) => ({
+			units,
+			unitPattern: units.length === 0 ? patternOf(form) : undefined,
+			idempotencyKey,
+		}));
+}
+
+/** Deleting a record, or taking it out of use and back: said in full, so that a second press changes nothing. */
+export const removeForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });
+
+/** The grid of market rents. */
+export function marketRentsForm({ locale }: Writer) {
+	return z.object({
+		rents: z
+			.array(
+				z
+					.object({ unitId: recordId("This unit was not found."), marketRent: money({ locale, required: false }) })
+					.transform(({ unitId, marketRent }) => ({ unitId, marketRentCents: marketRent ?? 0 })),
+			)
+			.max(2000)
+			.default([]),
+	});
+}
+
+/** The fields of one unit. In a grid the number may be missing: an empty line. */
+export function unitShape<Required extends boolean>({ locale, today }: Writer, numberRequired: Required) {
+	const unitNumber = requiredText(30, "Enter the unit number.");
+	return {
+		unitNumber: (numberRequired ? unitNumber : optionalText(30)) as Required extends true
+			? typeof unitNumber
+			: z.ZodOptional<typeof unitNumber>,
+		bedrooms: oneOf(bedrooms).default("not_set"),
+		bathrooms: oneOf(bathrooms).default("not_set"),
+		sizeSqft: wholeNumber(1, 1_000_000).optional(),
+		marketRent: money({ locale, required: false }),
+		street: optionalText(100),
+		description: optionalText(5000),
+		features: someOf(unitFeatures),
+		useStatus: oneOf(useStatuses).default("ready"),
+		useStatusFrom: date({ locale, required: false }).refine(
+			(day) => day === undefined || day <= today,
+			"Write today or an earlier day.",
+		),
+	};
+}
+
+function unitFields<Form extends { marketRent: number | undefined }>({ marketRent, ...rest }: Form) {
+	return { ...rest, marketRentCents: marketRent };
+}
+
+export function unitLines(writer: Writer) {
+	return z
+		.array(z.object(unitShape(writer, false)).transform(unitLine))
+		.max(500, "At most 500 units.")
+		.default([]);
+}
+
+type PatternShape = z.output<z.ZodObject<typeof unitPatternShape>>;
+
+/** The pattern that units are proposed from. */
+function patternOf({ unitCount, unitPrefix, unitFirstNumber, unitsPerFloor }: PatternShape) {
+	if (unitCount === undefined) return undefined;
+	return { count: unitCount, prefix: unitPrefix, firstNumber: unitFirstNumber, perFloor: unitsPerFloor };
+}
+
+/** A line without a number is an empty one: undefined, so that the others keep their place. */
+export function unitLine<Form extends { unitNumber?: string | undefined; marketRent: number | undefined }>(form: Form) {
+	const { unitNumber, ...rest } = unitFields(form);
+	return unitNumber ? { ...rest, unitNumber } : undefined;
+}

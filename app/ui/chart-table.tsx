@@ -1,0 +1,34 @@
+import type { BarChart } from "./chart";
+
+/** The figures of a chart, for those who would rather read them. */
+export function ChartTable({ title, series, bars, format }: Parameters<typeof BarChart>[0]) {
+	return (
+		<div className="mt-2 overflow-x-auto rounded-card border border-line">
+			<table className="table">
+				<caption className="sr-only">{title}</caption>
+				<thead>
+					<tr>
+						<th scope="col">Month</th>
+						{series.map(({ name }) => (
+							<th key={name} scope="col" className="end">
+								{name}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{bars.map((bar) => (
+						<tr key={bar.label}>
+							<th scope="row">{bar.soFar ? `${bar.label} (so far)` : bar.label}</th>
+							{series.map(({ name }, position) => (
+								<td key={name} className="end">
+									{format(bar.values[position] ?? 0)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

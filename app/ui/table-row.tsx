@@ -1,0 +1,61 @@
+import type { Column, DataTableProps } from "./data-table";
+
+/** One record. Its first cell heads the row and holds its link. */
+export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
+	const [first, ...others] = columns;
+	return (
+		<tr className={rowTone?.(row)}>
+			{select ? (
+				<td className="table-tick">
+					<input
+						type="checkbox"
+						form={select.form}
+						name={select.name}
+						value={select.value(row)}
+						aria-label={select.label(row)}
+						className="size-4 align-middle"
+					/>
+				</td>
+			) : null}
+			<th scope="row" className="name">
+				{first?.cell(row)}
+			</th>
+			{others.map((column) => (
+				<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+					{column.cell(row)}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+type TotalsProps<Item, Sums> = {
+	columns: readonly Column<Item, Sums>[];
+	sums: Sums;
+	label: string | undefined;
+	ticks: boolean;
+};
+
+/** The foot: what the whole filtered list comes to. */
+export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks }: TotalsProps<Item, Sums>) {
+	return (
+		<tfoot>
+			<tr>
+				{ticks ? <td className="table-tick" /> : null}
+				<th scope="row" className="name">
+					{label}
+				</th>
+				{columns.slice(1).map((column) => (
+					<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+						{column.total?.(sums)}
+					</td>
+				))}
+			</tr>
+		</tfoot>
+	);
+}
+
+function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
+	const place = column.phone ?? "hide";
+	return column.align === "end" ? `end ${place}` : place;
+}

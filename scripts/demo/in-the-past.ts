@@ -1,0 +1,14 @@
+import { setClock } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import type { Result } from "~/domain/result";
+
+/** Stops the clock at noon of a day where the organisation is. */
+export function at(day: PlainDate) {
+	setClock(`${day}T18:00:00.000Z`);
+}
+
+/** The value of a change that must succeed. */
+export function must<T extends object>(result: Result<T>): { ok: true } & T {
+	if (result.ok) return result;
+	throw new Error(`The demonstration was refused: ${result.message} (${result.field ?? "form"})`);
+}

@@ -1,0 +1,132 @@
+import { setClock } from "#domain/calendar";
+import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { confirmEmail, registerInvited, signUp } from "#domain/identity";
+import { verifyBooks } from "#domain/ledger";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { addNote } from "#domain/notes";
+import { addOwner, addProperty } from "#domain/rentals";
+import type { Scope } from "~/domain/scope";
+import { liveThrough } from "./history";
+import { at, must } from "./in-the-past";
+import { type PlannedUnit, planLeases } from "./lease-plan";
+import { type Person, peopleFrom } from "./people";
+import { demoProperties } from "./properties";
+import { type Random, randomFrom } from "./random";
+
+const password = "tenantry-demo";
+const months = 24;
+
+/**
+ * The demonstration: 12 properties, 140 units, 5 owners, 24 months of leases and money up to `today`, and the three
+ * sign-ins. The same for the same seed and day. Gives what it made.
+ */
+export async function seedDemo({ seed, today }: { seed: number; today: PlainDate }) {
+	const random = randomFrom(seed);
+	const nextPerson = peopleFrom(random);
+	const first = addMonths(today, -months, 1);
+	at(addDays(first, -1));
+	const manager = await signUpManager();
+	const owners = addOwners(manager, nextPerson);
+	const units = addProperties(manager, random, owners, first);
+	const plan = planLeases(random, units, { first, today });
+	const lived = liveThrough(manager, random, nextPerson, plan, { first, today });
+	at(today);
+	await invite(manager, owners, lived.resident);
+	setClock();
+	const { transactions } = verifyBooks(manager.profileId);
+	return { properties: demoProperties.length, units: units.length, leases: plan.length, transactions };
+}
+
+async function signUpManager(): Promise<Scope> {
+	const email = "manager@example.com";
+	const person = { firstname: "Morgan", lastname: "Avery", email, password, phone: "(217) 555-0100" };
+	const visitor = { ipAddress: "192.0.2.1", userAgent: "Demonstration" };
+	const { profileId, userId } = must(
+		await signUp({ ...person, organization: "Prairie State Property Group", timezone: "America/Chicago" }, visitor),
+	);
+	const mail = listOutbox().find((queued) => queued.to === email);
+	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
+	must(confirmEmail(token ?? ""));
+	return { profileId, userId };
+}
+
+function addOwners(manager: Scope, nextPerson: () => Person): number[] {
+	const companies = ["", "", "Quay Holdings, LLC", "", "Orchard & Sons"];
+	return companies.map((companyName, position) => {
+		const person = nextPerson();
+		const contact = position === 0 ? { ...person, email: "owner@example.com" } : person;
+		const company = companyName ? { isCompany: true, companyName } : {};
+		const address = {
+			street: `${20 + position * 7} Bluff Road`,
+			city: "Springfield",
+			state: "IL",
+			postalCode: "62711",
+		};
+		return must(addOwner(manager, { ...contact, ...company, ...address, taxId: `12345000${position}` })).ownerId;
+	});
+}
+
+function addProperties(manager: Scope, random: Random, owners: number[], from: PlainDate): PlannedUnit[] {
+	return demoProperties.flatMap(({ units, perFloor, rent, owners: shares, ...property }) => {
+		const homes = Array.from({ length: units }, (_, at) => home(random, at, { units, perFloor, rent }, property));
+		const added = must(
+			addProperty(manager, {
+				...property,
+				...{ state: "IL", country: "US", managerName: "Morgan Avery", reserveCents: units * 100_00 },
+				managementFeePercentBp: 800,
+				units: homes,
+				owners: shares.map(([owner, shareBp]) => ({ ownerId: owners[owner] ?? 0, shareBp })),
+				ownersFrom: from,
+			}),
+		);
+		if (units > 30) {
+			const subject = { subjectKind: "property", subjectId: added.propertyId } as const;
+			must(addNote(manager, subject, { body: "Boiler room key is with the caretaker, door code on file." }));
+		}
+		return added.unitIds.map((unitId, at) => ({
+			unitId,
+			rentCents: homes[at]?.marketRentCents ?? 0,
+			commercial: property.rentalType === "commercial",
+		}));
+	});
+}
+
+function home(
+	random: Random,
+	at: number,
+	{ units, perFloor, rent }: { units: number; perFloor: number; rent: [number, number] },
+	{ rentalType }: { rentalType: "residential" | "commercial" },
+) {
+	const floors =
+		perFloor > 0 ? `${Math.floor(at / perFloor) + 1}${String((at % perFloor) + 1).padStart(2, "0")}` : String(at + 1);
+	const marketRentCents = Math.round(random.whole(rent[0], rent[1]) / 5) * 5_00;
+	if (rentalType === "commercial")
+		return { unitNumber: `Suite ${floors}`, sizeSqft: random.whole(8, 24) * 100, marketRentCents };
+	const bedrooms = random.pick(["1", "2", "2", "3"] as const);
+	return {
+		unitNumber: units === 1 ? "1" : floors,
+		bedrooms,
+		bathrooms: bedrooms === "1" ? ("1" as const) : random.pick(["1", "1.5", "2"] as const),
+		sizeSqft: 420 + Number(bedrooms) * 230 + random.whole(0, 12) * 10,
+		marketRentCents,
+	};
+}
+
+async function invite(
+	manager: Scope,
+	owners: number[],
+	resident: { tenantId: number; firstname: string; lastname: string },
+) {
+	must(
+		await registerInvited(manager, {
+			...{ role: "tenant" as const, recordId: resident.tenantId, email: "resident@example.com", password },
+			...{ firstname: resident.firstname, lastname: resident.lastname },
+		}),
+	);
+	must(
+		await registerInvited(manager, {
+			...{ role: "property_owner" as const, recordId: owners[0] ?? 0, email: "owner@example.com", password },
+			...{ firstname: "Owen", lastname: "Ellison" },
+		}),
+	);
+}

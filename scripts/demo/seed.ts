@@ -1,0 +1,25 @@
+/**
+ * Fills the database DATABASE_PATH with the demonstration portfolio, through the domain's own functions.
+ *
+ *     npm run demo        makes it the first time
+ */
+import { verifyBooks } from "#domain/ledger";
+import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { seedDemo } from "./seed-demo";
+
+const path = process.env.DATABASE_PATH ?? "data/demo.db";
+openDatabase(path);
+migrateDatabase();
+sqlite().pragma("synchronous = OFF");
+const { properties, units, leases, transactions } = await seedDemo({
+	seed: 7,
+	today: new Date().toISOString().slice(0, 10),
+});
+const { differences } = verifyBooks();
+sqlite().pragma("wal_checkpoint(TRUNCATE)");
+closeDatabase();
+if (differences.length > 0) throw new Error(`The demonstration's books disagree in ${differences.length} places.`);
+console.log(
+	`${properties} properties, ${units} units, ${leases} leases, ${transactions} transactions; the books agree.`,
+);
