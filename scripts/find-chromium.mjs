@@ -25,10 +25,12 @@ async function newlyFound() {
 	const { chromium } = await import("@playwright/test");
 	const own = chromium.executablePath();
 	if (starts(own)) return own;
-	console.log("Looking for Playwright's Chromium…");
-	const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
-	if (run("npx", ["--no-install", "playwright", "install", "chromium", "--no-shell"], patience) === 0 && starts(own))
-		return own;
+	console.log("Downloading Playwright's Chromium…");
+	spawnSync("npx", ["--no-install", "playwright", "install", "chromium", "--no-shell"], {
+		env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" },
+	});
+	if (starts(own)) return own;
+	console.log("It cannot be downloaded here; looking for the system's.");
 	return systemChromium() ?? debianChromium();
 }
 

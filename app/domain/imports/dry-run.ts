@@ -6,7 +6,7 @@ import { loadImport } from "./import-record";
 import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
-import { monthlyCents, type Problem, residentName } from "./rent-roll";
+import { monthlyCents, nameKey, type Problem, residentName } from "./rent-roll";
 
 /** One row of the dry run as a page shows it. */
 export type DryRunRow = {
@@ -32,7 +32,7 @@ export function dryRun(scope: Scope, importId: number): DryRun | undefined {
 	if (!record) return undefined;
 	const plan = planImport(scope, record);
 	const { asOfDate } = record.settings;
-	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: plan.rows.map(shownRow) };
+	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: shownRows(plan.rows) };
 }
 
 /** The rows that cannot be imported, as the file has them, with the reasons: to be mended and uploaded again. */
@@ -59,17 +59,22 @@ export function failedRows(scope: Scope, importId: number): { header: string[]; 
 	};
 }
 
-function shownRow({ source, outcome, property, unitId }: PlannedRow): DryRunRow {
-	const { row, propertyName, unitNumber, lease } = source;
-	const created = outcome === "create";
-	return {
-		...{ row, outcome, propertyName, unitNumber },
-		tenants: joinNames(lease?.residents.map(residentName) ?? []),
-		newProperty: created && property?.propertyId === undefined,
-		newUnit: created && unitId === undefined,
-		newLease: created && lease !== null,
-		monthlyCents: lease ? monthlyCents(lease) : 0,
-		depositCents: lease?.depositCents ?? 0,
-		balanceCents: lease?.balanceCents ?? 0,
-	};
+/** A property and a unit are named as new in the row that brings them. */
+function shownRows(rows: PlannedRow[]): DryRunRow[] {
+	const brought = new Set<string>();
+	const brings = (...key: string[]) => !brought.has(key.join("\n")) && Boolean(brought.add(key.join("\n")));
+	return rows.map(({ source, outcome, property, unitId }) => {
+		const { row, propertyName, unitNumber, lease } = source;
+		const created = outcome === "create";
+		return {
+			...{ row, outcome, propertyName, unitNumber },
+			tenants: joinNames(lease?.residents.map(residentName) ?? []),
+			newProperty: created && property?.propertyId === undefined && brings(nameKey(propertyName)),
+			newUnit: created && unitId === undefined && brings(nameKey(propertyName), nameKey(unitNumber)),
+			newLease: created && lease !== null,
+			monthlyCents: lease ? monthlyCents(lease) : 0,
+			depositCents: lease?.depositCents ?? 0,
+			balanceCents: lease?.balanceCents ?? 0,
+		};
+	});
 }

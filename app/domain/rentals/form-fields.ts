@@ -58,10 +58,3 @@ export const postalAddress = {
 	postalCode: optionalText(20),
 	country: optionalText(60),
 };
-
-export const unitPatternShape = {
-	unitCount: wholeNumber(1, 500).optional(),
-	unitPrefix: optionalText(20),
-	unitFirstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
-	unitsPerFloor: wholeNumber(1, 500).optional(),
-};

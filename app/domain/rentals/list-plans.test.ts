@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sqlite } from "~/db/client.server";
 import type { KeysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
@@ -7,22 +7,17 @@ import { listOwners, listProperties, listTenants, listUnits, propertySorts, unit
 
 /** SQLite's plans for every ordered statement that `run` makes. */
 function plans(run: () => void): string[][] {
-	const driver = sqlite();
-	const prepare = driver.prepare;
-	const texts: string[] = [];
-	driver.prepare = (text: string) => {
-		texts.push(text);
-		return prepare.call(driver, text);
-	};
+	const prepared = vi.spyOn(sqlite(), "prepare");
 	run();
-	driver.prepare = prepare;
-	return texts
-		.filter((text) => text.includes("ORDER BY"))
-		.map((text) => {
-			const params = Array.from(text.matchAll(/\?/g), () => null);
-			const plan = prepare.call(driver, `EXPLAIN QUERY PLAN ${text}`).all(...params);
-			return plan.map((step) => String((step as { detail: string }).detail));
-		});
+	const texts = prepared.mock.calls.map(([text]) => text).filter((text) => text.includes("ORDER BY"));
+	prepared.mockRestore();
+	return texts.map((text) => {
+		const params = Array.from(text.matchAll(/\?/g), () => null);
+		const plan = sqlite()
+			.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+			.all(...params);
+		return plan.map((step) => step.detail);
+	});
 }
 
 function expectIndexed(list: (cursor?: string) => KeysetPage<object>, index: string) {

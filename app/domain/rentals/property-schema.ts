@@ -4,7 +4,6 @@ import { money } from "#domain/money/schema";
 import {
 	email,
 	knownRecord,
-	limit,
 	newRecord,
 	oneOf,
 	optionalText,
@@ -14,11 +13,10 @@ import {
 	requiredText,
 	someOf,
 	type Writer,
-	wholeNumber,
 } from "./form-fields";
-import { includedInRent, propertyFeatures, rentalTypes, subTypes } from "./labels";
+import { includedInRent, propertyFeatures, rentalTypeOf, subTypes } from "./labels";
 import { splitName } from "./person-name";
-import { unitLine, unitShape } from "./unit-schema";
+import { patternOf, unitLines, unitPatternShape } from "./unit-schema";
 
 /** Editing a property; fields named as in the form. */
 export function propertyForm(writer: Writer) {

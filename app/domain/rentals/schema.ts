@@ -1,3 +1,8 @@
+import { z } from "zod";
+
 export { ownerForm, tenantForm } from "./people-schema";
 export { newPropertyForm, ownershipForm, propertyForm } from "./property-schema";
-export { marketRentsForm, unitForm, unitPatternForm, unitsForm } from "./unit-schema";
+export { marketRentsForm, unitForm, unitsForm } from "./unit-schema";
+
+/** Deleting a record, or taking it out of use and back: said in full, so that a second press changes nothing. */
+export const removeForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });

@@ -42,9 +42,6 @@ export function unitsForm(writer: Writer) {
 		}));
 }
 
-/** Deleting a record, or taking it out of use and back: said in full, so that a second press changes nothing. */
-export const removeForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });
-
 /** The grid of market rents. */
 export function marketRentsForm({ locale }: Writer) {
 	return z.object({
@@ -92,16 +89,23 @@ export function unitLines(writer: Writer) {
 		.default([]);
 }
 
+export const unitPatternShape = {
+	unitCount: wholeNumber(1, 500).optional(),
+	unitPrefix: optionalText(20),
+	unitFirstNumber: z.string().trim().max(9, limit(9)).regex(/^\d+$/, "Enter a whole number.").optional(),
+	unitsPerFloor: wholeNumber(1, 500).optional(),
+};
+
 type PatternShape = z.output<z.ZodObject<typeof unitPatternShape>>;
 
 /** The pattern that units are proposed from. */
-function patternOf({ unitCount, unitPrefix, unitFirstNumber, unitsPerFloor }: PatternShape) {
+export function patternOf({ unitCount, unitPrefix, unitFirstNumber, unitsPerFloor }: PatternShape) {
 	if (unitCount === undefined) return undefined;
 	return { count: unitCount, prefix: unitPrefix, firstNumber: unitFirstNumber, perFloor: unitsPerFloor };
 }
 
 /** A line without a number is an empty one: undefined, so that the others keep their place. */
-export function unitLine<Form extends { unitNumber?: string | undefined; marketRent: number | undefined }>(form: Form) {
+function unitLine<Form extends { unitNumber?: string | undefined; marketRent: number | undefined }>(form: Form) {
 	const { unitNumber, ...rest } = unitFields(form);
 	return unitNumber ? { ...rest, unitNumber } : undefined;
 }

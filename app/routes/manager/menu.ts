@@ -8,7 +8,7 @@ type Group = Omit<DrawerGroup, "links"> & (Entry | { to?: undefined }) & { links
 
 /** The drawer of specification 2.3, in its order. */
 export const managerMenu: readonly Group[] = [
-	{ label: "Dashboard", icon: "home", soon: "/app" },
+	{ label: "Dashboard", icon: "home", to: "/app" },
 	{
 		label: "Rentals",
 		icon: "building",
@@ -30,7 +30,7 @@ export const managerMenu: readonly Group[] = [
 			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
 			{ label: "Rental Owners", to: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },
 			{ label: "Outstanding Balances", soon: "/app/outstandingbalances" },
-			{ label: "Bulk Uploads", soon: "/app/bulkuploads" },
+			{ label: "Bulk Uploads", to: "/app/bulkuploads" },
 		],
 	},
 	{

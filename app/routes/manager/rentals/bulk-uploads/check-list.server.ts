@@ -25,13 +25,10 @@ export type CheckPage = ({ show: "problems" } & Page<Problem>) | ({ show: "rows"
 export function pageOf({ filters, start }: List, problems: DryRun["problems"], rows: DryRun["rows"]): CheckPage {
 	const { show, severity, outcome } = filters;
 	if (show === "problems") {
-		return {
-			show,
-			...cut(
-				problems.filter((problem) => severity === "any" || problem.severity === severity),
-				start,
-			),
-		};
+		const errorsFirst = (["error", "warning"] as const)
+			.filter((one) => severity === "any" || severity === one)
+			.flatMap((one) => problems.filter((problem) => problem.severity === one));
+		return { show, ...cut(errorsFirst, start) };
 	}
 	return {
 		show: "rows",

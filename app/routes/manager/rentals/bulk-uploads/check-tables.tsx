@@ -88,8 +88,15 @@ const outcomeFilter: Filter = {
 };
 
 const problemColumns: Column<Problem>[] = [
-	{ header: "Row", cell: ({ row }) => row },
-	{ header: "Column", phone: "fact", cell: ({ column }) => column ?? "Whole row" },
+	{
+		header: "Where",
+		cell: ({ row, column }) => (
+			<>
+				Row {row}
+				<small>{column}</small>
+			</>
+		),
+	},
 	{
 		header: "Severity",
 		phone: "status",
@@ -110,10 +117,8 @@ const problemColumns: Column<Problem>[] = [
 const tones: Record<Outcome, Tone> = { create: "good", exists: "quiet", repeat: "quiet", error: "bad" };
 
 const rowColumns: Column<DryRunRow>[] = [
-	{ header: "Row", cell: ({ row }) => row },
 	{
 		header: "Unit",
-		phone: "fact",
 		cell: ({ propertyName, unitNumber }) => (
 			<>
 				{unitNumber}
@@ -121,6 +126,7 @@ const rowColumns: Column<DryRunRow>[] = [
 			</>
 		),
 	},
+	{ header: "Row", align: "end", phone: "fact", phoneLabel: "Row", cell: ({ row }) => row },
 	{ header: "Tenants", phone: "fact", cell: ({ tenants }) => tenants },
 	{ header: "Adds", phone: "fact", cell: addedInWords },
 	{ header: "Per month", align: "end", phone: "amount", cell: (row) => <Amount cents={row.monthlyCents} /> },

@@ -9,6 +9,7 @@ import { DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Bar } from "~/ui/stat";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -53,10 +54,8 @@ function Running() {
 			<noscript>
 				<meta httpEquiv="refresh" content="2" />
 			</noscript>
-			<label className="grid gap-2">
-				<span role="status">{progress.total > 0 ? `${progress.done} of ${progress.total} rows` : "Starting…"}</span>
-				<progress className="w-full" value={progress.done} max={progress.total || 1} />
-			</label>
+			<p role="status">{progress.total > 0 ? `${progress.done} of ${progress.total} rows` : "Starting…"}</p>
+			<Bar share={progress.total > 0 ? progress.done / progress.total : 0} />
 			<p className="mt-2 text-soft">You can leave this page; the import goes on.</p>
 		</Card>
 	);
