@@ -88,9 +88,15 @@ export default [
 				route("notes", "routes/manager/rentals/owner/notes.tsx"),
 				route("files", "routes/manager/rentals/owner/files.tsx"),
 			]),
+			route("app/rentroll", "routes/manager/leasing/rent-roll.tsx"),
+			route("app/rentroll/download", "routes/manager/leasing/rent-roll-download.ts"),
+			route("app/lease", "routes/manager/leasing/go-to-lease.ts"),
 			route("app/leaseledger/download", "routes/manager/leasing/lease/ledger-download.ts"),
 			route("app/leaseledger", "routes/manager/leasing/lease/layout.tsx", [
 				route("leaseledgersummary", "routes/manager/leasing/lease/summary.tsx"),
+				route("leaseledgertasks", "routes/manager/leasing/lease/tasks.tsx"),
+				route("leaseledgernotes", "routes/manager/leasing/lease/notes.tsx"),
+				route("leaseledgerfiles", "routes/manager/leasing/lease/files.tsx"),
 				route("leaseledgerfinancials", "routes/manager/leasing/lease/financials.tsx", [
 					route("leaseledgermain", "routes/manager/leasing/lease/ledger.tsx"),
 					route("depositsandprepayments", "routes/manager/leasing/lease/deposits.tsx"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { runImport } from "#domain/imports";
 import { clearProgress, writeProgress } from "~/adapters/imports/progress-file";
 import { closeDatabase, openDatabase } from "~/db/client.server";
+import { withLongWrite } from "~/db/long-write.server";
 
 const work = z.object({
 	databasePath: z.string(),
@@ -17,7 +18,7 @@ const onProgress = (done: number, total: number) => writeProgress(databasePath, 
 onProgress(0, 0);
 openDatabase(databasePath);
 try {
-	runImport(scope, importId, { onlyIfAllReady, onProgress });
+	withLongWrite(() => runImport(scope, importId, { onlyIfAllReady, onProgress }));
 } finally {
 	closeDatabase();
 	clearProgress(databasePath, importId);

@@ -1,13 +1,22 @@
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
+import { whenWritable } from "~/db/long-write.server";
 
 export type Job = { name: string; run: () => void | Promise<void> };
 
-/** Runs a job and notes when it ran and how it went. A failure is logged and waits for the next time. */
+/**
+ * Runs a job, after a long write of another process, and notes when it ran and how it went. A failure is logged and
+ * waits for the next time.
+ */
 export async function runJob({ name, run }: Job): Promise<void> {
+	await whenWritable();
 	const startedDate = nowIso();
 	const outcome = await attempt(name, run);
-	statement<never, [string, string, string, string]>(noteSql).run(name, startedDate, nowIso(), outcome);
+	try {
+		statement<never, [string, string, string, string]>(noteSql).run(name, startedDate, nowIso(), outcome);
+	} catch (error) {
+		console.error(`The run of ${name} could not be noted:`, error);
+	}
 }
 
 async function attempt(name: string, run: Job["run"]): Promise<string> {

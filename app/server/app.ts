@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 import { guardAddress } from "./address-guard";
 import { answerError } from "./answer-error";
 import { health } from "./health";
+import { holdWrites } from "./hold-writes";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
 import { remixHandler } from "./remix-handler";
@@ -22,7 +23,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.get("/resources/health", health);
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
-	app.use(guardAddress, refuseForeignOrigin, limitBody);
+	app.use(guardAddress, refuseForeignOrigin, limitBody, holdWrites);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);
 	return app;

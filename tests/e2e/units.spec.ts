@@ -106,23 +106,20 @@ test("another organisation's units are not there", async ({ page, signIn, contex
 	}
 });
 
-test("the overview leads to the lists; pages have no accessibility violations @everywhere", async ({
-	managerPage: page,
-}) => {
-	const { pid, name } = await makeProperty(page, 3);
+test("the overview counts what there is and leads to the lists @everywhere", async ({ managerPage: page }) => {
+	const { name } = await makeProperty(page, 3);
 	await page.goto("/app/rentals");
 	await expect(page).toHaveTitle("Rentals | Tenantry");
 	await expect(page.getByRole("link", { name })).toBeVisible();
-	await expectNoAxeViolations(page);
 	await page.getByRole("navigation", { name: "Rental lists" }).getByRole("link", { name: "Properties" }).click();
 	await expect(page).toHaveTitle("Properties | Tenantry");
+});
+
+test("the pages have no accessibility violations", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page, 3);
 	const units = `/app/property/propertyunits/unitssummary?pid=${pid}`;
-	for (const path of [
-		units,
-		`/app/addeditunit?pid=${pid}`,
-		`/app/addunits?pid=${pid}`,
-		`/app/property/marketrents?pid=${pid}`,
-	]) {
+	const forms = [`/app/addeditunit?pid=${pid}`, `/app/addunits?pid=${pid}`, `/app/property/marketrents?pid=${pid}`];
+	for (const path of ["/app/rentals", units, ...forms]) {
 		await page.goto(path);
 		await expectNoAxeViolations(page);
 	}

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { nowIso, setClock } from "#domain/calendar";
-import { type AccountRole, accountByRole, apply, post } from "#domain/ledger";
-import { db, statement, write } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
-import { makeOrganization, makeOwner, makeProperty, makeTenant, makeUnit } from "../../../tests/factories/rentals";
+import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import {
 	addProperty,
 	allProperties,
@@ -20,13 +19,11 @@ import {
 	portfolioOfOwner,
 	portfolioOfProperty,
 	propertyBlockers,
-	propertyCash,
 	propertyTotals,
 	proposeUnits,
 	reactivateProperty,
 	setOwnershipShares,
 	setUnitOccupancy,
-	sharesOn,
 	verifyPropertyStats,
 } from "./index.server";
 
@@ -187,59 +184,6 @@ test("the type is fixed once there was a lease", () => {
 	expect(editProperty(scope, propertyId, { ...house, subType: "single_family" })).toMatchObject({ field: "subType" });
 });
 
-test("shares change from a day on; the past keeps its own", () => {
-	const { scope } = makeOrganization();
-	const [ana, bo, cy] = [makeOwner(scope), makeOwner(scope), makeOwner(scope)];
-	const { propertyId } = makeProperty(scope, {
-		owners: [
-			{ ownerId: ana, shareBp: 5_000 },
-			{ ownerId: bo, shareBp: 5_000 },
-		],
-		ownersFrom: "2025-01-01",
-	});
-	const owners = [
-		{ ownerId: ana, shareBp: 5_000 },
-		{ ownerId: cy, shareBp: 5_000 },
-	];
-	expect(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners })).toEqual({ ok: true });
-	const on = (date: string) =>
-		sharesOn(scope, propertyId, date)
-			.map((share) => share.ownerId)
-			.sort((a, b) => a - b);
-	expect(on("2024-12-31")).toEqual([]);
-	expect(on("2026-02-28")).toEqual([ana, bo]);
-	expect(on("2026-03-01")).toEqual([ana, cy]);
-	const whole = [{ ownerId: bo, shareBp: 10_000 }];
-	expect(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners: whole })).toEqual({ ok: true });
-	expect([on("2026-01-31"), on("2026-02-01"), on("2026-06-01")]).toEqual([[ana, bo], [bo], [bo]]);
-	expect(setOwnershipShares(scope, propertyId, { from: "2026-05-01", owners: [] })).toEqual({ ok: true });
-	expect([on("2026-04-30"), on("2026-05-01")]).toEqual([[bo], []]);
-	expect(setOwnershipShares(scope, propertyId, { from: "2026-05-01", owners: [whole[0], undefined] })).toEqual({
-		ok: true,
-	});
-	expect(on("2026-05-01")).toEqual([bo]);
-});
-
-test("on every day the shares of a property total all of it, or nothing", () => {
-	const { scope } = makeOrganization();
-	const people = [makeOwner(scope), makeOwner(scope), makeOwner(scope), makeOwner(scope)];
-	const { propertyId } = makeProperty(scope);
-	for (const [step, from] of ["2026-05-01", "2026-01-01", "2026-03-01", "2026-09-01", "2026-03-01"].entries()) {
-		const owners = people.slice(0, step).map((ownerId) => ({ ownerId, shareBp: 10_000 / Math.max(step, 1) }));
-		const first = owners[0];
-		if (first) first.shareBp = 10_000 - owners.slice(1).reduce((sum, line) => sum + Math.round(line.shareBp), 0);
-		const lines = owners.map((line) => ({ ...line, shareBp: Math.round(line.shareBp) }));
-		expect(setOwnershipShares(scope, propertyId, { from, owners: lines })).toEqual({ ok: true });
-		for (let month = 1; month <= 12; month++) {
-			const total = sharesOn(scope, propertyId, `2026-${String(month).padStart(2, "0")}-15`).reduce(
-				(sum, share) => sum + share.shareBp,
-				0,
-			);
-			expect([0, 10_000]).toContain(total);
-		}
-	}
-});
-
 test("deactivating names everything against it, then takes the property out of figures", () => {
 	const { scope, bankId } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope, { ...house, name: "Maple Court" });
@@ -350,38 +294,6 @@ test("the list searches, filters, sorts and totals the whole of what it filters"
 	expect(portfolioOfProperty(scope, elm.propertyId)).toMatchObject({ properties: 1, units: 2 });
 });
 
-test("kept figures equal what units and leases add up to, through every kind of change", () => {
-	const { scope } = makeOrganization();
-	const { propertyId, unitId } = makeProperty(scope);
-	const second = makeUnit(scope, propertyId, { useStatus: "renovation" });
-	const lease = leaseRow(scope, propertyId, unitId);
-	for (const occupancy of ["leased_ahead", "occupied", "notice", "vacant", "occupied"] as const) {
-		setUnitOccupancy(scope, unitId, { occupancy, currentLeaseId: lease, currentRentCents: 100_000 });
-		expect(verifyPropertyStats(scope.profileId)).toEqual([]);
-	}
-	for (const [balance, deposit] of [
-		[5_000, 0],
-		[-200, 100_000],
-		[0, 100_000],
-		[700, 0],
-	]) {
-		statement("UPDATE leases SET balance_cents = ?, deposit_cents = ? WHERE id = ?").run(balance, deposit, lease);
-		expect(verifyPropertyStats(scope.profileId)).toEqual([]);
-	}
-	statement("UPDATE units SET active = 0 WHERE id = ?").run(second.id);
-	statement("UPDATE units SET market_rent_cents = 5 WHERE id = ?").run(second.id);
-	statement("DELETE FROM units WHERE id = ?").run(second.id);
-	expect(verifyPropertyStats()).toEqual([]);
-	statement("UPDATE property_stats SET rent_cents = rent_cents + 1").run();
-	expect(verifyPropertyStats()).toMatchObject([
-		{ kind: "property", id: propertyId, figure: "rent_cents", kept: 100_001, recomputed: 100_000 },
-	]);
-	statement("UPDATE portfolio_stats SET units = units - 1").run();
-	expect(verifyPropertyStats(scope.profileId)).toContainEqual({
-		...{ kind: "portfolio", id: scope.profileId, figure: "units", kept: 0, recomputed: 1 },
-	});
-});
-
 test("another organisation sees and changes nothing", () => {
 	const mine = makeOrganization();
 	const { scope: theirs, bankId } = makeOrganization();
@@ -426,67 +338,4 @@ test("unit numbers are proposed in a run, with leading zeros, and floor by floor
 	expect(proposeUnits({ count: 3 })).toEqual(["1", "2", "3"]);
 	expect(proposeUnits({ count: 3, prefix: "A-", firstNumber: "098" })).toEqual(["A-098", "A-099", "A-100"]);
 	expect(proposeUnits({ count: 5, perFloor: 2 })).toEqual(["101", "102", "201", "202", "301"]);
-});
-
-test("cash available is what is left when everything bound is taken off", () => {
-	const { scope } = makeOrganization();
-	const { propertyId, unitId } = makeProperty(scope, { reserveCents: 10_000 });
-	const elsewhere = makeProperty(scope);
-	const leaseId = leaseRow(scope, propertyId, unitId);
-	const account = (role: AccountRole) => accountByRole(scope, role).id;
-	const tags = { propertyId, unitId, leaseId };
-	const lines = (role: AccountRole, other: AccountRole, amountCents: number, place: object = tags) => [
-		{ accountId: account(role), amountCents, ...place },
-		{ accountId: account(other), amountCents: -amountCents, ...place },
-	];
-	const posted = (entry: Parameters<typeof post>[1]) => {
-		const result = post(scope, entry);
-		if (!result.ok) throw new Error(result.message);
-		return result;
-	};
-	const charge = (other: AccountRole, amountCents: number) => {
-		const [receivable, credit] = lines("accounts_receivable", other, amountCents);
-		if (!receivable || !credit) throw new Error("Two lines were made.");
-		const opening = { ...receivable, opens: { dueDate: "2026-11-01", contraLine: 1 } };
-		return posted({ type: "charge", date: "2026-11-01", leaseId, lines: [opening, credit] }).postingIds[0] ?? 0;
-	};
-	const deposit = charge("security_deposits", 100_000);
-	charge("security_deposits", 30_000);
-	write(() => {
-		const received = lines("deposit_trust", "accounts_receivable", 100_000);
-		const [, paymentPostingId = 0] = posted({
-			type: "payment",
-			date: "2026-11-02",
-			leaseId,
-			lines: received,
-		}).postingIds;
-		const applications = [{ chargePostingId: deposit, amountCents: 100_000 }];
-		apply(scope, { paymentPostingId, date: "2026-11-02", applications });
-	});
-	posted({ type: "payment", date: "2026-11-02", leaseId, lines: lines("undeposited_funds", "prepayments", 25_000) });
-	posted({
-		type: "owner_contribution",
-		date: "2026-11-02",
-		lines: lines("operating_cash", "owner_contribution", 200_000, { propertyId }),
-	});
-	const other = { propertyId: elsewhere.propertyId };
-	posted({
-		type: "owner_contribution",
-		date: "2026-11-02",
-		lines: lines("operating_cash", "owner_contribution", 777, other),
-	});
-	expect(propertyCash(scope, propertyId)).toEqual({
-		...{ cashCents: 325_000, undepositedCents: 25_000, depositsHeldCents: 100_000, prepaymentsCents: 25_000 },
-		...{ unpaidCents: 0, reserveCents: 10_000, availableCents: 165_000 },
-	});
-	expect(propertyCash(makeOrganization().scope, propertyId)).toBeUndefined();
-	expect(propertyBlockers(scope, propertyId).map((blocker) => blocker.message)).toEqual([
-		"The lease of Bo Lee in 1 is not over.",
-		"The lease of Bo Lee has a balance, a prepayment or a deposit.",
-		expect.stringMatching(/^Its money in .* is not zero\.$/),
-		expect.stringMatching(/^Its money in .* is not zero\.$/),
-		expect.stringContaining("not deposited yet"),
-	]);
-	expect(verifyPropertyStats()).toEqual([]);
-	expect(findPropertyHead(scope, propertyId)).toMatchObject({ outstandingCents: 5_000 });
 });

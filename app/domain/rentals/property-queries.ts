@@ -21,6 +21,9 @@ export type PropertyHead = {
 	deactivatedDate: string | null;
 	units: number;
 	occupied: number;
+	onNotice: number;
+	leasedAhead: number;
+	offMarket: number;
 	vacant: number;
 	rentCents: number;
 	outstandingCents: number;
@@ -30,7 +33,8 @@ export type PropertyHead = {
 export function findPropertyHead(scope: Scope, propertyId: number): PropertyHead | undefined {
 	const found = statement<Omit<PropertyHead, "active"> & { active: number }>(
 		`SELECT p.id, p.name, p.street, p.street2, p.city, p.state, p.postal_code AS postalCode, p.sub_type AS subType,
-			p.active, p.deactivated_date AS deactivatedDate, s.units, s.occupied, s.units - s.occupied - s.off_market AS vacant,
+			p.active, p.deactivated_date AS deactivatedDate, s.units, s.occupied, s.on_notice AS onNotice, s.leased_ahead AS leasedAhead,
+			s.off_market AS offMarket, s.units - s.occupied - s.off_market AS vacant,
 			s.rent_cents AS rentCents, s.outstanding_cents AS outstandingCents
 		FROM properties p JOIN property_stats s ON s.property_id = p.id WHERE p.id = ? AND p.profile_id = ?`,
 	).get(propertyId, scope.profileId);

@@ -13,6 +13,7 @@ import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
 import { Pager } from "~/ui/pager";
 import { href } from "~/web/href";
+import { useFormKey } from "~/web/use-form-key";
 import { FileSorting } from "./file-sorting";
 import type { addFiles, loadFiles } from "./files-tab.server";
 import type { RecordKind } from "./record-address";
@@ -22,7 +23,7 @@ export function FilesTab() {
 	const { kind, photos, page, formKey } = useLoaderData<typeof loadFiles>();
 	return (
 		<>
-			<AddFiles key={formKey} kind={kind} />
+			<AddFiles kind={kind} formKey={formKey} />
 			{photos ? (
 				<p>
 					<Link to={photos} className="link">
@@ -40,11 +41,15 @@ export function FilesTab() {
 	);
 }
 
-function AddFiles({ kind }: { kind: RecordKind }) {
+function AddFiles({ kind, formKey }: { kind: RecordKind; formKey: string }) {
 	const lastResult = useActionData<typeof addFiles>();
-	const [form, fields] = useForm<z.input<typeof uploadForm>>({ lastResult, defaultValue: { category: "other" } });
+	const [form, fields] = useForm<z.input<typeof uploadForm>>({
+		id: useFormKey(formKey),
+		lastResult,
+		defaultValue: { category: "other" },
+	});
 	return (
-		<AddPanel label="Add files" icon="upload" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add files" icon="upload" open={lastResult !== undefined}>
 			<Form form={form} submit="Add files" encType="multipart/form-data">
 				<FileField
 					field={fields.file}

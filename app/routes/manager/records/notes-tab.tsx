@@ -9,6 +9,7 @@ import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
+import { useFormKey } from "~/web/use-form-key";
 import type { changeNotes, loadNotes } from "./notes-tab.server";
 
 /** The notes of a record, for a route with `loadNotes` and `changeNotes`. */
@@ -16,7 +17,7 @@ export function NotesTab() {
 	const { page, idempotencyKey } = useLoaderData<typeof loadNotes>();
 	return (
 		<>
-			<AddNote key={idempotencyKey} idempotencyKey={idempotencyKey} />
+			<AddNote idempotencyKey={idempotencyKey} />
 			{page.rows.length > 0 ? (
 				<ol className="grid gap-3" aria-label="Notes">
 					{page.rows.map((note) => (
@@ -32,7 +33,10 @@ export function NotesTab() {
 }
 
 function AddNote({ idempotencyKey }: { idempotencyKey: string }) {
-	const [form, fields] = useForm<{ body: string }>({ lastResult: useActionData<typeof changeNotes>() });
+	const [form, fields] = useForm<{ body: string }>({
+		id: useFormKey(idempotencyKey),
+		lastResult: useActionData<typeof changeNotes>(),
+	});
 	return (
 		<div className="no-print">
 			<Form form={form} submit="Add note" idempotencyKey={idempotencyKey}>

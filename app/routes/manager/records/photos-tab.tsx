@@ -7,6 +7,7 @@ import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
+import { useFormKey } from "~/web/use-form-key";
 import type { changePhotos, loadPhotos } from "./photos-tab.server";
 
 /** The photos of a record in their order, for a route with `loadPhotos` and `changePhotos`. */
@@ -19,9 +20,9 @@ export function PhotosTab() {
 					Back to files
 				</Link>
 			</p>
-			<AddPhotos key={formKey} />
+			<AddPhotos formKey={formKey} />
 			{photos.length > 0 ? (
-				<OrderPhotos key={`order-${formKey}`} photos={photos} />
+				<OrderPhotos formKey={formKey} photos={photos} />
 			) : (
 				<EmptyState>No photos yet. Up to {most} show what the place looks like.</EmptyState>
 			)}
@@ -29,11 +30,11 @@ export function PhotosTab() {
 	);
 }
 
-function AddPhotos() {
+function AddPhotos({ formKey }: { formKey: string }) {
 	const lastResult = useAnswer("upload");
-	const [form, fields] = useForm<{ file: unknown[] }>({ id: "add-photos", lastResult });
+	const [form, fields] = useForm<{ file: unknown[] }>({ id: useFormKey(`add-${formKey}`), lastResult });
 	return (
-		<AddPanel label="Add photos" icon="upload" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add photos" icon="upload" open={lastResult !== undefined}>
 			<Form form={form} submit="Add photos" encType="multipart/form-data">
 				<input type="hidden" name="intent" value="upload" />
 				<FileField
@@ -50,9 +51,9 @@ function AddPhotos() {
 
 type Photo = ReturnType<typeof useLoaderData<typeof loadPhotos>>["photos"][number];
 
-function OrderPhotos({ photos }: { photos: Photo[] }) {
+function OrderPhotos({ formKey, photos }: { formKey: string; photos: Photo[] }) {
 	const [form, fields] = useForm<{ photos: { fileId: string; position: string }[] }>({
-		id: "order-photos",
+		id: useFormKey(`order-${formKey}`),
 		lastResult: useAnswer("order"),
 		defaultValue: { photos: photos.map(({ id }, at) => ({ fileId: String(id), position: String(at + 1) })) },
 	});

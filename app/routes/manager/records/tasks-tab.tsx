@@ -13,6 +13,7 @@ import type { Filter } from "~/ui/list-state";
 import { optionsOf } from "~/ui/options";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
+import { useFormKey } from "~/web/use-form-key";
 import { idNames } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
 import type { changeTasks, loadTasks } from "./tasks-tab.server";
@@ -22,7 +23,7 @@ export function TasksTab() {
 	const { kind, id, list, tasks, idempotencyKey } = useLoaderData<typeof loadTasks>();
 	return (
 		<>
-			<AddTask key={idempotencyKey} idempotencyKey={idempotencyKey} />
+			<AddTask idempotencyKey={idempotencyKey} />
 			<Filters list={list} filters={filters} keep={{ [idNames[kind]]: id }} />
 			{tasks.length > 0 ? (
 				<DataTable
@@ -45,9 +46,13 @@ export function TasksTab() {
 
 function AddTask({ idempotencyKey }: { idempotencyKey: string }) {
 	const lastResult = useActionData<typeof changeTasks>();
-	const [form, fields] = useForm<TaskInput>({ lastResult, defaultValue: { priority: "normal" } });
+	const [form, fields] = useForm<TaskInput>({
+		id: useFormKey(idempotencyKey),
+		lastResult,
+		defaultValue: { priority: "normal" },
+	});
 	return (
-		<AddPanel label="Add task" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add task" open={lastResult !== undefined}>
 			<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="add" />
 				<TaskFields fields={fields} />

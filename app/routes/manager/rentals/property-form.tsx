@@ -14,6 +14,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
+import { useFormKey } from "~/web/use-form-key";
 import {
 	AddressFields,
 	DetailFields,
@@ -75,6 +76,7 @@ async function edit(request: Request, manager: Manager, pid: number) {
 export default function PropertyForm() {
 	const { property, banks, owners, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<PropertyInput>({
+		id: useFormKey(idempotencyKey),
 		lastResult: useActionData<typeof action>(),
 		defaultValue: property?.values ?? newPropertyValues(banks),
 	});

@@ -12,6 +12,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { useFormKey } from "~/web/use-form-key";
 import { UnitFields, type UnitInput } from "./unit-fields";
 import { newUnitValues, unitValues } from "./unit-values";
 
@@ -57,13 +58,10 @@ async function edit(request: Request, manager: Manager, uid: number) {
 	return redirectWithMessage(href("/app/unitdetail", { uid }), "Unit saved.");
 }
 
-export default function UnitPage() {
-	const page = useLoaderData<typeof loader>();
-	return <UnitForm key={page.idempotencyKey} {...page} />;
-}
-
-function UnitForm({ property, unit, idempotencyKey }: ReturnType<typeof useLoaderData<typeof loader>>) {
+export default function UnitForm() {
+	const { property, unit, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<UnitInput>({
+		id: useFormKey(idempotencyKey),
 		lastResult: useActionData<typeof action>(),
 		defaultValue: unit?.values ?? newUnitValues,
 	});

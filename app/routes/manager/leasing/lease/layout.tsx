@@ -80,16 +80,17 @@ export default function LeaseLayout() {
 }
 
 function Term({ lease }: { lease: Lease }) {
+	const lastDay = lease.moveOutDate ?? (lease.monthToMonth ? null : lease.endDate);
 	return (
 		<>
 			{lease.propertyName} · {lease.unitNumber}, <DateText date={lease.startDate} />
-			{lease.monthToMonth ? (
-				", month to month"
-			) : (
+			{lastDay ? (
 				<>
 					{" to "}
-					<DateText date={lease.moveOutDate ?? lease.endDate} />
+					<DateText date={lastDay} />
 				</>
+			) : (
+				", month to month"
 			)}
 		</>
 	);

@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findLease } from "#domain/leasing";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+
+/** A search result's address of a lease. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	return redirect(href("/app/leaseledger", { id }));
+}

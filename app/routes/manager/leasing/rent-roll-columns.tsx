@@ -1,0 +1,100 @@
+import type { RentRollLease, RentRollRow, RentRollTotals } from "#domain/leasing";
+import { leaseTypes } from "#domain/leasing/labels";
+import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+import { LeaseStatus } from "./lease-status";
+
+/** A line of the rent roll: a home with its lease or without one, or a lease that begins later in the same home. */
+export type RentRollLine = { key: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
+
+/** The homes of a page, each followed by the leases that begin there later. */
+export function rentRollLines(rows: readonly RentRollRow[]): RentRollLine[] {
+	return rows.flatMap((home) => [
+		{ key: `unit-${home.unitId}`, home, lease: home.lease, ahead: false },
+		...home.ahead.map((lease) => ({ key: `lease-${lease.id}`, home, lease, ahead: true })),
+	]);
+}
+
+export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
+	{ header: "Unit", cell: (line) => <Home {...line} /> },
+	{ header: "Tenants", phone: "fact", cell: ({ lease }) => lease && <span className="wrap-anywhere">{lease.name}</span> },
+	{ header: "Status", phone: "status", cell: (line) => <Standing {...line} /> },
+	{ header: "From", cell: ({ lease }) => <DateText date={lease?.startDate} /> },
+	{ header: "To", phone: "fact", phoneLabel: "To", cell: ({ lease }) => lease && <LastDay lease={lease} /> },
+	{
+		header: "Market rent",
+		align: "end",
+		cell: ({ home, ahead }) => (ahead ? null : <Amount cents={home.marketRentCents} />),
+		total: (totals) => <Amount cents={totals.marketRentCents} />,
+	},
+	{
+		header: "Rent",
+		align: "end",
+		phone: "amount",
+		cell: ({ lease }) => lease && <Amount cents={lease.rentCents} />,
+		total: (totals) => <Amount cents={totals.rentCents} />,
+	},
+	{
+		header: "Deposit",
+		align: "end",
+		cell: ({ lease }) => lease && <Amount cents={lease.depositCents} />,
+		total: (totals) => <Amount cents={totals.depositCents} />,
+	},
+	{
+		header: "Balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: ({ lease }) => lease && <Amount cents={lease.balanceCents} />,
+		total: (totals) => <Amount cents={totals.owedCents - totals.creditCents} />,
+	},
+];
+
+/** Leads to what is worth seeing: the lease's ledger, or the home that stands empty. */
+function Home({ home, lease, ahead }: RentRollLine) {
+	if (ahead && lease) {
+		return (
+			<a href={href("/app/leaseledger", { id: lease.id })} className="ms-4">
+				{home.unitNumber}, next
+			</a>
+		);
+	}
+	const to = lease ? href("/app/leaseledger", { id: lease.id }) : href("/app/unitdetail", { uid: home.unitId });
+	return (
+		<>
+			<a href={to}>{home.unitNumber}</a>
+			<small>{sizeOf(home)}</small>
+		</>
+	);
+}
+
+function sizeOf({ bedrooms: beds, bathrooms: baths, sizeSqft }: RentRollRow): string {
+	const parts = [
+		beds in bedrooms && beds !== "not_set" ? (beds === "studio" ? "Studio" : `${beds} bed`) : "",
+		baths in bathrooms && baths !== "not_set" ? `${baths} bath` : "",
+		sizeSqft ? `${sizeSqft} sq ft` : "",
+	];
+	return parts.filter(Boolean).join(" · ");
+}
+
+function Standing({ home, lease }: RentRollLine) {
+	if (!lease) {
+		return home.occupancy === "off_market" ? (
+			<Status tone="quiet">{occupancies.off_market}</Status>
+		) : (
+			<Status tone="warn">VACANT</Status>
+		);
+	}
+	if (lease.evictionPending) return <Status tone="bad">Eviction</Status>;
+	return <LeaseStatus status={lease.status} />;
+}
+
+function LastDay({ lease }: { lease: RentRollLease }) {
+	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
+	if (lease.endDate === null) return leaseTypes[lease.type];
+	return <DateText date={lease.endDate} />;
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allRentRoll } from "#domain/leasing";
+import { leaseStatusWords, leaseTypes } from "#domain/leasing/labels";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { rentRollLines } from "./rent-roll-columns";
+import { rentRollParams } from "./rent-roll-list.server";
+
+const header = [
+	"Property",
+	"Unit",
+	"Beds",
+	"Baths",
+	"Square feet",
+	"Tenants",
+	"Lease type",
+	"Status",
+	"From",
+	"To",
+	"Move-in",
+	"Move-out",
+	"Market rent",
+	"Rent",
+	"Deposit held",
+	"Balance",
+];
+
+/** Every home the filters let through, and the leases that begin there later, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { filters } = rentRollParams(request);
+	return downloadCsv(
+		header,
+		rentRollLines(allRentRoll(manager, filters)).map(({ home, lease, ahead }) => [
+			home.propertyName,
+			home.unitNumber,
+			home.bedrooms === "not_set" ? "" : home.bedrooms,
+			home.bathrooms === "not_set" ? "" : home.bathrooms,
+			home.sizeSqft,
+			lease?.name ?? "VACANT",
+			lease && leaseTypes[lease.type],
+			lease && leaseStatusWords[lease.status],
+			lease?.startDate,
+			lease?.endDate,
+			lease?.moveInDate,
+			lease?.moveOutDate,
+			ahead ? "" : plainAmount(home.marketRentCents),
+			lease && plainAmount(lease.rentCents),
+			lease && plainAmount(lease.depositCents),
+			lease && plainAmount(lease.balanceCents),
+		]),
+	);
+}

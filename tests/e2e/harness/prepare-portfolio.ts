@@ -1,0 +1,2 @@
+import { Readable } from "node:stream";
+import { config } from "~/config.server";
