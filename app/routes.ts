@@ -90,10 +90,13 @@ export default [
 			]),
 			route("app/rentroll", "routes/manager/leasing/rent-roll.tsx"),
 			route("app/rentroll/download", "routes/manager/leasing/rent-roll-download.ts"),
+			route("app/addeditlease", "routes/manager/leasing/lease-form.tsx"),
+			route("app/viewlease", "routes/manager/leasing/view-lease.tsx"),
 			route("app/lease", "routes/manager/leasing/go-to-lease.ts"),
 			route("app/leaseledger/download", "routes/manager/leasing/lease/ledger-download.ts"),
 			route("app/leaseledger", "routes/manager/leasing/lease/layout.tsx", [
 				route("leaseledgersummary", "routes/manager/leasing/lease/summary.tsx"),
+				route("tenantssummary", "routes/manager/leasing/lease/tenants.tsx"),
 				route("leaseledgertasks", "routes/manager/leasing/lease/tasks.tsx"),
 				route("leaseledgernotes", "routes/manager/leasing/lease/notes.tsx"),
 				route("leaseledgerfiles", "routes/manager/leasing/lease/files.tsx"),

@@ -1,3 +1,4 @@
+import { getInputProps } from "@conform-to/react";
 import { type FieldProps, inputProps, selectProps } from "./field";
 import { MoneyInput } from "./money-field";
 import { type Option, type OptionGroup, Options } from "./select-field";
@@ -33,4 +34,9 @@ export function SelectCell({
 			<Options options={options} />
 		</select>
 	);
+}
+
+export function CheckboxCell({ field, label }: CellProps) {
+	const { key, ...input } = getInputProps(field, { type: "checkbox" });
+	return <input key={key} {...input} aria-label={label} className="mt-2 size-4" />;
 }

@@ -1,4 +1,4 @@
-/** For a page whose table is wider than a sheet is: it prints sideways. */
+/** Marks a page whose table is wider than a sheet is: it prints sideways (print.css). */
 export function PrintLandscape() {
-	return <style>{"@media print { @page { size: landscape; } }"}</style>;
+	return <span hidden className="print-landscape" />;
 }

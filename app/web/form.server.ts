@@ -20,6 +20,8 @@ export type ParsedForm<Value> =
 			refuse: (failure: Failure, options?: { forget?: string[] }) => Reply;
 			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
+			/** The form as typed, for an answer that shows something beside it. */
+			keep: () => SubmissionResult<string[]>;
 	  };
 
 /**
@@ -45,6 +47,7 @@ export async function parseForm<Schema extends z.ZodType>(
 			const errors = field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
 			return data(submission.reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},
+		keep: () => submission.reply(),
 		fill: (name, value) =>
 			data<SubmissionResult<string[]>>({
 				intent: { type: "update", payload: { name, value } },

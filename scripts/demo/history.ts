@@ -129,11 +129,11 @@ function pay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
 }
 
 function billOnce(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
-	const [number, memo] = random.pick([
+	const [number, memo] = random.pick<[string, string]>([
 		["4080", "Water and sewer"],
 		["4110", "Lost key"],
 		["4100", "Broken blinds"],
-	] as const);
+	]);
 	const lines = [{ accountId: numbered(scope, number), amountCents: random.whole(18, 95) * 100, memo }];
 	must(chargeLease(scope, lease.leaseId, { date: day, lines, confirmDuplicate: true }));
 }

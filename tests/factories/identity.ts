@@ -26,7 +26,12 @@ export async function makeManager(overrides: Partial<Parameters<typeof signUp>[0
 }
 
 /** A login for a tenant or rental owner of the organisation. */
-export async function makeInvited(scope: Scope, role: "tenant" | "property_owner", recordId: number) {
+export async function makeInvited(
+	scope: Scope,
+	role: "tenant" | "property_owner",
+	recordId: number,
+	overrides: { email?: string; password?: string } = {},
+) {
 	const person = {
 		role,
 		recordId,
@@ -34,6 +39,7 @@ export async function makeInvited(scope: Scope, role: "tenant" | "property_owner
 		password,
 		firstname: "Bo",
 		lastname: "Lee",
+		...overrides,
 	};
 	const registered = await registerInvited(scope, person);
 	if (!registered.ok) throw new Error(registered.message);

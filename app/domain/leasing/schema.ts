@@ -9,6 +9,8 @@ import {
 	rentCycleWords,
 } from "./labels";
 
+export { leaseForm } from "./lease-form";
+
 /** How the person typing writes amounts and dates. */
 type Writer = { locale: string };
 

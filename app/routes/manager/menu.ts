@@ -26,7 +26,7 @@ export const managerMenu: readonly Group[] = [
 					"/app/addunits",
 				],
 			},
-			{ label: "Rent Roll", soon: "/app/rentroll", within: leasePages() },
+			{ label: "Rent Roll", to: "/app/rentroll", within: leasePages() },
 			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
 			{ label: "Rental Owners", to: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },
 			{ label: "Outstanding Balances", soon: "/app/outstandingbalances" },

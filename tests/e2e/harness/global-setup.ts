@@ -1,14 +1,23 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ensureBuilt, mustRun, prepareProcess } from "../../../scripts/bootstrap.mjs";
-import { preparedDatabase } from "./server";
+import { portfolioDatabase, preparedDatabase } from "./server";
 
-/** One build and one prepared database for the whole run; every worker's server starts from a copy of it. */
+/** One build and two prepared databases for the whole run; every server starts from a copy of one. */
 export default function globalSetup() {
 	prepareProcess();
 	ensureBuilt();
 	rmSync(dirname(preparedDatabase), { recursive: true, force: true });
 	mkdirSync(dirname(preparedDatabase), { recursive: true });
-	const script = "tests/e2e/harness/prepare-database.ts";
-	mustRun(process.execPath, ["--import", "tsx", script], { DATABASE_PATH: preparedDatabase, NODE_ENV: "test" });
+	prepare("prepare-database.ts", preparedDatabase);
+	copyFileSync(preparedDatabase, portfolioDatabase);
+	prepare("prepare-portfolio.ts", portfolioDatabase);
+}
+
+function prepare(script: string, database: string) {
+	mustRun(process.execPath, ["--import", "tsx", `tests/e2e/harness/${script}`], {
+		DATABASE_PATH: database,
+		FILES_PATH: join(dirname(database), "files"),
+		NODE_ENV: "test",
+	});
 }

@@ -15,3 +15,7 @@ export const stranger = {
 	password: "correct battery staple",
 	organization: "Oak Rentals",
 };
+
+/** A resident and a rental owner of the first organisation, in the portfolio's database. */
+export const resident = { email: "rita@example.com", password: "correct battery staple" };
+export const ownerPerson = { email: "olga@example.com", password: "correct battery staple" };

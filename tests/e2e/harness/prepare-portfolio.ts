@@ -1,2 +1,72 @@
-import { Readable } from "node:stream";
+import { today } from "#domain/calendar";
+import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import { uploadDocuments } from "#domain/files";
+import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
+import { addRecurring, chargeLease, leasePeople, receivePayment, startLease } from "#domain/leasing";
+import { accountByRole, listAccounts } from "#domain/ledger";
+import { addNote } from "#domain/notes";
+import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
+import { closeDatabase, sqlite, statement } from "~/db/client.server";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { openStores } from "~/server/open-stores";
+import { makeInvited } from "../../factories/identity";
+import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
+import { manager, ownerPerson, resident } from "./people";
+
+/** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
+openStores(config());
+const scope = scopeOf(manager.email);
+const ownerId = makeOwner(scope);
+const { propertyId, unitIds } = makeProperty(scope, {
+	units: [{ unitNumber: "1" }, { unitNumber: "2" }],
+	owners: [{ ownerId, shareBp: 10_000 }],
+});
+const [leasedUnit = 0, freeUnit = 0] = unitIds;
+makeTenant(scope);
+const day = today("America/New_York");
+const start = addMonths(firstOfMonth(day), -2);
+const rentId = accountByRole(scope, "rent_income").id;
+const { leaseId } = must(
+	startLease(scope, {
+		...{ unitId: leasedUnit, type: "fixed" as const, startDate: start, endDate: addMonths(start, 12) },
+		tenants: [{ firstname: "Rita", lastname: "Resident", email: resident.email, differentPerson: true }],
+		...{ cycle: "monthly" as const, paymentDueDay: 1, rent: [{ accountId: rentId, amountCents: 120_000 }] },
+		deposits: [{ accountId: accountByRole(scope, "security_deposits").id, amountCents: 120_000 }],
+	}),
+);
+const tenantId = leasePeople(scope, leaseId)[0]?.tenantId ?? 0;
+const parking = listAccounts(scope, { types: ["income"], onlyActive: true }).find((account) => account.id !== rentId);
+const fee = { accountId: parking?.id ?? rentId, amountCents: 5_000 };
+must(chargeLease(scope, leaseId, { date: day, lines: [fee] }));
+must(receivePayment(scope, leaseId, { date: day, amountCents: 250_000, method: "cash", tenantId }));
+must(addRecurring(scope, leaseId, { ...fee, kind: "charge", cycle: "monthly", firstDate: addMonths(day, 1) }));
+
+for (const [subjectKind, subjectId] of [["property", propertyId], ["unit", freeUnit], ["lease", leaseId]] as const) {
+	must(addNote(scope, { subjectKind, subjectId }, { body: "The key is with the caretaker." }));
+	must(addTask(scope, { subjectKind, subjectId }, { title: "Paint the fence" }));
+}
+const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
+must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [paper]));
+const { header, rows } = exampleRentRoll(day);
+const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
+must(uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+
+await makeInvited(scope, "tenant", tenantId, resident);
+await makeInvited(scope, "property_owner", ownerId, ownerPerson);
+sqlite().pragma("wal_checkpoint(TRUNCATE)");
+closeDatabase();
+
+function scopeOf(email: string): Scope {
+	const found = statement<Scope, [string]>(
+		"SELECT p.id AS profileId, u.id AS userId FROM users u JOIN profiles p ON p.user_id = u.id WHERE u.email = ?",
+	).get(email);
+	if (!found) throw new Error(`${email} is not there.`);
+	return found;
+}
+
+function must<T>(result: Result<T>) {
+	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
+	return result;
+}

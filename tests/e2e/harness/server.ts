@@ -5,16 +5,48 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const preparedDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/prepared.db");
+/** The prepared database with one record of every kind in the first organisation. */
+export const portfolioDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/portfolio.db");
 
-export type TestServer = { url: string; databasePath: string; stop: () => Promise<void> };
+export type TestServer = {
+	url: string;
+	databasePath: string;
+	stop: () => Promise<void>;
+	/** Ends the process as a power cut would, and starts another over the same data at the same address. */
+	crashAndRestart: () => Promise<void>;
+	signal: (signal: NodeJS.Signals) => void;
+};
 
 /** The production build on a port of its own, over its own copy of the prepared database. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+	settings: Record<string, string> = {},
+	database = preparedDatabase,
+): Promise<TestServer> {
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-e2e-"));
 	const databasePath = join(folder, "test.db");
-	copyFileSync(preparedDatabase, databasePath);
+	copyFileSync(database, databasePath);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
+	const start = () => startProcess({ folder, databasePath, port, url, settings });
+	let server = await start();
+	return {
+		url,
+		databasePath,
+		stop: async () => {
+			await end(server, "SIGTERM");
+			rmSync(folder, { recursive: true, force: true });
+		},
+		crashAndRestart: async () => {
+			await end(server, "SIGKILL");
+			server = await start();
+		},
+		signal: (signal) => server.kill(signal),
+	};
+}
+
+type Start = { folder: string; databasePath: string; port: number; url: string; settings: Record<string, string> };
+
+async function startProcess({ folder, databasePath, port, url, settings }: Start): Promise<ChildProcess> {
 	const server = spawn(process.execPath, ["build/server/index.js"], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: {
@@ -30,16 +62,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 		},
 	});
 	await untilHealthy(url, server);
-	return {
-		url,
-		databasePath,
-		stop: async () => {
-			const ended = new Promise((resolve) => server.once("exit", resolve));
-			server.kill("SIGTERM");
-			await ended;
-			rmSync(folder, { recursive: true, force: true });
-		},
-	};
+	return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals) {
+	const ended = new Promise((resolve) => server.once("exit", resolve));
+	server.kill(signal);
+	await ended;
 }
 
 async function untilHealthy(url: string, server: ChildProcess) {

@@ -21,7 +21,11 @@ export function rentRollLines(rows: readonly RentRollRow[]): RentRollLine[] {
 
 export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 	{ header: "Unit", cell: (line) => <Home {...line} /> },
-	{ header: "Tenants", phone: "fact", cell: ({ lease }) => lease && <span className="wrap-anywhere">{lease.name}</span> },
+	{
+		header: "Tenants",
+		phone: "fact",
+		cell: ({ lease }) => lease && <span className="wrap-anywhere">{lease.name}</span>,
+	},
 	{ header: "Status", phone: "status", cell: (line) => <Standing {...line} /> },
 	{ header: "From", cell: ({ lease }) => <DateText date={lease?.startDate} /> },
 	{ header: "To", phone: "fact", phoneLabel: "To", cell: ({ lease }) => lease && <LastDay lease={lease} /> },

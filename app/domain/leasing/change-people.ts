@@ -1,0 +1,18 @@
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { editLease } from "./edit-lease";
+import type { LeasePerson } from "./lease-fields";
+import { findLeaseFields } from "./lease-queries";
+
+type People = { tenants: LeasePerson[]; cosigners: LeasePerson[] };
+
+/** Edits a started lease's people and leaves everything else as it is. */
+export function changePeople(scope: Scope, leaseId: number, change: (people: People) => People): Result {
+	const fields = findLeaseFields(scope, leaseId);
+	if (!fields) return refuse("This lease was not found.");
+	const { tenants, cosigners = [], occupants, moveInDate, signedDate, prorateLast } = fields;
+	return editLease(scope, leaseId, {
+		...change({ tenants, cosigners }),
+		...{ occupants, moveInDate, signedDate, prorateLast },
+	});
+}

@@ -1,0 +1,14 @@
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { changePeople } from "./change-people";
+import { leasePeople } from "./lease-queries";
+
+/** Makes one of a started lease's tenants the one that letters and calls go to. */
+export function makePrimary(scope: Scope, leaseId: number, tenantId: number): Result {
+	const person = leasePeople(scope, leaseId).find((one) => one.tenantId === tenantId && one.role === "tenant");
+	if (!person) return refuse("This tenant was not found.");
+	return changePeople(scope, leaseId, ({ tenants, cosigners }) => ({
+		cosigners,
+		tenants: tenants.map((one) => ({ ...one, isPrimary: one.tenantId === tenantId })),
+	}));
+}

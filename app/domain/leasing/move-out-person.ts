@@ -1,0 +1,52 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { keepStanding } from "./keep-standing";
+import { leasePeople } from "./lease-queries";
+import { findPostableLease } from "./lease-record";
+import { organizationOf } from "./organization";
+
+/**
+ * Records that one tenant moves out while others stay: their last day, and where letters follow them. The balance and
+ * the deposit stay with the lease. The last one who stays is refused: then the lease ends.
+ */
+export function moveOutPerson(
+	scope: Scope,
+	leaseId: number,
+	tenantId: number,
+	input: { moveOutDate: PlainDate; forwardingAddress?: string | undefined },
+): Result {
+	return allOrNothing(() => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const tenants = leasePeople(scope, leaseId).filter(({ role }) => role === "tenant");
+		const leaving = tenants.find((one) => one.tenantId === tenantId);
+		if (!leaving) return refuse("This tenant was not found.", "tenantId");
+		const [next] = tenants.filter((one) => one.tenantId !== tenantId && one.moveOutDate === null);
+		if (!next) return refuse(`${leaving.displayName} is the last one who stays. End the lease instead.`, "tenantId");
+		const { moveOutDate, forwardingAddress = "" } = input;
+		if (moveOutDate < found.lease.startDate) return refuse("This is before the first day of the lease.", "moveOutDate");
+
+		const { today, date } = organizationOf(scope);
+		statement(
+			"UPDATE lease_tenants SET move_out_date = ?, forwarding_address = ?, is_primary = 0 WHERE lease_id = ? AND tenant_id = ?",
+		).run(moveOutDate, forwardingAddress, leaseId, tenantId);
+		if (leaving.isPrimary) {
+			statement("UPDATE lease_tenants SET is_primary = 1 WHERE lease_id = ? AND tenant_id = ?").run(
+				leaseId,
+				next.tenantId,
+			);
+		}
+		keepStanding(scope, found.lease, today);
+		recordActivity(scope, {
+			action: "lease.person_moved_out",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${leaving.displayName} moves out on ${date(moveOutDate)}.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,35 @@
+import type { PreviewLine } from "#domain/leasing";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+
+/** What the form as typed would charge in its first 14 months. Nothing is saved. */
+export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
+	return (
+		<Card title="What will be charged">
+			{lines.length > 0 ? (
+				<DataTable
+					caption="Charges of the first 14 months"
+					columns={columns}
+					rows={lines}
+					rowKey={(row) => `${row.dueDate} ${row.accountId} ${row.amountCents} ${row.memo}`}
+				/>
+			) : (
+				<p className="text-soft">Nothing yet: enter the rent.</p>
+			)}
+		</Card>
+	);
+}
+
+const columns: Column<PreviewLine>[] = [
+	{ header: "Due", cell: (row) => <DateText date={row.dueDate} /> },
+	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{
+		header: "Posts",
+		phone: "status",
+		cell: (row) => (row.dueNow ? <Status tone="warn">At once</Status> : <Status tone="info">On its day</Status>),
+	},
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];
