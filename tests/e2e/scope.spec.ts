@@ -54,7 +54,10 @@ test("nobody is asked to log in, by every address and every form", async ({ serv
 	expect(wrong).toEqual([]);
 });
 
-for (const [role, person] of [["resident", resident], ["owner", ownerPerson]] as const) {
+for (const [role, person] of [
+	["resident", resident],
+	["owner", ownerPerson],
+] as const) {
 	test(`a ${role} is turned away from every address and form of managers`, async ({ server }) => {
 		const client = await clientOf(server, person);
 		const wrong: string[] = [];

@@ -4,7 +4,12 @@ import { changePeople } from "./change-people";
 import type { LeasePerson } from "./lease-fields";
 
 /** Adds a tenant or cosigner, known by id or new, to a lease that was started. Refuses at the person's own field. */
-export function addLeasePerson(scope: Scope, leaseId: number, role: "tenant" | "cosigner", person: LeasePerson): Result {
+export function addLeasePerson(
+	scope: Scope,
+	leaseId: number,
+	role: "tenant" | "cosigner",
+	person: LeasePerson,
+): Result {
 	const grid = role === "tenant" ? "tenants" : "cosigners";
 	const added = changePeople(scope, leaseId, (people) => ({ ...people, [grid]: [...people[grid], person] }));
 	if (added.ok || !added.field) return added;

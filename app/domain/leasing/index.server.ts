@@ -1,3 +1,4 @@
+export { addLeasePerson } from "./add-lease-person";
 export { addRecurring, editRecurring, type RecurringFields } from "./add-recurring";
 export { advanceLeases } from "./advance-leases";
 export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
@@ -34,9 +35,11 @@ export {
 	searchLeases,
 } from "./lease-queries";
 export { allLedgerLines, type LedgerFilters, type LedgerLine, ledgerTotals, listLedgerLines } from "./ledger-lines";
+export { makePrimary } from "./make-primary";
+export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
-export { type PreviewLine, previewCharges } from "./preview-charges";
+export { type PreviewLine, previewCharges, reviewLease } from "./preview-charges";
 export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
 export {
 	listRecurring,

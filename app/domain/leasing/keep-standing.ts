@@ -1,4 +1,4 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import { setTenantStanding, setUnitOccupancy } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -13,7 +13,11 @@ import { earliestAfter, inForce, leaseStatus, nextStatusDay } from "./status";
  */
 export function keepStanding(scope: Scope, lease: Lease, today: PlainDate, alsoTenants: number[] = []) {
 	const rent = rentOn(lease.id, today);
-	const changesOn = earliestAfter([nextStatusDay(lease, today), rent.changesOn], today);
+	const people = statement<{ tenantId: number; moveOutDate: PlainDate | null }>(
+		"SELECT tenant_id AS tenantId, move_out_date AS moveOutDate FROM lease_tenants WHERE lease_id = ? AND role = 'tenant'",
+	).all(lease.id);
+	const leaving = people.map(({ moveOutDate }) => moveOutDate && addDays(moveOutDate, 1));
+	const changesOn = earliestAfter([nextStatusDay(lease, today), rent.changesOn, ...leaving], today);
 	statement("UPDATE leases SET status = ?, changes_on = ?, rent_cents = ? WHERE id = ?").run(
 		leaseStatus(lease, today),
 		lease.stage === "executed" ? changesOn : null,
@@ -21,11 +25,8 @@ export function keepStanding(scope: Scope, lease: Lease, today: PlainDate, alsoT
 		lease.id,
 	);
 	keepUnit(scope, lease.unitId);
-	const people = statement<{ tenantId: number }>(
-		"SELECT tenant_id AS tenantId FROM lease_tenants WHERE lease_id = ? AND role = 'tenant'",
-	).all(lease.id);
 	for (const tenantId of new Set([...people.map((person) => person.tenantId), ...alsoTenants])) {
-		keepTenant(scope, tenantId);
+		keepTenant(scope, tenantId, today);
 	}
 }
 
@@ -50,12 +51,12 @@ function keepUnit(scope: Scope, unitId: number) {
 	});
 }
 
-/** A tenant is where their best lease is: current before future before past. */
-function keepTenant(scope: Scope, tenantId: number) {
+/** A tenant is where their best lease is: current before future before past. One they moved out of alone is past. */
+function keepTenant(scope: Scope, tenantId: number, today: PlainDate) {
 	const leases = statement<{ id: number; status: LeaseStatus }>(
-		`SELECT l.id, l.status FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
+		`SELECT l.id, CASE WHEN lt.move_out_date < ? THEN 'past' ELSE l.status END AS status FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
 		WHERE lt.tenant_id = ? AND lt.role = 'tenant' AND l.stage = 'executed' ORDER BY l.start_date DESC, l.id DESC`,
-	).all(tenantId);
+	).all(today, tenantId);
 	const current = leases.find(({ status }) => inForce.includes(status));
 	const future = leases.findLast(({ status }) => status === "future");
 	const shown = current ?? future ?? leases[0];

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { leaseTypes, prorations, rentCycleWords } from "./labels";
+import { leaseTypes, postDaysInAdvanceChoices, prorations, rentCycleWords } from "./labels";
 import type { LeaseFields, LeasePerson } from "./lease-fields";
 
-type Writer = { locale: string };
+/** How the person typing writes amounts and dates, and what day it is for them. */
+type Writer = { locale: string; today: PlainDate };
 
 const limit = (most: number) => `At most ${most} characters.`;
 const text = (most: number) => z.string().trim().max(most, limit(most)).optional();
@@ -18,37 +20,60 @@ const email = z
 	.pipe(z.email("Enter an e-mail address such as ana@example.com."))
 	.optional();
 
-const person = z.object({
-	tenantId: recordId("This tenant was not found.").optional(),
-	firstname: text(60),
-	lastname: text(60),
-	email,
-	phone: text(30),
-	differentPerson: z.boolean().default(false),
-});
+function person(writer: Writer) {
+	return z.object({
+		tenantId: recordId("This tenant was not found.").optional(),
+		firstname: text(60),
+		lastname: text(60),
+		email,
+		phone: text(30),
+		moveInDate: date({ ...writer, required: false }),
+		differentPerson: z.boolean().default(false),
+	});
+}
+
+/** Who is party to the lease, and who else lives there. */
+function people(writer: Writer) {
+	const thisYear = Number(writer.today.slice(0, 4));
+	const year = z.number({ error: "Enter a year." }).int("Enter a year.").min(1900, "At least 1900.");
+	return {
+		tenants: z.array(person(writer)).max(6, "At most 6 tenants.").default([]),
+		cosigners: z.array(person(writer)).max(2, "At most 2 cosigners.").default([]),
+		occupants: z
+			.array(z.object({ name: text(120), birthYear: year.max(thisYear, `At most ${thisYear}.`).optional() }))
+			.max(10, "At most 10 people.")
+			.default([]),
+		moveInDate: date({ ...writer, required: false }),
+		signedDate: date({ ...writer, required: false }),
+		prorateLast: z.enum(keysOf(prorations), "Choose from the list.").default("none"),
+	};
+}
 
 /** A line left empty is left out; `line` keeps the place of the others. */
-function filledPeople(people: z.output<typeof person>[]): LeasePerson[] {
+function filledPeople(people: z.output<ReturnType<typeof person>>[]): LeasePerson[] {
 	return people.flatMap((one, line) =>
 		(one.tenantId ?? one.firstname ?? one.lastname ?? one.email ?? one.phone) ? [{ line, ...one }] : [],
 	);
 }
 
 /** An account and an amount: what every line of money has. */
+function filledOccupants(occupants: { name?: string | undefined; birthYear?: number | undefined }[]) {
+	return occupants.flatMap(({ name, birthYear }) => (name ? [{ name, birthYear }] : []));
+}
+
 const moneyLine = ({ locale }: Writer) => ({
 	accountId: recordId("Choose an account.").optional(),
 	amountCents: money({ locale, required: false }),
 	memo: text(65),
 });
 
-/** Half a line is asked about; an empty one is left out. */
-function halfFilled(
+/** Without an amount a line is empty: its account may be a proposal. */
+function hasAccount(
 	{ accountId, amountCents }: { accountId?: number | undefined; amountCents?: number | undefined },
 	context: z.RefinementCtx,
 ) {
-	const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-	if (accountId === undefined && amountCents !== undefined) issue("accountId", "Choose an account.");
-	if (accountId !== undefined && amountCents === undefined) issue("amountCents", "Enter an amount.");
+	if (accountId !== undefined || amountCents === undefined) return;
+	context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
 }
 
 function filled<Line extends { accountId?: number | undefined; amountCents?: number | undefined }>(lines: Line[]) {
@@ -66,54 +91,118 @@ export function leaseForm(writer: Writer) {
 			type: z.enum(keysOf(leaseTypes), "Choose how the lease ends."),
 			startDate: date(writer),
 			endDate: date({ ...writer, required: false }),
-			tenants: z.array(person).max(6, "At most 6 tenants.").default([]),
-			cosigners: z.array(person).max(2, "At most 2 cosigners.").default([]),
-			cycle: z.enum(keysOf(rentCycleWords)).default("monthly"),
+			...people(writer),
+			cycle: z.enum(keysOf(rentCycleWords), "Choose how often.").default("monthly"),
 			paymentDueDay: z
 				.number({ error: "Enter a day from 1 to 31." })
 				.int("Enter a day from 1 to 31.")
 				.min(1, "Enter a day from 1 to 31.")
 				.max(31, "Enter a day from 1 to 31.")
 				.default(1),
-			prorateFirst: z.enum(keysOf(prorations)).default("none"),
-			prorateLast: z.enum(keysOf(prorations)).default("none"),
+			firstDueDate: date({ ...writer, required: false }),
+			postDaysInAdvance: z
+				.number({ error: "Choose from the list." })
+				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+				.default(0),
+			prorateFirst: z.enum(keysOf(prorations), "Choose from the list.").default("none"),
 			rent: z
-				.array(z.object(moneyLine(writer)).superRefine(halfFilled))
+				.array(z.object(moneyLine(writer)).superRefine(hasAccount))
 				.max(20)
 				.default([]),
 			deposits: z
-				.array(z.object({ ...moneyLine(writer), alreadyHeld: z.boolean().default(false) }).superRefine(halfFilled))
+				.array(
+					z
+						.object({
+							...moneyLine(writer),
+							alreadyHeld: z.boolean().default(false),
+							receivedDate: date({ ...writer, required: false }),
+						})
+						.superRefine(hasAccount),
+				)
 				.max(10)
 				.default([]),
 			charges: z
 				.array(
 					z
-						.object({ ...moneyLine(writer), cycle: z.enum(keysOf(rentCycleWords)).default("monthly") })
-						.superRefine(halfFilled),
+						.object({
+							...moneyLine(writer),
+							cycle: z.enum(keysOf(rentCycleWords), "Choose how often.").default("monthly"),
+						})
+						.superRefine(hasAccount),
 				)
 				.max(20)
 				.default([]),
+			history: z.enum(["opening", "all"]).optional(),
 			chargeFrom: date({ ...writer, required: false }),
 			openingBalance: money({ ...writer, min: -99_999_999_99, required: false }),
 			withoutRent: z.boolean().default(false),
 			press: z.enum(["start", "draft", "preview"]).default("start").catch("start"),
 		})
 		.superRefine((form, context) => {
-			const issue = (message: string) => context.addIssue({ code: "custom", path: ["endDate"], message });
-			if (form.type !== "at_will" && form.endDate === undefined) issue("Enter the last day.");
-			if (form.endDate !== undefined && form.endDate < form.startDate) issue("This is before the first day.");
+			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+			if (form.endDate !== undefined && form.endDate < form.startDate)
+				issue("endDate", "This is before the first day.");
+			const ranBefore = form.startDate < firstOfMonth(writer.today);
+			if (ranBefore && form.press === "start" && form.history === undefined) {
+				issue("history", "This lease began in an earlier month. Say what happens with the charges since then.");
+			}
 		})
-		.transform(({ press, openingBalance, tenants, cosigners, rent, deposits, charges, ...form }) => ({
+		.transform(({ press, history, chargeFrom, openingBalance, ...form }) => ({
 			press,
 			fields: {
 				...form,
-				endDate: form.type === "at_will" ? undefined : form.endDate,
-				openingBalanceCents: openingBalance,
-				tenants: filledPeople(tenants),
-				cosigners: filledPeople(cosigners),
-				rent: filled(rent),
-				deposits: filled(deposits).map(({ memo: _, ...line }) => line),
-				charges: filled(charges),
+				endDate: form.type === "at_will" ? undefined : (form.endDate ?? yearFrom(form.startDate)),
+				...(history === "opening"
+					? { chargeFrom: chargeFrom ?? nextMonth(writer.today), openingBalanceCents: openingBalance }
+					: {}),
+				tenants: filledPeople(form.tenants),
+				cosigners: filledPeople(form.cosigners),
+				occupants: filledOccupants(form.occupants),
+				rent: filled(form.rent),
+				deposits: filled(form.deposits).map(({ memo: _, ...line }) => line),
+				charges: filled(form.charges),
 			} satisfies LeaseFields & { idempotencyKey?: string | undefined },
 		}));
+}
+
+/** A year less a day. */
+function yearFrom(startDate: PlainDate): PlainDate {
+	return addDays(addMonths(startDate, 12), -1);
+}
+
+function nextMonth(today: PlainDate): PlainDate {
+	return addMonths(firstOfMonth(today), 1);
+}
+
+/** What of a lease that was started is edited: its people and a few dates. */
+export function leaseEditForm(writer: Writer) {
+	return z.object(people(writer)).transform(({ tenants, cosigners, occupants, ...form }) => ({
+		...form,
+		tenants: filledPeople(tenants),
+		cosigners: filledPeople(cosigners),
+		occupants: filledOccupants(occupants),
+	}));
+}
+
+/** Somebody who joins a lease that was started. */
+function leasePersonForm(writer: Writer) {
+	return person(writer).extend({
+		intent: z.literal("add"),
+		role: z.enum(["tenant", "cosigner"]).default("tenant"),
+		idempotencyKey: z.string().max(100).optional(),
+	});
+}
+
+/** One tenant's move-out while others stay, or who is the first contact. */
+export function leaseTenantForm(writer: Writer) {
+	return z.discriminatedUnion("intent", [
+		leasePersonForm(writer),
+		z.object({ intent: z.literal("primary"), tenantId: recordId("This tenant was not found.") }),
+		z.object({
+			intent: z.literal("move_out"),
+			leaver: recordId("Choose who moves out."),
+			moveOutDate: date(writer),
+			forwardingAddress: text(200),
+		}),
+	]);
 }

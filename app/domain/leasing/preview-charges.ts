@@ -1,9 +1,11 @@
 import { addDays, addMonths } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
+import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { LeaseFields } from "./lease-fields";
-import { plannedRules } from "./lease-rules";
+import { checkLines, plannedRules } from "./lease-rules";
 import { organizationOf } from "./organization";
+import { checkDates } from "./save-draft";
 import { chargesBetween, type DueCharge, type Term } from "./schedule";
 
 export type PreviewLine = DueCharge & {
@@ -14,6 +16,11 @@ export type PreviewLine = DueCharge & {
 	/** Due by today: posted as soon as the lease is executed. */
 	dueNow: boolean;
 };
+
+/** `previewCharges`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
+export function reviewLease(scope: Scope, fields: LeaseFields): Result<{ lines: PreviewLine[] }> {
+	return checkDates(fields) ?? checkLines(scope, fields) ?? { ok: true, lines: previewCharges(scope, fields) };
+}
 
 /** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */
 export function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {

@@ -49,7 +49,8 @@ export function saveDraft(
 	});
 }
 
-function checkDates(fields: LeaseFields): Failure | undefined {
+/** Refuses dates of a form that contradict each other. */
+export function checkDates(fields: LeaseFields): Failure | undefined {
 	const { startDate, endDate, moveInDate, chargeFrom, paymentDueDay } = fields;
 	if (fields.type === "at_will" && endDate) return refuse("A monthly lease has no last day.", "endDate");
 	if (endDate && endDate < startDate) return refuse("The last day is before the first.", "endDate");

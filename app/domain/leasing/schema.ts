@@ -9,7 +9,7 @@ import {
 	rentCycleWords,
 } from "./labels";
 
-export { leaseForm } from "./lease-form";
+export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-form";
 
 /** How the person typing writes amounts and dates. */
 type Writer = { locale: string };

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
@@ -86,6 +87,7 @@ function live(steps: Step[]) {
 test("after any history a lease's balance is charges less credits and payments, and the books agree", () => {
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+			writeFileSync("/tmp/f/last.json", JSON.stringify(steps));
 			const { scope, leaseId } = live(steps);
 			const money = moneyOf(leaseId);
 			const open = statement<{ cents: number }>(
@@ -99,26 +101,27 @@ test("after any history a lease's balance is charges less credits and payments, 
 			expect(lines[0]?.balanceCents).toBe(money.balance);
 			expect(verifyBooks(scope.profileId).differences).toEqual([]);
 		}),
-		{ numRuns: 300, endOnFailure: true },
+		{ numRuns: 400, endOnFailure: true },
 	);
 });
 
 test("reversing everything leaves nothing owed and nothing held", () => {
 	fc.assert(
 		fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+			writeFileSync("/tmp/f/last.json", JSON.stringify(steps));
 			const { scope, leaseId } = live(steps);
 			onDay("2030-01-01");
-			for (let pass = 0; pass < 100; pass++) {
+			for (let pass = 0; pass < 10; pass++) {
 				const rows = statement<{ id: number }>(
 					`SELECT id FROM gl_transactions WHERE lease_id = ? AND reversed_by IS NULL AND reversal_of IS NULL
 						AND type NOT IN ('apply_prepayment', 'prepayment') ORDER BY id`,
 				).all(leaseId);
-				const done = rows.some(({ id }) => reverseTransaction(scope, id, { reason: "All of it" }).ok);
-				if (!done) break;
+				const reversed = rows.filter(({ id }) => reverseTransaction(scope, id, { reason: "All of it" }).ok);
+				if (reversed.length === 0) break;
 			}
 			expect(moneyOf(leaseId)).toEqual({ receivable: 0, prepaid: 0, balance: 0, deposit: 0 });
 			expect(verifyBooks(scope.profileId).differences).toEqual([]);
 		}),
-		{ seed: 449462856, path: "104", interruptAfterTimeLimit: 60000 },
+		{ numRuns: 400, endOnFailure: true },
 	);
 });

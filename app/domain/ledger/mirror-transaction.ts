@@ -42,11 +42,11 @@ export function mirrorTransaction(
 
 	for (const line of settling) freePayment(scope, line.id, date);
 	const freed = lines.filter((line) => line.dueDate !== null).flatMap((line) => freeCharge(scope, line.id, date));
+	for (const one of freed) holdPrepayment(scope, one, txnGroupNumber);
 	takeBackPrepayments(scope, [...lines, ...holds.flatMap((hold) => linesOf(hold.id))], following);
 
 	const transactionId = insertMirror(scope, original, lines, reversal);
 	for (const hold of holds) insertMirror(scope, hold, linesOf(hold.id), notBefore(hold.date, following));
-	for (const one of freed) holdPrepayment(scope, one, txnGroupNumber);
 	return { transactionId, heldCents: freed.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 

@@ -66,6 +66,7 @@ export {
 	type TenantFilters,
 	type TenantLease,
 	type TenantRow,
+	tenantChoices,
 	tenantLeases,
 } from "./tenant-queries";
 export type { TenantFields } from "./tenant-record";

@@ -63,6 +63,7 @@ const records: Record<string, string> = {
 	"/app/leaseledger": "id=lease",
 	"/app/leaseledger/download": "id=lease",
 	"/app/leaseledger/leaseledgersummary": "id=lease",
+	"/app/leaseledger/tenantssummary": "id=lease",
 	"/app/leaseledger/leaseledgertasks": "id=lease",
 	"/app/leaseledger/leaseledgernotes": "id=lease",
 	"/app/leaseledger/leaseledgerfiles": "id=lease",
@@ -139,13 +140,13 @@ export function recordIds(databasePath: string): Record<string, number> {
 			tenant: of("SELECT min(id) FROM tenants WHERE profile_id = 1"),
 			owner: of("SELECT id FROM property_owners WHERE profile_id = 1"),
 			lease: of("SELECT id FROM leases WHERE profile_id = 1"),
-			payment: of("SELECT id FROM transactions WHERE profile_id = 1 AND type = 'payment'"),
+			payment: of("SELECT id FROM gl_transactions WHERE profile_id = 1 AND type = 'payment'"),
 			recurring: of("SELECT id FROM recurring_transactions WHERE profile_id = 1 AND is_rent = 0"),
 			import: of("SELECT id FROM imports WHERE profile_id = 1"),
 			note: of("SELECT id FROM notes WHERE profile_id = 1"),
 			file: of("SELECT id FROM files WHERE profile_id = 1"),
 			task: of("SELECT id FROM tasks WHERE profile_id = 1"),
-			account: of("SELECT id FROM accounts WHERE profile_id = 1 AND type = 'income'"),
+			account: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND type = 'income'"),
 		};
 	} finally {
 		database.close();
@@ -161,8 +162,7 @@ export function rowCounts(databasePath: string): Record<string, number> {
 			.pluck()
 			.all()
 			.filter((table) => !/session|attempt|rate|job/.test(table));
-		const count = (table: string) =>
-			database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0;
+		const count = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0;
 		return Object.fromEntries(tables.map((table) => [table, count(table)]));
 	} finally {
 		database.close();

@@ -21,7 +21,10 @@ export async function clientOf(server: TestServer, person?: { email: string; pas
 	};
 	if (!person) return client;
 	const { email, password } = person;
-	const answer = await client.post(email.startsWith("rita") ? "/rlogin" : email.startsWith("olga") ? "/ologin" : "/", { email, password });
+	const answer = await client.post(email.startsWith("rita") ? "/rlogin" : email.startsWith("olga") ? "/ologin" : "/", {
+		email,
+		password,
+	});
 	const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("tenantry_session="));
 	if (answer.status !== 303 || !cookie) throw new Error(`${email} could not sign in: ${answer.status}`);
 	headers.Cookie = cookie.split(";")[0] ?? "";

@@ -43,7 +43,11 @@ must(chargeLease(scope, leaseId, { date: day, lines: [fee] }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 250_000, method: "cash", tenantId }));
 must(addRecurring(scope, leaseId, { ...fee, kind: "charge", cycle: "monthly", firstDate: addMonths(day, 1) }));
 
-for (const [subjectKind, subjectId] of [["property", propertyId], ["unit", freeUnit], ["lease", leaseId]] as const) {
+for (const [subjectKind, subjectId] of [
+	["property", propertyId],
+	["unit", freeUnit],
+	["lease", leaseId],
+] as const) {
 	must(addNote(scope, { subjectKind, subjectId }, { body: "The key is with the caretaker." }));
 	must(addTask(scope, { subjectKind, subjectId }, { title: "Paint the fence" }));
 }
@@ -66,7 +70,7 @@ function scopeOf(email: string): Scope {
 	return found;
 }
 
-function must<T>(result: Result<T>) {
+function must<T extends object>(result: Result<T>) {
 	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
 	return result;
 }

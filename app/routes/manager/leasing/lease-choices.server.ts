@@ -1,17 +1,42 @@
 import { accountIdByRole, listAccounts } from "#domain/ledger";
-import { listTenants } from "#domain/rentals";
+import { findUnit, searchUnits, tenantChoices, unitChoices } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
+import { found } from "~/web/not-found.server";
 import { accountOptions } from "./account-options";
 
-/** What a lease's form offers: accounts to charge to, deposits, and people known already who are on no lease. */
-export function leaseChoicesOf(scope: Scope) {
+const mostInSelect = 200;
+
+/** Units for a lease's form, or too many of them for a select and those to pick one from. */
+export function unitsFor(scope: Scope, request: Request, chosen: number | undefined) {
+	const search = new URL(request.url).searchParams;
+	const unit = chosen === undefined ? undefined : found(findUnit(scope, chosen));
+	const pid = Number(search.get("pid")) || undefined;
+	const all = unitChoices(scope, { keep: unit?.id ?? 0, limit: mostInSelect });
+	if (all.length <= mostInSelect) {
+		const ofProperty = all.filter((one) => one.propertyId === pid);
+		return { units: ofProperty.length > 0 ? ofProperty : all };
+	}
+	if (unit) {
+		const { id, unitNumber, property } = unit;
+		return { units: [{ id, unitNumber, propertyId: property.id, propertyName: property.name }] };
+	}
+	const q = (search.get("q") ?? "").trim().slice(0, 100);
+	return { units: [], pick: { q, rows: q ? searchUnits(scope, q) : all.slice(0, 25) } };
+}
+
+/** What a lease's form offers: accounts to charge to, deposits, and people known already. */
+export function leaseChoicesOf(scope: Scope, people: number[] = []) {
 	const accounts = listAccounts(scope, { types: ["income", "liability"], onlyActive: true });
-	const known = listTenants(scope, { filters: { status: "all" } }).rows;
 	return {
 		income: accountOptions(accounts.filter((account) => account.type === "income")),
 		deposits: accountOptions(accounts.filter((account) => account.isDeposit)),
 		rentAccountId: accountIdByRole(scope, "rent_income"),
 		depositAccountId: accountIdByRole(scope, "security_deposits"),
-		tenants: known.map(({ id, displayName }) => ({ value: id, label: displayName })),
+		tenants: knownPeople(scope, people),
 	};
+}
+
+/** Tenants to choose from, those of `keep` among them. */
+export function knownPeople(scope: Scope, keep: number[] = []) {
+	return tenantChoices(scope, keep).map(({ id, displayName }) => ({ value: id, label: displayName }));
 }

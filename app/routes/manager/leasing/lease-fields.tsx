@@ -1,11 +1,17 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
+import {
+	leaseTypeHints,
+	leaseTypes,
+	postDaysInAdvanceChoices,
+	prorations,
+	rentCycleWords,
+} from "#domain/leasing/labels";
 import type { leaseForm } from "#domain/leasing/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { CheckboxCell, MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { CheckboxCell, DateCell, MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
@@ -36,13 +42,23 @@ export function HomeFields({ fields, units }: { fields: Fields; units: readonly 
 					}))}
 				/>
 				<FieldRow>
-					<DateField field={fields.startDate} label="From" />
+					<DateField field={fields.startDate} label="From" width="full" />
 					<div className="group-has-[[value=at_will]:checked]:invisible">
-						<DateField field={fields.endDate} label="To" optional />
+						<DateField field={fields.endDate} label="To" hint="Left blank: a year." width="full" optional />
 					</div>
 				</FieldRow>
 			</div>
+			<SigningFields fields={fields} />
 		</FormSection>
+	);
+}
+
+export function SigningFields({ fields }: { fields: SigningFieldsOf }) {
+	return (
+		<FieldRow>
+			<DateField field={fields.moveInDate} label="Move-in" hint="Left blank: the first day." width="full" optional />
+			<DateField field={fields.signedDate} label="Signed on" width="full" optional />
+		</FieldRow>
 	);
 }
 
@@ -56,31 +72,74 @@ function unitsByProperty(units: readonly Unit[]): OptionGroup[] {
 	}));
 }
 
-type PersonField = Fields["tenants"];
+type PersonField = FieldMetadata<LeaseInput["tenants"]>;
+type SigningFieldsOf = { moveInDate: FieldMetadata<string | undefined>; signedDate: FieldMetadata<string | undefined> };
 
+/** Who is party to the lease and who else lives there. `joined` asks for each one's own move-in. */
 export function PeopleFields({
 	form,
 	fields,
 	tenants,
+	joined = false,
 }: {
-	form: LeaseMetadata;
-	fields: Fields;
+	form: Pick<FormMetadata, "update">;
+	fields: {
+		tenants: PersonField;
+		cosigners: PersonField;
+		occupants: FieldMetadata<LeaseInput["occupants"]>;
+	};
 	tenants: readonly Option[];
+	joined?: boolean;
 }) {
+	const occupants = fields.occupants.getFieldList().map((line) => line.getFieldset());
+	const people = { form, tenants, joined };
 	return (
 		<FormSection
 			title="Tenants"
 			hint="Someone you know already, or a new person by name. The first is the one you write to."
 		>
-			<People form={form} field={fields.tenants} label="Tenants" noun="Tenant" tenants={tenants} most={6} />
-			<details open={Boolean(fields.cosigners.initialValue?.length)}>
+			<People {...people} field={fields.tenants} label="Tenants" noun="Tenant" most={6} />
+			<details open={isUsed(fields.cosigners)}>
 				<summary className="link w-fit">Cosigners</summary>
 				<div className="mt-3">
-					<People form={form} field={fields.cosigners} label="Cosigners" noun="Cosigner" tenants={tenants} most={2} />
+					<People {...people} field={fields.cosigners} label="Cosigners" noun="Cosigner" most={2} />
+				</div>
+			</details>
+			<details open={isUsed(fields.occupants)}>
+				<summary className="link w-fit">Children and others who live there</summary>
+				<div className="mt-3">
+					<LineGrid
+						form={form}
+						field={fields.occupants}
+						label="Others who live there"
+						lineNoun="Person"
+						add={2}
+						most={10}
+						lines={occupants}
+						columns={[
+							{
+								header: "Name",
+								grow: 3,
+								field: (line) => line.name,
+								cell: (line, name) => <TextCell field={line.name} label={name} maxLength={120} />,
+							},
+							{
+								header: "Year of birth",
+								field: (line) => line.birthYear,
+								cell: (line, name) => <TextCell field={line.birthYear} label={name} maxLength={4} />,
+							},
+						]}
+					/>
 				</div>
 			</details>
 		</FormSection>
 	);
+}
+
+function isUsed(field: FieldMetadata<unknown>): boolean {
+	const lines = field.initialValue;
+	const typed = Array.isArray(lines) && lines.length > 0;
+	return typed || Object.keys(field.allErrors).length > 0;
 }
 
 function People({
@@ -90,13 +149,15 @@ function People({
 	noun,
 	tenants,
 	most,
+	joined,
 }: {
-	form: LeaseMetadata;
+	form: Pick<FormMetadata, "update">;
 	field: PersonField;
 	label: string;
 	noun: string;
 	tenants: readonly Option[];
 	most: number;
+	joined: boolean;
 }) {
 	const lines = field.getFieldList().map((line) => line.getFieldset());
 	const asked = lines.some((line) => line.differentPerson.errors || line.differentPerson.initialValue);
@@ -120,10 +181,21 @@ function People({
 				textColumn("Last name", 60, (line) => line.lastname),
 				{ ...textColumn("E-mail", 254, (line) => line.email), grow: 2 },
 				textColumn("Phone", 30, (line) => line.phone),
+				...(joined
+					? [
+							{
+								header: "Moves in",
+								grow: 1.5,
+								field: (line: PersonLine) => line.moveInDate,
+								cell: (line: PersonLine, name: string) => <DateCell field={line.moveInDate} label={name} />,
+							},
+						]
+					: []),
 				...(asked
 					? [
 							{
 								header: "Someone else",
+								grow: 1.5,
 								field: (line: PersonLine) => line.differentPerson,
 								cell: (line: PersonLine, name: string) => <CheckboxCell field={line.differentPerson} label={name} />,
 							},
@@ -162,18 +234,47 @@ export function RentFields({ form, fields, accounts }: { form: LeaseMetadata; fi
 			<FieldRow>
 				<SelectField
 					field={fields.prorateFirst}
-					label="First part of a month"
+					label="Days before the first due day"
 					width="full"
 					options={optionsOf(prorations)}
 				/>
-				<SelectField
-					field={fields.prorateLast}
-					label="Last part of a month"
-					width="full"
-					options={optionsOf(prorations)}
-				/>
+				<LastDays fields={fields} />
 			</FieldRow>
+			<details open={Boolean(fields.firstDueDate.errors ?? fields.firstDueDate.initialValue)}>
+				<summary className="link w-fit">First due date, and posting ahead</summary>
+				<div className="mt-3">
+					<FieldRow>
+						<DateField
+							field={fields.firstDueDate}
+							label="First whole rent is due"
+							hint="Left blank: the first due day."
+							width="full"
+							optional
+						/>
+						<SelectField
+							field={fields.postDaysInAdvance}
+							label="Post charges ahead"
+							width="full"
+							options={postDaysInAdvanceChoices.map((days) => ({
+								value: days,
+								label: days === 0 ? "On the due day" : `${days} ${days === 1 ? "day" : "days"} before`,
+							}))}
+						/>
+					</FieldRow>
+				</div>
+			</details>
 		</FormSection>
+	);
+}
+
+export function LastDays({ fields }: { fields: { prorateLast: FieldMetadata<LeaseInput["prorateLast"]> } }) {
+	return (
+		<SelectField
+			field={fields.prorateLast}
+			label="Days after the last due day"
+			width="full"
+			options={optionsOf(prorations)}
+		/>
 	);
 }
 
@@ -218,6 +319,12 @@ export function MoneyFields({
 							field: (line) => line.alreadyHeld,
 							cell: (line, name) => <CheckboxCell field={line.alreadyHeld} label={name} />,
 						},
+						{
+							header: "Received on",
+							grow: 2,
+							field: (line) => line.receivedDate,
+							cell: (line, name) => <DateCell field={line.receivedDate} label={name} />,
+						},
 					]}
 				/>
 			</FormSection>
@@ -259,12 +366,48 @@ export function MoneyFields({
 					]}
 				/>
 			</FormSection>
-			<FormSection title="A lease that runs already" hint="Leave empty to charge everything since the first day.">
-				<FieldRow>
-					<DateField field={fields.chargeFrom} label="Charge here from" optional />
-					<MoneyField field={fields.openingBalance} label="Owed before that day" optional />
-				</FieldRow>
-			</FormSection>
 		</>
+	);
+}
+
+/** Asked of a lease that began in an earlier month: what of the past these books charge. */
+export function HistoryFields({ fields }: { fields: Fields }) {
+	const { history, chargeFrom, openingBalance } = fields;
+	if (![history, chargeFrom, openingBalance].some((field) => field.errors ?? field.initialValue)) return null;
+	return (
+		<FormSection title="It runs already">
+			<div className="group grid gap-4">
+				<RadioField
+					field={history}
+					label="Charges since the first day"
+					options={[
+						{
+							value: "opening",
+							label: "Begin with one opening balance",
+							hint: "What was charged and paid until now stays where you kept it.",
+						},
+						{ value: "all", label: "Charge everything since the first day", hint: "Then enter every payment here." },
+					]}
+				/>
+				<div className="group-has-[[value=all]:checked]:hidden">
+					<FieldRow>
+						<DateField
+							field={chargeFrom}
+							label="Charge here from"
+							hint="Left blank: the first of next month."
+							width="full"
+							optional
+						/>
+						<MoneyField
+							field={openingBalance}
+							label="Owed before that day"
+							hint="Negative: they have paid ahead."
+							width="full"
+							optional
+						/>
+					</FieldRow>
+				</div>
+			</div>
+		</FormSection>
 	);
 }

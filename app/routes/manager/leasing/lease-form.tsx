@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findLease, findLeaseFields, previewCharges, saveDraft, startLease } from "#domain/leasing";
-import { leaseForm } from "#domain/leasing/schema";
+import { editLease, findLease, findLeaseFields, reviewLease, saveDraft, startLease } from "#domain/leasing";
+import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
 import { formatMoney } from "#domain/money/format";
-import { unitChoices } from "#domain/rentals";
-import { Banner } from "~/ui/banner";
+import { findUnit } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -17,49 +16,62 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, notFound, optionalIdParam } from "~/web/not-found.server";
 import { ChargePreview } from "./charge-preview";
-import { leaseChoicesOf } from "./lease-choices.server";
-import { HomeFields, type LeaseInput, MoneyFields, PeopleFields, RentFields } from "./lease-fields";
-import { leaseValues, newLeaseValues } from "./lease-values";
+import { FindUnit } from "./find-unit-page";
+import { knownPeople, leaseChoicesOf, unitsFor } from "./lease-choices.server";
+import { EditLease } from "./lease-edit-form";
+import { HistoryFields, HomeFields, type LeaseInput, MoneyFields, PeopleFields, RentFields } from "./lease-fields";
+import { leaseEditValues, leaseValues, newLeaseValues } from "./lease-values";
 
 export const meta = () => pageTitle("Lease");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const draft = draftOf(manager, request);
+	const lease = knownLease(manager, request);
+	const fields = lease && found(findLeaseFields(manager, lease.id));
+	const people = [...(fields?.tenants ?? []), ...(fields?.cosigners ?? [])].flatMap(({ tenantId }) => tenantId ?? []);
+	if (lease && fields && lease.stage === "executed") {
+		const { id, name, type, startDate, endDate } = lease;
+		return {
+			started: { id, name, type, startDate, endDate, home: `${lease.propertyName} · ${lease.unitNumber}` },
+			editValues: leaseEditValues(fields),
+			tenants: knownPeople(manager, people),
+		};
+	}
 	const uid = optionalIdParam(request, "uid");
-	const units = unitChoices(manager, { keep: draft?.unitId ?? uid ?? 0 });
-	const choices = leaseChoicesOf(manager);
-	const fields = draft && findLeaseFields(manager, draft.id);
+	const tid = optionalIdParam(request, "tid");
+	const choices = leaseChoicesOf(manager, tid === undefined ? people : [...people, tid]);
+	const { rentAccountId, depositAccountId } = choices;
+	const unit = uid === undefined ? undefined : findUnit(manager, uid);
+	const defaults = { today: manager.today, unitId: uid, marketRentCents: unit?.marketRentCents ?? 0 };
 	return {
-		draft: draft && { id: draft.id, name: draft.name },
-		units,
+		started: undefined,
+		...unitsFor(manager, request, lease?.unitId ?? uid),
+		draft: lease && { id: lease.id, name: lease.name },
 		choices,
 		values: fields
 			? leaseValues(fields)
-			: newLeaseValues({
-					today: manager.today,
-					unitId: units.some((unit) => unit.id === uid) ? uid : undefined,
-					tenantId: optionalIdParam(request, "tid"),
-					rentAccountId: choices.rentAccountId,
-					depositAccountId: choices.depositAccountId,
-				}),
+			: newLeaseValues({ ...defaults, tenantId: tid, rentAccountId, depositAccountId }),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const draft = draftOf(manager, request);
+	const lease = knownLease(manager, request);
+	if (lease?.stage === "executed") return edit(manager, request, lease.id);
 	const form = await parseForm(request, leaseForm(manager));
 	if (!form.ok) return form.reply;
 	const { press, fields } = form.value;
-	if (press === "preview") return { ...form.keep(), preview: previewCharges(manager, fields) };
+	if (press === "preview") {
+		const review = reviewLease(manager, fields);
+		return review.ok ? { ...form.keep(), preview: review.lines } : form.refuse(review);
+	}
 	if (press === "draft") {
-		const saved = saveDraft(manager, fields, draft?.id);
+		const saved = saveDraft(manager, fields, lease?.id);
 		if (!saved.ok) return form.refuse(saved);
 		return redirectWithMessage(href("/app/viewlease", { id: saved.leaseId }), "Draft saved.");
 	}
-	const started = startLease(manager, fields, draft?.id);
+	const started = startLease(manager, fields, lease?.id);
 	if (!started.ok) return form.refuse(started);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgersummary", { id: started.leaseId }),
@@ -67,28 +79,43 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** The draft that is edited; a lease that was started is not edited here. */
-function draftOf(manager: Manager, request: Request) {
+async function edit(manager: Manager, request: Request, id: number) {
+	const form = await parseForm(request, leaseEditForm(manager));
+	if (!form.ok) return form.reply;
+	const edited = editLease(manager, id, form.value);
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/viewlease", { id }), "Lease saved.");
+}
+
+/** The lease that is edited, if any; one that was voided is not. */
+function knownLease(manager: Manager, request: Request) {
 	const id = optionalIdParam(request, "id");
 	if (id === undefined) return undefined;
 	const lease = found(findLease(manager, id));
-	return lease.stage === "draft" ? lease : notFound();
+	return lease.stage === "void" ? notFound() : lease;
 }
 
-export default function LeaseForm() {
-	const { draft, units, choices, values, idempotencyKey } = useLoaderData<typeof loader>();
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type NewOrDraft = Extract<Data, { started?: undefined }>;
+
+export default function Lease() {
+	const data = useLoaderData<typeof loader>();
+	if (data.started) return <EditLease lease={data.started} values={data.editValues} tenants={data.tenants} />;
+	if (data.pick) return <FindUnit {...data.pick} />;
+	if (data.units.length > 0) return <LeaseForm {...data} />;
+	return (
+		<>
+			<PageHead title="Add lease" />
+			<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
+				A lease is for a unit. Add a property with its units first.
+			</EmptyState>
+		</>
+	);
+}
+
+function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft) {
 	const reply = useActionData<typeof action>();
 	const [form, fields] = useForm<LeaseInput>({ lastResult: reply, defaultValue: values });
-	if (units.length === 0) {
-		return (
-			<>
-				<PageHead title="Add lease" />
-				<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
-					A lease is for a unit. Add a property with its units first.
-				</EmptyState>
-			</>
-		);
-	}
 	return (
 		<>
 			<PageHead
@@ -117,7 +144,10 @@ export default function LeaseForm() {
 				<PeopleFields form={form} fields={fields} tenants={choices.tenants} />
 				<RentFields form={form} fields={fields} accounts={choices.income} />
 				<MoneyFields form={form} fields={fields} deposits={choices.deposits} accounts={choices.income} />
-				<Banner>Starting the lease posts what is due by today. Later charges post themselves on their days.</Banner>
+				<HistoryFields fields={fields} />
+				<p className="text-soft">
+					Starting the lease charges what is due by today. Later charges post themselves on their days.
+				</p>
 			</Form>
 		</>
 	);

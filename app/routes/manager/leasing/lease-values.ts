@@ -1,55 +1,93 @@
 import type { DefaultValue } from "@conform-to/react";
-import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { LeaseFields, LeasePerson } from "#domain/leasing";
-import { plainAmount } from "#domain/money/format";
+import { type Cents, plainAmount } from "#domain/money/format";
+import type { LeaseEditInput } from "./lease-edit-form";
 import type { LeaseInput } from "./lease-fields";
 
 type Defaults = {
 	today: PlainDate;
 	unitId: number | undefined;
 	tenantId: number | undefined;
+	marketRentCents: Cents;
 	rentAccountId: number;
 	depositAccountId: number;
 };
 
-/** A new lease: from today for a year, rent on the first, the first month prorated. */
+/** A new lease: a year from the next first of the month, rent on the first, parts of months prorated by their days. */
 export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
-	const { today, unitId, tenantId, rentAccountId, depositAccountId } = defaults;
+	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId } = defaults;
+	const firstOfThis = firstOfMonth(today);
 	return {
 		unitId,
 		type: "fixed_with_rollover",
-		startDate: today,
-		endDate: addDays(addMonths(today, 12), -1),
+		startDate: firstOfThis === today ? today : addMonths(firstOfThis, 1),
 		tenants: [{ tenantId }, {}],
 		cycle: "monthly",
 		paymentDueDay: 1,
+		postDaysInAdvance: 0,
 		prorateFirst: "actual_days",
 		prorateLast: "actual_days",
-		rent: [{ accountId: rentAccountId, memo: "Rent" }],
+		rent: [{ accountId: rentAccountId, amountCents: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
 		deposits: [{ accountId: depositAccountId }],
-		charges: [{}],
+		charges: [{ cycle: "monthly" }],
 	};
 }
 
 /** A draft as its form shows it. */
 export function leaseValues(fields: LeaseFields): DefaultValue<LeaseInput> {
-	const { unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, prorateLast } = fields;
+	const { unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, postDaysInAdvance } = fields;
+	const opening = fields.chargeFrom !== undefined && fields.chargeFrom !== startDate;
 	return {
-		...{ unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, prorateLast },
-		tenants: [...fields.tenants.map(personValues), {}],
-		cosigners: (fields.cosigners ?? []).map(personValues),
-		rent: fields.rent.map(lineValues),
-		deposits: (fields.deposits ?? []).map((line) => ({ ...lineValues(line), alreadyHeld: line.alreadyHeld ?? false })),
-		charges: [...(fields.charges ?? []).map((line) => ({ ...lineValues(line), cycle: line.cycle })), {}],
-		chargeFrom: fields.chargeFrom === startDate ? "" : fields.chargeFrom,
-		openingBalance: fields.openingBalanceCents ? plainAmount(fields.openingBalanceCents) : "",
+		...{ unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, postDaysInAdvance },
+		...peopleValues(fields),
+		firstDueDate: fields.firstDueDate,
+		rent: linesOr(fields.rent.map(lineValues)),
+		deposits: linesOr(
+			(fields.deposits ?? []).map((line) => ({
+				...lineValues(line),
+				alreadyHeld: line.alreadyHeld ?? false,
+				receivedDate: line.receivedDate,
+			})),
+		),
+		charges: [
+			...(fields.charges ?? []).map((line) => ({ ...lineValues(line), cycle: line.cycle })),
+			{ cycle: "monthly" },
+		],
+		...(opening
+			? {
+					history: "opening",
+					chargeFrom: fields.chargeFrom,
+					openingBalance: fields.openingBalanceCents ? plainAmount(fields.openingBalanceCents) : "",
+				}
+			: {}),
 	};
 }
 
-function personValues({ tenantId }: LeasePerson) {
-	return { tenantId };
+/** What of a started lease is edited, as its form shows it. */
+export function leaseEditValues(fields: LeaseFields): DefaultValue<LeaseEditInput> {
+	return peopleValues(fields);
 }
 
-function lineValues(line: { accountId: number; amountCents: number; memo?: string | undefined }) {
+function peopleValues({ tenants, cosigners = [], occupants = [], ...fields }: LeaseFields) {
+	const { moveInDate, signedDate, prorateLast } = fields;
+	const primaryFirst = tenants.toSorted((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));
+	return {
+		...{ moveInDate, signedDate, prorateLast },
+		tenants: [...primaryFirst.map(personValues), {}],
+		cosigners: cosigners.map(personValues),
+		occupants: occupants.map(({ name, birthYear }) => ({ name, birthYear })),
+	};
+}
+
+function personValues({ tenantId, moveInDate }: LeasePerson) {
+	return { tenantId, moveInDate };
+}
+
+function lineValues(line: { accountId: number; amountCents: Cents; memo?: string | undefined }) {
 	return { accountId: line.accountId, amountCents: plainAmount(line.amountCents), memo: line.memo };
+}
+
+function linesOr<Line extends object>(lines: Line[]): (Line | Record<string, never>)[] {
+	return lines.length > 0 ? lines : [{}];
 }

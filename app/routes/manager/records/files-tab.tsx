@@ -80,7 +80,7 @@ const columns: Column<FileLine>[] = [
 	{ header: "Size", align: "end", phone: "fact", cell: (file) => <FileSize bytes={file.sizeBytes} /> },
 	{ header: "Added by", cell: (file) => file.addedBy },
 	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
-	{ header: "Shared with", phone: "fact", cell: sharedWith },
+	{ header: "Shared with", phone: "fact", phoneLabel: "Shared with", cell: sharedWith },
 	{ header: "Change", phone: "status", cell: (file) => <FileLinks file={file} /> },
 ];
 

@@ -19,7 +19,7 @@ export function PhotoStrip({ subject, photos }: Props) {
 			{photos.length > 0 ? (
 				<ul className="grid grid-cols-4 gap-2">
 					{photos.map(({ id, src, title, width, height }) => (
-						<li key={id} className="first:col-span-4">
+						<li key={id} className="first:col-span-4 first:[&_img]:aspect-video">
 							<a href={src} className="block">
 								<img
 									{...{ src, width, height }}

@@ -89,14 +89,14 @@ function Figures({ whole }: { whole: Portfolio }) {
 			<Stat
 				label="Occupied"
 				value={formatOccupancy(occupied, units, locale)}
-				note={`${occupied} of ${count(units, "unit")}`}
+				note={`${occupied} of ${count(units, "unit")}${offMarket > 0 ? `, ${offMarket} off the market` : ""}`}
 				share={units === 0 ? 0 : occupied / units}
 				definition="Units of active properties in which somebody lives, those on notice included."
 			/>
 			<Stat
 				label="Vacant"
 				value={vacant}
-				note={`${leasedAhead} leased ahead, ${offMarket} off the market besides`}
+				note={leasedAhead > 0 ? `of which ${leasedAhead} leased ahead` : undefined}
 				definition="Units that are empty and may be let. One that is leased ahead is empty until the tenants move in."
 			/>
 			<Stat label="On notice" value={onNotice} note="Occupied, and the move-out day is known" />

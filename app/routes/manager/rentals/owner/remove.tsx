@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deactivateOwner, deleteOwner, findOwner, reactivateOwner, whyKept } from "#domain/rentals";
+import { removeForm } from "#domain/rentals/schema";
 import { RemovePage } from "~/ui/remove-page";
 import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -20,15 +22,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const owner = found(findOwner(manager, idParam(request, "oid")));
 	const summary = href("/app/rentalowner/summary", { oid: owner.id });
-	const intent = (await request.formData()).get("intent");
-	if (intent === "delete") {
+	const form = await parseForm(request, removeForm);
+	if (!form.ok) return form.reply;
+	if (form.value.intent === "delete") {
 		const deleted = deleteOwner(manager, owner.id);
 		if (!deleted.ok) return redirectWithMessage(summary, deleted.message, { kind: "negative" });
 		return redirectWithMessage(href("/app/rentalowners"), "Deleted Successfully!");
 	}
-	const changed = owner.active ? deactivateOwner(manager, owner.id) : reactivateOwner(manager, owner.id);
+	const activate = form.value.intent === "reactivate";
+	const changed = activate ? reactivateOwner(manager, owner.id) : deactivateOwner(manager, owner.id);
 	if (!changed.ok) return redirectWithMessage(summary, changed.message, { kind: "negative" });
-	return redirectWithMessage(summary, owner.active ? "Owner deactivated." : "Owner reactivated.");
+	return redirectWithMessage(summary, activate ? "Owner reactivated." : "Owner deactivated.");
 }
 
 export default function RemoveOwner() {

@@ -75,9 +75,9 @@ export function EndingSoonCard({ leases }: { leases: readonly EndingLease[] }) {
 				<ul className="grid gap-2">
 					{leases.map((lease) => (
 						<li key={lease.leaseId} className="flex flex-wrap justify-between gap-x-4">
-							<span>
+							<Link to={href("/app/leaseledger/leaseledgersummary", { id: lease.leaseId })} className="link">
 								{lease.unitNumber} · {lease.name}
-							</span>
+							</Link>
 							<span className="text-soft">
 								<DateText date={lease.endDate} />, <Money cents={lease.rentCents} />
 							</span>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPinnedNote } from "#domain/notes";
-import { findProperty, leasesEndingSoon } from "#domain/rentals";
+import { findProperty, leasesEndingSoon, propertyCash } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
 import { requireManager } from "~/web/guards.server";
@@ -10,6 +10,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
+import { CashAvailable } from "./cash-available";
 import { AboutCard, EndingSoonCard, Figures, MoneyCard, OwnersCard } from "./summary-cards";
 
 export const meta = () => pageTitle("Property Summary");
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property,
 		pinned: findPinnedNote(manager, subject)?.body,
+		cash: found(propertyCash(manager, property.id)),
 		ending: leasesEndingSoon(manager, property.id),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		photos: shownPhotos(manager, subject),
@@ -28,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PropertySummary() {
-	const { property, pinned, ending, tasks, photos } = useLoaderData<typeof loader>();
+	const { property, pinned, cash, ending, tasks, photos } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
@@ -41,6 +43,7 @@ export default function PropertySummary() {
 				</div>
 				<div className="grid gap-5">
 					<OwnersCard property={property} />
+					<CashAvailable cash={cash} />
 					<MoneyCard property={property} />
 					<EndingSoonCard leases={ending} />
 					<OpenTasks subject={subject} tasks={tasks} />

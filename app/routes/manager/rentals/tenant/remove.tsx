@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deactivateTenant, deleteTenant, findTenant, reactivateTenant, whyKept } from "#domain/rentals";
+import { removeForm } from "#domain/rentals/schema";
 import { RemovePage } from "~/ui/remove-page";
 import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -20,15 +22,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const tenant = found(findTenant(manager, idParam(request, "tid")));
 	const summary = href("/app/tenant/tenantsummary", { tid: tenant.id });
-	const intent = (await request.formData()).get("intent");
-	if (intent === "delete") {
+	const form = await parseForm(request, removeForm);
+	if (!form.ok) return form.reply;
+	if (form.value.intent === "delete") {
 		const deleted = deleteTenant(manager, tenant.id);
 		if (!deleted.ok) return redirectWithMessage(summary, deleted.message, { kind: "negative" });
 		return redirectWithMessage(href("/app/tenants"), "Deleted Successfully!");
 	}
-	const changed = tenant.active ? deactivateTenant(manager, tenant.id) : reactivateTenant(manager, tenant.id);
+	const activate = form.value.intent === "reactivate";
+	const changed = activate ? reactivateTenant(manager, tenant.id) : deactivateTenant(manager, tenant.id);
 	if (!changed.ok) return redirectWithMessage(summary, changed.message, { kind: "negative" });
-	return redirectWithMessage(summary, tenant.active ? "Tenant deactivated." : "Tenant reactivated.");
+	return redirectWithMessage(summary, activate ? "Tenant reactivated." : "Tenant deactivated.");
 }
 
 export default function RemoveTenant() {

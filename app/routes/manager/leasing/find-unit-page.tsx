@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { href } from "~/web/href";
+
+type UnitRow = { id: number; unitNumber: string; propertyName: string };
+
+/** The first step of a lease where there are too many units for a select. */
+export function FindUnit({ q, rows }: { q: string; rows: readonly UnitRow[] }) {
+	return (
+		<>
+			<PageHead
+				title="Add lease"
+				facts="For which unit?"
+				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
+			/>
+			<Form method="get" className="flex flex-wrap items-end gap-3">
+				<label className="grow basis-56 sm:max-w-80">
+					<span className="mb-1 block text-small text-soft">Find</span>
+					<input type="search" name="q" defaultValue={q} placeholder="Property or unit" className="control" />
+				</label>
+				<Button look="plain">Find</Button>
+			</Form>
+			{rows.length > 0 ? (
+				<DataTable caption="Units" columns={columns} rows={rows} rowKey={(row) => row.id} />
+			) : (
+				<EmptyState>No unit matches “{q}”.</EmptyState>
+			)}
+		</>
+	);
+}
+
+const columns: Column<UnitRow>[] = [
+	{
+		header: "Unit",
+		cell: (row) => (
+			<a href={href("/app/addeditlease", { uid: row.id })}>
+				{row.propertyName} · {row.unitNumber}
+			</a>
+		),
+	},
+];

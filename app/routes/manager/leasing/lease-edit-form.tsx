@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import type { z } from "zod";
+import type { PlainDate } from "#domain/calendar/format";
+import { type LeaseType, leaseTypes, lockedOnceExecuted } from "#domain/leasing/labels";
+import type { leaseEditForm } from "#domain/leasing/schema";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { type Fact, Facts } from "~/ui/facts";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import type { Option } from "~/ui/select-field";
+import { href } from "~/web/href";
+import { LastDays, PeopleFields, SigningFields } from "./lease-fields";
+import type { action } from "./lease-form";
+import type { leaseEditValues } from "./lease-values";
+
+export type LeaseEditInput = z.input<ReturnType<typeof leaseEditForm>>;
+
+export type StartedLease = {
+	id: number;
+	name: string;
+	home: string;
+	type: LeaseType;
+	startDate: PlainDate;
+	endDate: PlainDate | null;
+};
+
+type Props = { lease: StartedLease; values: ReturnType<typeof leaseEditValues>; tenants: readonly Option[] };
+
+/** A lease that was started: its people and a few dates change here, the rest where it is said. */
+export function EditLease({ lease, values, tenants }: Props) {
+	const [form, fields] = useForm<LeaseEditInput>({ lastResult: useActionData<typeof action>(), defaultValue: values });
+	const back = href("/app/viewlease", { id: lease.id });
+	return (
+		<>
+			<PageHead title={`Edit ${lease.name}`} crumbs={[{ label: lease.name, to: back }]} />
+			<Card title="Agreed once">
+				<Facts facts={lockedFacts(lease)} />
+			</Card>
+			<Form form={form} submit="Save lease" cancel={back} wide>
+				<PeopleFields form={form} fields={fields} tenants={tenants} joined />
+				<FormSection title="Dates">
+					<SigningFields fields={fields} />
+					<FieldRow>
+						<LastDays fields={fields} />
+					</FieldRow>
+				</FormSection>
+			</Form>
+		</>
+	);
+}
+
+function lockedFacts({ home, type, startDate, endDate }: StartedLease): Fact[] {
+	const locked = (label: string, value: Fact["value"], why: string) => ({
+		label,
+		value: (
+			<>
+				{value} <small className="block text-small text-soft">{why}</small>
+			</>
+		),
+	});
+	return [
+		locked("Home", home, lockedOnceExecuted.unitId),
+		locked("Kind", leaseTypes[type], lockedOnceExecuted.type),
+		locked("From", <DateText date={startDate} />, lockedOnceExecuted.startDate),
+		locked("To", endDate ? <DateText date={endDate} /> : "Until notice", lockedOnceExecuted.endDate),
+		locked("Rent and other charges", null, `${lockedOnceExecuted.rent} ${lockedOnceExecuted.charges}`),
+		locked("Deposits", null, lockedOnceExecuted.deposits),
+	];
+}

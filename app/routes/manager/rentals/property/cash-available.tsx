@@ -1,0 +1,42 @@
+import type { PropertyCash } from "#domain/rentals";
+import { Card } from "~/ui/card";
+import { Amount, Money } from "~/ui/money";
+import { Status } from "~/ui/status";
+
+/** How much of a property's money can go to its owners, and the sum that leads there. */
+export function CashAvailable({ cash }: { cash: PropertyCash }) {
+	const bound = [
+		{ label: "less not deposited yet", cents: cash.undepositedCents },
+		{ label: "less deposits held", cents: cash.depositsHeldCents },
+		{ label: "less paid ahead", cents: cash.prepaymentsCents },
+		{ label: "less unpaid bills", cents: cash.unpaidCents },
+		{ label: "less reserve", cents: cash.reserveCents },
+	];
+	return (
+		<Card title="Cash available">
+			<p className="text-title">
+				<Money cents={cash.availableCents} /> {cash.availableCents < 0 ? <Status tone="bad">Short</Status> : null}
+			</p>
+			<details className="mt-2">
+				<summary className="w-fit text-small text-accent underline underline-offset-4">How it adds up</summary>
+				<dl className="mt-2 grid gap-1.5">
+					<Line label="Cash, with what is not deposited yet" cents={cash.cashCents} />
+					{bound.map(({ label, cents }) => (
+						<Line key={label} label={label} cents={0 - cents} />
+					))}
+				</dl>
+			</details>
+		</Card>
+	);
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+	return (
+		<div className="flex justify-between gap-4">
+			<dt className="text-soft">{label}</dt>
+			<dd>
+				<Amount cents={cents} />
+			</dd>
+		</div>
+	);
+}

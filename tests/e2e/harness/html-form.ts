@@ -1,0 +1,66 @@
+/** A form of a page: where it goes and its fields as a browser would send them. */
+export type HtmlForm = { action: string; fields: [string, string][]; names: string[] };
+
+/** The forms of a page that change something, read from its HTML. */
+export function formsIn(html: string, address: string): HtmlForm[] {
+	return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = "", body = ""]) => {
+		const { method = "get", action = address } = attributesOf(head);
+		if (method.toLowerCase() !== "post") return [];
+		const fields = fieldsIn(body);
+		return [{ action: action || address, fields, names: [...new Set(namesIn(body))] }];
+	});
+}
+
+/** What the page says went wrong, empty when it says nothing. */
+export function messagesIn(html: string): string {
+	const alerts = [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|section)>/g)];
+	return text(alerts.map(([, inside]) => inside).join(" "));
+}
+
+export function attributesOf(tag: string): Record<string, string> {
+	const found = [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
+	return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
+}
+
+function namesIn(body: string): string[] {
+	return [...body.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)]
+		.map(([, tag = ""]) => attributesOf(tag).name ?? "")
+		.filter(Boolean);
+}
+
+function fieldsIn(body: string): [string, string][] {
+	const inputs = [...body.matchAll(/<input\b([^>]*)>/g)].flatMap(([, tag = ""]): [string, string][] => {
+		const { name, type = "text", value = type === "checkbox" ? "on" : "", ...rest } = attributesOf(tag);
+		const left = /^(file|submit|button)$/.test(type) || (/^(checkbox|radio)$/.test(type) && !("checked" in rest));
+		return name && !left ? [[name, value]] : [];
+	});
+	const selects = [...body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].flatMap(
+		([, tag = "", inside = ""]): [string, string][] => {
+			const { name } = attributesOf(tag);
+			const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = ""]) => attributesOf(option));
+			const chosen = options.find((option) => "selected" in option) ?? options[0];
+			return name ? [[name, chosen?.value ?? ""]] : [];
+		},
+	);
+	const areas = [...body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)].flatMap(
+		([, tag = "", inside = ""]): [string, string][] => {
+			const { name } = attributesOf(tag);
+			return name ? [[name, decode(inside)]] : [];
+		},
+	);
+	return [...inputs, ...selects, ...areas];
+}
+
+function text(html: string): string {
+	return decode(html.replace(/<[^>]*>/g, " "))
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+function decode(text: string): string {
+	const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+	return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+		if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+		return decimal ? String.fromCodePoint(Number(decimal)) : (named[name] ?? all);
+	});
+}
