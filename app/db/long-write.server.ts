@@ -12,15 +12,16 @@ export function withLongWrite<T>(change: () => T): T {
 	try {
 		return change();
 	} finally {
-		rmSync(markPath(), { force: true });
+		if (markedBy() === process.pid) rmSync(markPath(), { force: true });
 	}
 }
 
 /** Whether another process of this machine is in a long write; one that died is not. */
 export function isLongWriteUnderway(): boolean {
+	const pid = markedBy();
+	if (pid === 0 || pid === process.pid) return false;
 	try {
-		const pid = Number(readFileSync(markPath(), "utf8"));
-		return pid > 0 && pid !== process.pid && process.kill(pid, 0);
+		return process.kill(pid, 0);
 	} catch {
 		return false;
 	}
@@ -29,6 +30,15 @@ export function isLongWriteUnderway(): boolean {
 /** Resolves once no long write is under way, or after a minute. */
 export async function whenWritable(): Promise<void> {
 	for (let waited = 0; waited < 60_000 && isLongWriteUnderway(); waited += 100) await sleep(100);
+}
+
+/** The process that marked the file last; 0 for none. */
+function markedBy(): number {
+	try {
+		return Number(readFileSync(markPath(), "utf8")) || 0;
+	} catch {
+		return 0;
+	}
 }
 
 function markPath() {

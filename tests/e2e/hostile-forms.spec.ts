@@ -13,48 +13,61 @@ const isChoice = (names: string[]) => names.every((name) => /^(intent|idempotenc
 const script = `<script>alert("x")</script>`;
 const foreign = "999999";
 
-/** What is done to every field of a form in turn. */
-const attacks: Record<string, (form: HtmlForm, name: string) => [string, string][]> = {
+type Attack = (form: HtmlForm, names: readonly string[]) => [string, string][];
+
+/** What is done to fields of a form. */
+const attacks: Record<string, Attack> = {
 	empty: replaced(""),
-	"too long": replaced("x".repeat(60_000)),
+	"too long": replaced("x".repeat(20_000)),
 	negative: replaced("-5"),
-	"a word": replaced("not this"),
 	script: replaced(script),
 	"a foreign id": replaced(foreign),
-	"thirteen digits": replaced("9999999999999"),
 	"more digits than a number holds": replaced("9".repeat(400)),
-	"not a number": replaced("NaN"),
 	"an exponent": replaced("1e308"),
-	"a NUL byte": replaced("a\0b"),
 	"half a pair": replaced("\ud800"),
 	"a day that is not": replaced("02/30/2026"),
-	"a far day": replaced("99999-12-31"),
-	twice: ({ fields }, name) => [...fields, [name, "1"], [name, "2"]],
-	nested: ({ fields }, name) => [...fields, [`${name}[0].x`, "1"], [`${name}.y`, "2"]],
-	"a far index": ({ fields }, name) => [...fields, [`${name.replace(/\[.*/, "")}[99999].amountCents`, "1"]],
-	prototype: ({ fields }, name) => [
-		...fields,
+	twice: added((name) => [
+		[name, "1"],
+		[name, "2"],
+	]),
+	"a far index": added((name) => [[`${name.replace(/\[.*/, "")}[99999].amountCents`, "1"]]),
+	prototype: added((name) => [
 		[`${name}.__proto__.x`, "1"],
 		["__proto__[x]", "1"],
 		["constructor.x", "1"],
-	],
-	missing: ({ fields }, name) => fields.filter(([other]) => other !== name),
+	]),
+	missing: ({ fields }, names) => fields.filter(([name]) => !names.includes(name)),
 };
 
-function replaced(value: string) {
-	return ({ fields }: HtmlForm, name: string): [string, string][] => [
-		...fields.filter(([other]) => other !== name),
-		[name, value],
+/** What a field's own check may let through to the domain, so it is tried in one field at a time. */
+const subtle: Record<string, Attack> = {
+	"thirteen digits": replaced("9999999999999"),
+	"a NUL byte": replaced("a\0b"),
+	"a far day": replaced("12/31/9999"),
+	nested: added((name) => [
+		[`${name}[0].x`, "1"],
+		[`${name}.y`, "2"],
+	]),
+};
+
+function replaced(value: string): Attack {
+	return ({ fields }, names) => [
+		...fields.filter(([name]) => !names.includes(name)),
+		...names.map((name): [string, string] => [name, value]),
 	];
 }
 
-/** A key of its own for every try, so that no try is answered with what another did. */
-function fresh(fields: [string, string][], attacked: string): [string, string][] {
-	return fields.map(([name, value]) => [name, name === "idempotencyKey" && name !== attacked ? randomUUID() : value]);
+function added(more: (name: string) => [string, string][]): Attack {
+	return ({ fields }, names) => [...fields, ...names.flatMap(more)];
 }
 
-for (const [attack, change] of Object.entries(attacks)) {
-	test(`every form answers ${attack} in each field`, async ({ server }) => {
+/** A key of its own for every try, so that no try is answered with what another did. */
+function fresh(fields: [string, string][]): [string, string][] {
+	return fields.map(([name, value]) => [name, name === "idempotencyKey" ? randomUUID() : value]);
+}
+
+for (const [attack, change] of [...Object.entries(attacks), ...Object.entries(subtle)]) {
+	test(`every form answers ${attack}`, async ({ server }) => {
 		test.setTimeout(180_000);
 		const client = await clientOf(server, manager);
 		const wrong: string[] = [];
@@ -63,20 +76,19 @@ for (const [attack, change] of Object.entries(attacks)) {
 			const page = await client.get(address);
 			for (const form of formsIn(await page.text(), address)) {
 				if (isChoice(form.names)) continue;
-				for (const name of form.names) {
+				const names = form.names.filter((name) => name !== "idempotencyKey" && !/\[[1-9]\d*\]/.test(name));
+				for (const some of attack in subtle ? names.map((name) => [name]) : [names]) {
 					tried += 1;
-					const answer = await client.post(form.action, fresh(change(form, name), name));
+					const answer = await client.post(form.action, fresh(change(form, some)));
 					const html = await answer.text();
-					const where = `${form.action} ${name}: ${answer.status}`;
-					if (answer.status >= 500 || ![200, 303, 400, 409, 415, 422].includes(answer.status)) wrong.push(where);
+					const where = `${form.action} ${some}: ${answer.status}`;
+					if (![200, 303, 400].includes(answer.status)) wrong.push(where);
 					if (html.includes(script)) wrong.push(`${where} gives the script back as it came`);
-					if (answer.status === 400 && !html.includes("<form") && html.length > 200)
-						wrong.push(`${where} without the form`);
 				}
 			}
 		}
 		expect(wrong).toEqual([]);
-		expect(tried, "fields tried").toBeGreaterThan(100);
+		expect(tried, "tries").toBeGreaterThan(20);
 	});
 }
 
@@ -120,14 +132,17 @@ test("the ids of another organisation are not found at their fields", async ({ s
 	const own = await clientOf(server, manager);
 	const other = await clientOf(server, stranger);
 	const theirs = formsIn(await (await other.get("/app/addnewproperty")).text(), "/app/addnewproperty");
-	const theirAccount = theirs.flatMap(({ fields }) => fields).find(([name, value]) => /AccountId$/.test(name) && value)?.[1];
+	const theirAccount = theirs
+		.flatMap(({ fields }) => fields)
+		.find(([name, value]) => /AccountId$/.test(name) && value)?.[1];
+	expect(theirAccount).toMatch(/^\d+$/);
 	const before = rowCounts(server.databasePath);
 	const wrong: string[] = [];
 	for (const address of formAddresses(server.databasePath)) {
 		for (const form of formsIn(await (await own.get(address)).text(), address)) {
 			if (isChoice(form.names)) continue;
-			for (const name of form.names.filter((one) => /Id$/.test(one))) {
-				const answer = await own.post(form.action, fresh(replaced(theirAccount ?? foreign)(form, name), name));
+			for (const name of form.names.filter((one) => /(?<!tax)Id$/.test(one) && !/\[[1-9]\d*\]/.test(one))) {
+				const answer = await own.post(form.action, fresh(replaced(theirAccount ?? foreign)(form, [name])));
 				if (answer.status !== 400 && answer.status !== 404) wrong.push(`${form.action} ${name}: ${answer.status}`);
 			}
 		}

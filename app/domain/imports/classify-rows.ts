@@ -15,8 +15,8 @@ export type SheetRow =
  * repeated headers and titles, page footers and the summary under the grand total are left out; `trailing` are that summary's row numbers.
  */
 export function classifyRows(rows: string[][], place: HeaderPlace) {
-	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 });
-	const lastHeader = rows[place.headerRow + place.headerRows - 2] ?? [];
+	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 }).map(plainText);
+	const lastHeader = (rows[place.headerRow + place.headerRows - 2] ?? []).map(plainText);
 	const width = header.filter((cell) => cell !== "").length;
 	const titles = new Set(rows.slice(0, place.headerRow - 1).map((row) => row.filter(Boolean).join(" ")));
 	const kept: SheetRow[] = [];
@@ -57,10 +57,12 @@ function isFooter(filled: string[]) {
 	);
 }
 
+/** A repeated header begins with the same word, and nearly all of its cells stand over their columns. */
 function isSameHeader(cells: string[], header: string[]) {
-	const filled = cells.map((cell, column) => ({ cell, column })).filter(({ cell }) => cell !== "");
-	const same = filled.filter(({ cell, column }) => plainText(cell) === plainText(header[column] ?? ""));
-	return filled.length >= 2 && same.length / filled.length >= 0.8;
+	const first = cells.findIndex((cell) => cell !== "");
+	if (first < 0 || plainText(cells[first] ?? "") !== header[first]) return false;
+	const filled = cells.flatMap((cell, column) => (cell === "" ? [] : [plainText(cell) === header[column]]));
+	return filled.length >= 2 && filled.filter(Boolean).length / filled.length >= 0.8;
 }
 
 function isTotal(first: string) {

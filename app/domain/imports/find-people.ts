@@ -1,4 +1,5 @@
 import { findSimilarTenants } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 
@@ -11,13 +12,18 @@ export type ImportedPerson = { resident: RentRollResident; tenantId: number | un
  */
 export function peopleFinder(scope: Scope) {
 	const known = new Map<string, ImportedPerson>();
+	const hasTenants = statement("SELECT 1 FROM tenants WHERE profile_id = ? LIMIT 1").get(scope.profileId) !== undefined;
 	return (resident: RentRollResident, row: number): ImportedPerson => {
 		const name = nameKey(residentName(resident));
 		const keys = [resident.email, ...resident.phones]
 			.filter((contact) => contact !== "")
 			.map((contact) => `${name}\n${contact}`);
 		const met = keys.map((key) => known.get(key)).find((person) => person !== undefined);
-		const person = met ?? { resident, tenantId: findTenant(scope, resident, name), firstRow: row };
+		const person = met ?? {
+			resident,
+			tenantId: hasTenants ? findTenant(scope, resident, name) : undefined,
+			firstRow: row,
+		};
 		for (const key of keys) known.set(key, person);
 		return person;
 	};

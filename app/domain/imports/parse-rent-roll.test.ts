@@ -231,6 +231,8 @@ describe("what a row may get wrong", () => {
 		const { properties, problems } = parse(text, { fixed });
 		expect(properties).toMatchObject([{ name: "Elm Court", street: "1 Elm St", city: "Peoria" }]);
 		expect(problems).toEqual([]);
+		const willow = parse(fixture("yardi-like.csv"), { fixed: { ...fixed, property: "", street: "" } });
+		expect(willow.properties).toMatchObject([{ name: "Willow Terrace", street: "600 Willow Way", city: "Peoria" }]);
 	});
 });
 

@@ -40,7 +40,7 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 			totals.push({ row: line.row, cells: line.cells, rows: totalled(line, lines, rows, sinceTotal) });
 			sinceTotal = rows.length;
 		} else {
-			const text = propertyOf(line.cells, settings, layout) ?? group ?? fixedProperty(settings);
+			const text = completed(propertyOf(line.cells, layout) ?? group ?? nowhere, settings);
 			const reading = readUnitRow(line, { propertyName: text.name, section, style }, settings, layout);
 			if (text.name !== "") countUnit(properties, text, line.row, reading.commercial);
 			rows.push(reading.unit);
@@ -89,24 +89,34 @@ function totalled(line: SheetRow & { kind: "total" }, lines: SheetRow[], rows: R
 }
 
 /** The property that a row names itself, with the address in its cell or in columns of their own. */
-function propertyOf(cells: string[], { fixed }: ImportSettings, layout: Layout): PropertyText | undefined {
+function propertyOf(cells: string[], layout: Layout): PropertyText | undefined {
 	const cell = (field: ColumnField) => cells[layout.get(field)?.[0] ?? -1] ?? "";
 	const named = cell("property") || (layout.has("property") ? "" : cell("street"));
 	if (named === "") return undefined;
 	const text = readProperty(named);
 	return {
 		name: text.name,
-		street: cell("street") || text.street || fixed.street,
+		street: cell("street") || text.street,
 		street2: text.street2,
-		city: cell("city") || text.city || fixed.city,
-		state: cell("state") || text.state || fixed.state,
-		postalCode: cell("postalCode") || text.postalCode || fixed.postalCode,
+		city: cell("city") || text.city,
+		state: cell("state") || text.state,
+		postalCode: cell("postalCode") || text.postalCode,
 	};
 }
 
-function fixedProperty({ fixed }: ImportSettings): PropertyText {
-	return { name: fixed.property, street2: "", ...fixed };
+/** What the file leaves out of an address, as given for the whole file. */
+function completed({ street2, ...text }: PropertyText, { fixed }: ImportSettings): PropertyText {
+	return {
+		name: text.name || fixed.property,
+		street: text.street || fixed.street,
+		street2,
+		city: text.city || fixed.city,
+		state: text.state || fixed.state,
+		postalCode: text.postalCode || fixed.postalCode,
+	};
 }
+
+const nowhere: PropertyText = { name: "", street: "", street2: "", city: "", state: "", postalCode: "" };
 
 /** Keeps each property once, under the spelling and with the address that come first. */
 function countUnit(

@@ -1,3 +1,4 @@
+import { once } from "~/domain/once";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { changePeople } from "./change-people";
@@ -8,10 +9,12 @@ export function addLeasePerson(
 	scope: Scope,
 	leaseId: number,
 	role: "tenant" | "cosigner",
-	person: LeasePerson,
+	{ idempotencyKey, ...person }: LeasePerson & { idempotencyKey?: string | undefined },
 ): Result {
 	const grid = role === "tenant" ? "tenants" : "cosigners";
-	const added = changePeople(scope, leaseId, (people) => ({ ...people, [grid]: [...people[grid], person] }));
+	const added = once(scope, idempotencyKey, () =>
+		changePeople(scope, leaseId, (people) => ({ ...people, [grid]: [...people[grid], person] })),
+	);
 	if (added.ok || !added.field) return added;
 	const field = added.field.replace(/^(tenants|cosigners)(\[\d+\])?\.?/, "");
 	return field === "" ? { ok: false, message: added.message } : { ...added, field };

@@ -24,9 +24,9 @@ export function moveOutPerson(
 		if (!found.ok) return found;
 		const tenants = leasePeople(scope, leaseId).filter(({ role }) => role === "tenant");
 		const leaving = tenants.find((one) => one.tenantId === tenantId);
-		if (!leaving) return refuse("This tenant was not found.", "tenantId");
+		if (!leaving) return refuse("This tenant was not found.", "leaver");
 		const [next] = tenants.filter((one) => one.tenantId !== tenantId && one.moveOutDate === null);
-		if (!next) return refuse(`${leaving.displayName} is the last one who stays. End the lease instead.`, "tenantId");
+		if (!next) return refuse(`${leaving.displayName} is the last one who stays. End the lease instead.`, "leaver");
 		const { moveOutDate, forwardingAddress = "" } = input;
 		if (moveOutDate < found.lease.startDate) return refuse("This is before the first day of the lease.", "moveOutDate");
 

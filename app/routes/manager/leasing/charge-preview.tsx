@@ -1,3 +1,4 @@
+import { daysBetween } from "#domain/calendar/format";
 import type { PreviewLine } from "#domain/leasing";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -26,6 +27,16 @@ export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 const columns: Column<PreviewLine>[] = [
 	{ header: "Due", cell: (row) => <DateText date={row.dueDate} /> },
 	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{
+		header: "For",
+		phone: "fact",
+		cell: ({ periodFrom, periodTo }) =>
+			periodFrom === periodTo ? null : (
+				<>
+					<DateText date={periodFrom} /> to <DateText date={periodTo} />, {daysBetween(periodFrom, periodTo) + 1} days
+				</>
+			),
+	},
 	{
 		header: "Posts",
 		phone: "status",

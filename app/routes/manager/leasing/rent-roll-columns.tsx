@@ -9,13 +9,13 @@ import { href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
 
 /** A line of the rent roll: a home with its lease or without one, or a lease that begins later in the same home. */
-export type RentRollLine = { key: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
+export type RentRollLine = { id: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
 
 /** The homes of a page, each followed by the leases that begin there later. */
 export function rentRollLines(rows: readonly RentRollRow[]): RentRollLine[] {
 	return rows.flatMap((home) => [
-		{ key: `unit-${home.unitId}`, home, lease: home.lease, ahead: false },
-		...home.ahead.map((lease) => ({ key: `lease-${lease.id}`, home, lease, ahead: true })),
+		{ id: `unit-${home.unitId}`, home, lease: home.lease, ahead: false },
+		...home.ahead.map((lease) => ({ id: `lease-${lease.id}`, home, lease, ahead: true })),
 	]);
 }
 

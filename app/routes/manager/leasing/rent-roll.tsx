@@ -67,7 +67,7 @@ export default function RentRoll() {
 					caption="Rent roll"
 					columns={rentRollColumns}
 					rows={rentRollLines(page.rows)}
-					rowKey={(line) => line.key}
+					rowKey={(line) => line.id}
 					rowTone={(line) => (line.ahead ? "quiet" : undefined)}
 					groupBy={({ home }) => ({
 						key: home.propertyId,

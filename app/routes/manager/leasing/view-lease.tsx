@@ -102,7 +102,14 @@ export default function ViewLease() {
 							</ButtonLink>
 						</>
 					) : (
-						<PrintButton />
+						<>
+							{lease.stage === "executed" ? (
+								<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
+									Edit
+								</ButtonLink>
+							) : null}
+							<PrintButton />
+						</>
 					)
 				}
 				action={

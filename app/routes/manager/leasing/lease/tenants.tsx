@@ -1,28 +1,83 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findLease, type LeasePersonRow, leasePeople } from "#domain/leasing";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import {
+	addLeasePerson,
+	findLease,
+	type LeasePersonRow,
+	leasePeople,
+	makePrimary,
+	moveOutPerson,
+} from "#domain/leasing";
+import { leaseTenantForm } from "#domain/leasing/schema";
+import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { knownPeople } from "../lease-choices.server";
+import { AddPerson, MoveOut } from "./person-forms";
 
 export const meta = () => pageTitle("Tenants on the Lease");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	return { people: leasePeople(manager, lease.id), occupants: lease.occupants };
+	return {
+		people: leasePeople(manager, lease.id),
+		occupants: lease.occupants,
+		started: lease.stage === "executed",
+		known: lease.stage === "executed" ? knownPeople(manager) : [],
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, leaseTenantForm(manager));
+	if (!form.ok) return form.reply;
+	const here = href("/app/leaseledger/tenantssummary", { id });
+	if (form.value.intent === "primary") {
+		const changed = makePrimary(manager, id, form.value.tenantId);
+		if (!changed.ok) return redirectWithMessage(here, changed.message, { kind: "negative" });
+		return redirectWithMessage(here, "First contact changed.");
+	}
+	if (form.value.intent === "add") {
+		const added = addLeasePerson(manager, id, form.value.role, form.value);
+		return added.ok ? redirectWithMessage(here, "Person added.") : form.refuse(added);
+	}
+	const { leaver, ...leaving } = form.value;
+	const left = moveOutPerson(manager, id, leaver, leaving);
+	return left.ok ? redirectWithMessage(here, "Move-out recorded.") : form.refuse(left);
 }
 
 export default function LeaseTenants() {
-	const { people, occupants } = useLoaderData<typeof loader>();
+	const { people, occupants, started, known, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const staying = people.filter(({ role, moveOutDate }) => role === "tenant" && moveOutDate === null);
 	return (
 		<>
+			{started ? (
+				<div className="grid gap-3">
+					<AddPerson
+						idempotencyKey={idempotencyKey}
+						known={known.filter(({ value }) => people.every(({ tenantId }) => tenantId !== value))}
+					/>
+					{staying.length > 1 ? <MoveOut idempotencyKey={idempotencyKey} staying={staying} today={today} /> : null}
+				</div>
+			) : null}
 			{people.length > 0 ? (
-				<DataTable caption="People on the lease" columns={columns} rows={people} rowKey={(row) => row.tenantId} />
+				<DataTable
+					caption="People on the lease"
+					columns={started && staying.length > 1 ? [...columns, primaryColumn] : columns}
+					rows={people}
+					rowKey={(row) => row.tenantId}
+				/>
 			) : (
 				<EmptyState>Nobody is on this lease.</EmptyState>
 			)}
@@ -55,3 +110,16 @@ const columns: Column<LeasePersonRow>[] = [
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 ];
+
+const primaryColumn: Column<LeasePersonRow> = {
+	header: "First contact",
+	cell: (row) =>
+		row.role === "tenant" && !row.isPrimary && row.moveOutDate === null ? (
+			<Form method="post">
+				<input type="hidden" name="tenantId" value={row.tenantId} />
+				<Button look="quiet" name="intent" value="primary" aria-label={`Make ${row.displayName} the first contact`}>
+					Make first contact
+				</Button>
+			</Form>
+		) : null,
+};

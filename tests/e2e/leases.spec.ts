@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, manager, stranger, test } from "./harness/test";
+
+let people = 0;
+
+test("a lease is reviewed, kept as a draft, started, and found in the rent roll @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid, name } = await makeProperty(page, 2);
+	const lastname = newName();
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await press(page, "Start lease");
+	await expect(page.getByRole("alert")).toContainText("Choose a unit.");
+
+	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
+	await page.getByLabel("From", { exact: true }).fill("2031-11-12");
+	await page.getByLabel("Line 1: Amount").first().fill("1,500");
+	await page.getByLabel("Deposit 1: Amount").fill("<script>");
+	await press(page, "Show what will be charged");
+	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
+	await page.getByLabel("Deposit 1: Amount").fill("1500");
+	await press(page, "Show what will be charged");
+	await expect(page.getByText("950.00", { exact: true })).toBeVisible();
+	await expect(page.getByLabel("Line 1: Amount").first()).toHaveValue("1,500");
+
+	await press(page, "Save draft");
+	await expect(page.getByRole("alert")).toContainText("Name at least one tenant.");
+	await page.getByLabel("Tenant 1: First name").fill("Ana");
+	await page.getByLabel("Tenant 1: Last name").fill(lastname);
+	await press(page, "Add 2 lines");
+	await expect(page.getByLabel("Tenant 4: First name")).toBeVisible();
+	await expect(page.getByLabel("Tenant 1: Last name")).toHaveValue(lastname);
+	await press(page, "Save draft");
+	await expect(page.getByText("Draft saved.")).toBeVisible();
+	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $0.00 charged.")).toBeVisible();
+	await expect(page).toHaveTitle("Lease Summary | Tenantry");
+
+	await page.goto(`/app/rentroll?property=${pid}`);
+	await expect(page.getByRole("link", { name: "1, next" })).toBeVisible();
+	await expect(page.getByText("VACANT", { exact: true })).toHaveCount(2);
+	await expect(page.getByText("2 units, 0 % occupied")).toBeVisible();
+});
+
+test("a lease that runs already begins with one opening balance @everywhere", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await fillLease(page);
+	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
+	await page.getByLabel("Monthly until notice").check();
+	await press(page, "Start lease");
+	await expect(page.getByRole("alert")).toContainText("This lease began in an earlier month.");
+	await page.getByLabel("Begin with one opening balance").check();
+	await page.getByLabel("Owed before that day").fill("250");
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $0.00 charged.")).toBeVisible();
+	await expect(page.getByText("$250.00").first()).toBeVisible();
+
+	await page.goto(page.url().replace("leaseledgersummary", "tenantssummary"));
+	await page.getByText("Add person").first().click();
+	await page.getByLabel("First name").fill("Bo");
+	await page.getByLabel("Last name").fill("Lee");
+	await press(page, "Add person");
+	await expect(page.getByText("Person added.")).toBeVisible();
+	await page.getByText("One moves out").click();
+	await page.getByLabel("Who moves out").selectOption({ label: "Bo Lee" });
+	await page.getByLabel("Last day there").fill("2019-01-01");
+	await press(page, "Record move-out");
+	await expect(page.getByRole("alert")).toContainText("This is before the first day of the lease.");
+	await page.getByLabel("Last day there").fill("2031-01-01");
+	await press(page, "Record move-out");
+	await expect(page.getByText("Move-out recorded.")).toBeVisible();
+
+	await page.goto(`/app/addeditlease?id=${new URL(page.url()).searchParams.get("id")}`);
+	await expect(page.getByText("Rent changes under Rents.")).toBeVisible();
+	await page.getByLabel("Signed on").fill("2020-01-20");
+	await press(page, "Save lease");
+	await expect(page.getByText("Lease saved.")).toBeVisible();
+	await expect(page.getByText("Jan 20, 2020")).toBeVisible();
+});
+
+test("another organisation's lease is not there", async ({ page, signIn, context, server }) => {
+	await signIn(manager);
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	const unit = await page.getByLabel("Unit", { exact: true }).locator("optgroup option").first().getAttribute("value");
+	await fillLease(page);
+	await press(page, "Save draft");
+	await expect(page.getByText("Draft saved.")).toBeVisible();
+	const id = new URL(page.url()).searchParams.get("id");
+	await context.clearCookies();
+	await signIn(stranger);
+	const headers = { Origin: server.url };
+	for (const address of ["addeditlease", "viewlease", "leaseledger/tenantssummary"]) {
+		const url = `${server.url}/app/${address}?id=${id}`;
+		expect((await context.request.get(url)).status(), address).toBe(404);
+		expect((await context.request.post(url, { form: { intent: "delete" }, headers })).status(), address).toBe(404);
+	}
+	const form = { unitId: unit ?? "", type: "at_will", startDate: "2031-01-01", "tenants[0].firstname": "Eve" };
+	const stolen = await context.request.post(`${server.url}/app/addeditlease`, { form, headers });
+	expect(stolen.status()).toBe(400);
+	expect(await stolen.text()).toContain("This unit was not found.");
+});
+
+test("the lease pages have no accessibility violations", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await expectNoAxeViolations(page);
+	await fillLease(page);
+	await press(page, "Show what will be charged");
+	await expect(page.getByText("What will be charged")).toBeVisible();
+	await expectNoAxeViolations(page);
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started.")).toBeVisible();
+	const id = new URL(page.url()).searchParams.get("id");
+	for (const address of [
+		"rentroll",
+		`viewlease?id=${id}`,
+		`addeditlease?id=${id}`,
+		`leaseledger/tenantssummary?id=${id}`,
+	]) {
+		await page.goto(`/app/${address}`);
+		await expectNoAxeViolations(page);
+	}
+});
+
+/** A lease of the only unit, from 2031 on, by somebody new, for $1,500.00. */
+async function fillLease(page: Page) {
+	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
+	await page.getByLabel("From", { exact: true }).fill("2031-01-01");
+	await page.getByLabel("Tenant 1: First name").fill("Ana");
+	await page.getByLabel("Tenant 1: Last name").fill(newName());
+	await page.getByLabel("Line 1: Amount").first().fill("1500");
+}
+
+function newName() {
+	return `Diaz ${++people} ${process.pid}`;
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}
