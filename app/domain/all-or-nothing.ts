@@ -1,3 +1,4 @@
+import type Database from "better-sqlite3";
 import { sqlite, write } from "~/db/client.server";
 import type { Failure, Result } from "./result";
 
@@ -8,11 +9,13 @@ import type { Failure, Result } from "./result";
 export function allOrNothing<T extends object>(change: () => Result<T>): Result<T> {
 	return write(() => {
 		try {
-			return sqlite().transaction(() => {
-				const result = change();
+			let result: Result<T> | undefined;
+			savepoint(() => {
+				result = change();
 				if (!result.ok) throw new Refusal(result);
-				return result;
-			})();
+			});
+			if (!result) throw new Error("A change gives a result.");
+			return result;
 		} catch (error) {
 			if (error instanceof Refusal) return error.failure;
 			throw error;
@@ -20,7 +23,19 @@ export function allOrNothing<T extends object>(change: () => Result<T>): Result<
 	});
 }
 
-/** Carries a refusal out through the savepoint, which a throw rolls back. */
+type Savepoint = (part: () => void) => void;
+
+const savepoints = new WeakMap<Database.Database, Savepoint>();
+
+/** Within a transaction the driver's own is a savepoint, which a throw rolls back. Made once for each connection. */
+function savepoint(part: () => void) {
+	const connection = sqlite();
+	const made = savepoints.get(connection) ?? connection.transaction((part: () => void) => part());
+	savepoints.set(connection, made);
+	made(part);
+}
+
+/** Carries a refusal out through the savepoint. */
 class Refusal extends Error {
 	constructor(readonly failure: Failure) {
 		super(failure.message);

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeFile } from "./decode-file";
+import { exampleRentRoll } from "./example-rent-roll";
+import { columnFields } from "./labels";
 import { parseRentRoll } from "./parse-rent-roll";
 import { readSheet } from "./read-sheet";
 import { type RentRollRow, residentName } from "./rent-roll";
@@ -234,6 +237,47 @@ describe("what a row may get wrong", () => {
 		const willow = parse(fixture("yardi-like.csv"), { fixed: { ...fixed, property: "", street: "" } });
 		expect(willow.properties).toMatchObject([{ name: "Willow Terrace", street: "600 Willow Way", city: "Peoria" }]);
 	});
+});
+
+it("reads the filled example without a problem", () => {
+	const { header, rows } = exampleRentRoll("2026-11-21");
+	const text = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(",")).join("\n");
+	const roll = parse(text);
+	expect(roll.problems).toEqual([]);
+	expect(roll.rows.map(({ state }) => state)).toEqual(["current", "current", "vacant"]);
+});
+
+it("answers any file with rows and problems, never with a failure", () => {
+	const words = [
+		"Unit",
+		"Rent",
+		"Total",
+		"Maple Court - 1 Elm St, Peoria, IL 61602",
+		"VACANT",
+		"(12.50)",
+		"31/12/2026",
+		"Diaz, Ana & Bo",
+	];
+	const cell = fc.oneof(fc.constantFrom(...words), fc.string({ unit: "binary", maxLength: 12 }));
+	const files = fc.array(fc.array(cell, { maxLength: 12 }), { minLength: 1, maxLength: 30 });
+	fc.assert(
+		fc.property(files, fc.constantFrom(",", ";", "\t"), (rows, delimiter) => {
+			const reading = readSheet(rows.map((cells) => cells.join(delimiter)).join("\n"));
+			if (!reading.ok) return reading.message !== "";
+			const { settings } = proposeSettings(reading.sheet, { today: "2026-11-21", dateOrder: "month_first" });
+			const columns = settings.columns.map(({ header }, at) => ({
+				header,
+				field: columnFields[at % columnFields.length] ?? "ignore",
+			}));
+			return [settings, { ...settings, columns }].every((one) =>
+				parseRentRoll(reading.sheet, one).rows.every(
+					({ outcome, lease, state }) =>
+						outcome !== "ready" || (lease === null) === ["vacant", "model", "down", "past"].includes(state),
+				),
+			);
+		}),
+		{ numRuns: 300 },
+	);
 });
 
 function fixture(name: string) {

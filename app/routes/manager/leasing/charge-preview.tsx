@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { daysBetween } from "#domain/calendar/format";
 import type { PreviewLine } from "#domain/leasing";
 import { Card } from "~/ui/card";
@@ -8,19 +9,31 @@ import { Status } from "~/ui/status";
 
 /** What the form as typed would charge in its first 14 months. Nothing is saved. */
 export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
+	const shown = useRef<HTMLDivElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus.
+	useEffect(() => shown.current?.focus(), [lines]);
+
 	return (
-		<Card title="What will be charged">
-			{lines.length > 0 ? (
-				<DataTable
-					caption="Charges of the first 14 months"
-					columns={columns}
-					rows={lines}
-					rowKey={(row) => `${row.dueDate} ${row.accountId} ${row.amountCents} ${row.memo}`}
-				/>
-			) : (
-				<p className="text-soft">Nothing yet: enter the rent.</p>
-			)}
-		</Card>
+		<div
+			ref={shown}
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
+			autoFocus
+		>
+			<Card title="What will be charged">
+				{lines.length > 0 ? (
+					<DataTable
+						caption="Charges of the first 14 months"
+						columns={columns}
+						rows={lines}
+						rowKey={(row) => `${row.dueDate} ${row.accountId} ${row.amountCents} ${row.memo}`}
+					/>
+				) : (
+					<p className="text-soft">Nothing yet: enter the rent.</p>
+				)}
+			</Card>
+		</div>
 	);
 }
 

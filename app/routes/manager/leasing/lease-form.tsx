@@ -122,7 +122,6 @@ function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft
 				title={draft ? `Lease draft: ${draft.name}` : "Add lease"}
 				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
 			/>
-			{reply && "preview" in reply ? <ChargePreview lines={reply.preview} /> : null}
 			<Form
 				form={form}
 				submit="Start lease"
@@ -145,6 +144,7 @@ function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft
 				<RentFields form={form} fields={fields} accounts={choices.income} />
 				<MoneyFields form={form} fields={fields} deposits={choices.deposits} accounts={choices.income} />
 				<HistoryFields fields={fields} />
+				{reply && "preview" in reply ? <ChargePreview lines={reply.preview} /> : null}
 				<p className="text-soft">
 					Starting the lease charges what is due by today. Later charges post themselves on their days.
 				</p>

@@ -119,9 +119,9 @@ function Property({ propertyId, propertyName, totals }: PropertyHeading) {
 				<span className="text-small font-normal text-soft">
 					{totals.occupied} of {totals.units} occupied, rent <Money cents={totals.rentCents} />
 					{totals.owedCents > 0 ? (
-						<>
+						<span className="max-sm:hidden">
 							, <Money cents={totals.owedCents} /> owed
-						</>
+						</span>
 					) : null}
 				</span>
 			) : null}

@@ -21,7 +21,7 @@ export function ColumnTable({
 	const lines = field.getFieldList().map((line) => line.getFieldset());
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
-			<table className="table">
+			<table className="table table-cards">
 				<caption className="sr-only">Columns of the file</caption>
 				<thead>
 					<tr>
@@ -37,9 +37,11 @@ export function ColumnTable({
 						const name = header || `Column ${at + 1}`;
 						return line ? (
 							<tr key={line.field.name} className="group/column">
-								<th scope="row">{name}</th>
-								<td className="max-w-80 wrap-anywhere text-soft">{samples.join(" · ")}</td>
-								<td className="w-72">
+								<th scope="row" className="name">
+									{name}
+								</th>
+								<td className="fact max-w-80 wrap-anywhere text-soft max-sm:basis-full">{samples.join(" · ")}</td>
+								<td className="sm:w-72 max-sm:basis-full">
 									<SelectCell field={line.field} label={`${name} holds`} options={optionsOf(columnFieldLabels)} />
 									<FieldError field={line.field} />
 									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]/column:block">
@@ -52,7 +54,7 @@ export function ColumnTable({
 									</div>
 									<FieldError field={line.accountNumber} />
 								</td>
-								<td>
+								<td className="amount">
 									<Status tone={tones[confidence]}>{confidenceLabels[confidence]}</Status>
 								</td>
 							</tr>
