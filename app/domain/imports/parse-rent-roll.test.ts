@@ -276,7 +276,7 @@ it("answers any file with rows and problems, never with a failure", () => {
 				),
 			);
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 100 },
 	);
 });
 
