@@ -99,5 +99,6 @@ export function MoveOut({
 /** The page's answer, if it is about the form with this intent. */
 function useAnswerTo(intent: Input["intent"]) {
 	const answer = useActionData<typeof action>();
-	return answer?.initialValue?.intent === intent ? answer : undefined;
+	const asked = answer?.initialValue?.intent ?? "add";
+	return answer && asked === intent ? answer : undefined;
 }
