@@ -7,6 +7,8 @@ import type { z } from "zod";
 import type { Failure } from "~/domain/result";
 
 const megabyte = 1024 * 1024;
+/** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
+const mostLines = 2000;
 const limits = { maxFiles: 10, maxFileSize: 20 * megabyte, maxTotalSize: 210 * megabyte, maxParts: 20_000 };
 
 type Reply = ReturnType<typeof data<SubmissionResult<string[]>>>;
@@ -69,7 +71,9 @@ async function readFormData(
 		throw new Response("This is not a form.", { status: 415 });
 	}
 	try {
-		return { ok: true, formData: await parseFormData(request, limits) };
+		const formData = await parseFormData(request, limits);
+		if (reachesTooFar(formData)) return { ok: false, message: "This form has too many lines." };
+		return { ok: true, formData };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const message = limitMessages[error.name];
@@ -77,6 +81,12 @@ async function readFormData(
 		if (error instanceof FormDataParseError) throw new Response("This form could not be read.", { status: 400 });
 		throw error;
 	}
+}
+
+/** Whether a field, or the intent, names a line beyond the longest grid: `lines[99999].amount`. */
+function reachesTooFar(formData: FormData): boolean {
+	const names = [...formData.keys(), String(formData.get("__intent__") ?? "")];
+	return names.some((name) => [...name.matchAll(/\[(\d+)\]/g)].some(([, index]) => Number(index) >= mostLines));
 }
 
 const limitMessages: Record<string, string> = {
