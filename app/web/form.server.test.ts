@@ -93,7 +93,8 @@ test("a hostile field name touches nothing", async () => {
 
 test("a line beyond the longest grid is refused before all the lines up to it are made", async () => {
 	const intent = JSON.stringify({ type: "update", payload: { name: "lines[99999]", value: {} } });
-	for (const fields of [{ "lines[99999].memo": "x" }, { __intent__: intent }]) {
+	const attacks: Record<string, string>[] = [{ "lines[99999].memo": "x" }, { __intent__: intent }];
+	for (const fields of attacks) {
 		const reply = await refused(post({ email: "a@b.example", password: "pw", ...fields }));
 		expect(reply.code).toBe(400);
 		expect(reply.error).toEqual({ "": ["This form has too many lines."] });
