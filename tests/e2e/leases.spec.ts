@@ -110,7 +110,7 @@ test("the lease pages have no accessibility violations", async ({ managerPage: p
 	await expectNoAxeViolations(page);
 	await fillLease(page);
 	await press(page, "Show what will be charged");
-	await expect(page.getByText("What will be charged")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What will be charged" })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await press(page, "Start lease");
 	await expect(page.getByText("Lease started.")).toBeVisible();

@@ -21,6 +21,12 @@ export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepayment
 export { editLease, type LeaseEdit } from "./edit-lease";
 export { endLease, type LaterCharge, resumeLease } from "./end-lease";
 export { executeLease } from "./execute-lease";
+export {
+	findCorrectableCharge,
+	findCorrectableCredit,
+	findCorrectablePayment,
+	openChargesWithout,
+} from "./find-correctable";
 export { findOverlap } from "./find-overlap";
 export type { DepositLine, LeaseFields, LeasePerson, OtherChargeLine, RentLine } from "./lease-fields";
 export {

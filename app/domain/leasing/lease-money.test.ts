@@ -6,6 +6,10 @@ import {
 	correctCharge,
 	correctPayment,
 	creditLease,
+	findCorrectableCharge,
+	findCorrectableCredit,
+	findCorrectablePayment,
+	openChargesWithout,
 	postDueRecurring,
 	receivePayment,
 	refundLease,
@@ -287,4 +291,38 @@ test("another organisation's leases and transactions do not exist", () => {
 	}
 	expect(chargeLease(theirs, leaseId, { ...day, lines })).toMatchObject({ field: "lines[0].accountId" });
 	expect(moneyOf(leaseId).balance).toBe(119_000);
+});
+
+describe("what a correction's form starts from", () => {
+	test("is what was posted, with the charges its payment holds open again", () => {
+		const { scope, leaseId, charge, pay, income } = rented();
+		const charged = must(charge(7500, { dueDate: "2026-01-12" })).transactionId ?? 0;
+		expect(findCorrectableCharge(scope, leaseId, charged)).toMatchObject({
+			date: "2026-01-10",
+			dueDate: "2026-01-12",
+			lines: [{ accountId: income, amountCents: 7500 }],
+		});
+		const paid = must(pay(123_000)).transactionId;
+		expect(findCorrectablePayment(scope, leaseId, paid)).toMatchObject({ amountCents: 123_000, payerName: "Ana Diaz" });
+		expect(openCharges(scope, leaseId).map(({ openCents }) => openCents)).toEqual([4500]);
+		expect(openChargesWithout(scope, leaseId, paid).map(({ openCents }) => openCents)).toEqual([120_000, 7500]);
+		const credited = must(
+			creditLease(scope, leaseId, {
+				...{ kind: "waive", date: "2026-01-10", lines: [{ accountId: income, amountCents: 4500 }] },
+			}),
+		).transactionId;
+		expect(findCorrectableCredit(scope, leaseId, credited)).toMatchObject({
+			kind: "waive",
+			lines: [{ amountCents: 4500 }],
+		});
+	});
+
+	test("is nothing once it was reversed, for another lease or another kind", () => {
+		const { scope, leaseId, pay } = rented();
+		const paid = must(pay(1000)).transactionId;
+		expect(findCorrectableCharge(scope, leaseId, paid)).toBeUndefined();
+		expect(findCorrectablePayment(scope, leaseId + 1, paid)).toBeUndefined();
+		must(reverseTransaction(scope, paid, { reason: "Entered twice" }));
+		expect(findCorrectablePayment(scope, leaseId, paid)).toBeUndefined();
+	});
 });

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { chargeLease, findLease } from "#domain/leasing";
+import { chargeLease, correctCharge, findCorrectableCharge, findLease } from "#domain/leasing";
 import { chargeForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
@@ -15,9 +15,10 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { accountOptions } from "./account-options";
 import { AmountLines } from "./amount-lines";
+import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Charge");
@@ -25,8 +26,11 @@ export const meta = () => pageTitle("Charge");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
+	const from = optionalIdParam(request, "from");
 	const accounts = listAccounts(manager, { types: ["income", "liability"], onlyActive: true });
 	return {
+		from,
+		original: from ? found(findCorrectableCharge(manager, lease.id, from)) : undefined,
 		lease: leaseFacts(lease),
 		accounts: accountOptions(accounts.filter((account) => account.type === "income" || account.isDeposit)),
 		today: manager.today,
@@ -39,6 +43,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, chargeForm(manager));
 	if (!form.ok) return form.reply;
+	const from = optionalIdParam(request, "from");
+	if (from) {
+		found(findCorrectableCharge(manager, lease.id, from));
+		const corrected = correctCharge(manager, from, form.value);
+		if (!corrected.ok) return form.refuse(corrected);
+		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Charge"));
+	}
 	const charged = chargeLease(manager, lease.id, form.value);
 	if (!charged.ok) return form.refuse(charged);
 	const amount = formatMoney(charged.chargedCents, manager);
@@ -51,29 +62,47 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Charge() {
-	const { lease, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, accounts, from, original, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<z.input<ReturnType<typeof chargeForm>>>({
 		lastResult: useActionData<typeof action>(),
-		defaultValue: { date: today, dueDate: today, lines: [{}, {}, {}], applyPrepayment: true },
+		defaultValue: {
+			date: original?.date ?? today,
+			dueDate: original?.dueDate ?? today,
+			lines: lineValues(original?.lines, 3),
+			applyPrepayment: true,
+		},
 	});
 	return (
 		<>
-			<PageHead title="Charge" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<PageHead
+				title={from ? "Correct charge" : "Charge"}
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+			/>
+			{from ? <CorrectionBanner /> : null}
 			<Form
 				form={form}
-				submit="Charge"
-				cancel={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })}
+				submit={from ? "Save the correction" : "Charge"}
+				cancel={
+					from
+						? href("/app/transaction", { id: from })
+						: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })
+				}
 				idempotencyKey={idempotencyKey}
 			>
 				<FieldRow>
-					<DateField field={fields.date} label="Date" hint="A day to come is charged on that day." />
+					<DateField
+						field={fields.date}
+						label="Date"
+						hint={from ? undefined : "A day to come is charged on that day."}
+					/>
 					<DateField field={fields.dueDate} label="Due" optional />
 				</FieldRow>
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is charged" />
 				{fields.confirmDuplicate.errors ? (
 					<CheckboxField field={fields.confirmDuplicate} label="Yes, charge it again" />
 				) : null}
-				{lease.prepaidCents > 0 ? (
+				{lease.prepaidCents > 0 && !from ? (
 					<CheckboxField field={fields.applyPrepayment} label="Pay it from what is prepaid" />
 				) : null}
 			</Form>

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { creditLease, findLease } from "#domain/leasing";
+import { correctCredit, creditLease, findCorrectableCredit, findLease } from "#domain/leasing";
 import { creditKinds } from "#domain/leasing/labels";
 import { creditForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
@@ -19,9 +19,10 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { accountOptions } from "./account-options";
 import { AmountLines } from "./amount-lines";
+import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Credit");
@@ -29,8 +30,11 @@ export const meta = () => pageTitle("Credit");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
+	const from = optionalIdParam(request, "from");
 	const accounts = listAccounts(manager, { types: ["income", "expense", "liability", "equity"], onlyActive: true });
 	return {
+		from,
+		original: from ? found(findCorrectableCredit(manager, lease.id, from)) : undefined,
 		lease: leaseFacts(lease),
 		accounts: accountOptions(
 			accounts.filter(
@@ -48,6 +52,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, creditForm(manager));
 	if (!form.ok) return form.reply;
+	const from = optionalIdParam(request, "from");
+	if (from) {
+		found(findCorrectableCredit(manager, lease.id, from));
+		const corrected = correctCredit(manager, from, form.value);
+		if (!corrected.ok) return form.refuse(corrected);
+		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Credit"));
+	}
 	const credited = creditLease(manager, lease.id, form.value);
 	if (!credited.ok) return form.refuse(credited);
 	return redirectWithMessage(
@@ -64,18 +75,31 @@ const kindHints = {
 } as const satisfies Record<keyof typeof creditKinds, string>;
 
 export default function Credit() {
-	const { lease, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, accounts, from, original, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<z.input<ReturnType<typeof creditForm>>>({
 		lastResult: useActionData<typeof action>(),
-		defaultValue: { kind: "waive", date: today, lines: [{}, {}] },
+		defaultValue: {
+			kind: original?.kind ?? "waive",
+			date: original?.date ?? today,
+			lines: lineValues(original?.lines, 2),
+		},
 	});
 	return (
 		<>
-			<PageHead title="Credit" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<PageHead
+				title={from ? "Correct credit" : "Credit"}
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+			/>
+			{from ? <CorrectionBanner /> : null}
 			<Form
 				form={form}
-				submit="Credit"
-				cancel={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })}
+				submit={from ? "Save the correction" : "Credit"}
+				cancel={
+					from
+						? href("/app/transaction", { id: from })
+						: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })
+				}
 				idempotencyKey={idempotencyKey}
 			>
 				<RadioField

@@ -2,7 +2,14 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findLease, leasePeople, receivePayment } from "#domain/leasing";
+import {
+	correctPayment,
+	findCorrectablePayment,
+	findLease,
+	leasePeople,
+	openChargesWithout,
+	receivePayment,
+} from "#domain/leasing";
 import { paymentForm } from "#domain/leasing/schema";
 import { listAccounts, openCharges } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
@@ -16,6 +23,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
+import { CorrectionBanner } from "./correction";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
@@ -28,11 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = optionalIdParam(request, "id");
 	if (id === undefined) return { step: "find", choices: findLeaseChoices(manager, request) } as const;
 	const lease = found(findLease(manager, id));
-	const open = openCharges(manager, id);
+	const from = optionalIdParam(request, "from");
+	const original = from ? found(findCorrectablePayment(manager, id, from)) : undefined;
+	const open = from ? openChargesWithout(manager, id, from) : openCharges(manager, id);
 	const due = open.filter((charge) => charge.dueDate <= manager.today);
 	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true });
 	return {
 		step: "pay" as const,
+		from,
+		original,
 		lease: {
 			...leaseFacts(lease),
 			evictionPending: lease.evictionPending,
@@ -54,7 +66,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, found(optionalIdParam(request, "id"))));
 	const form = await parseForm(request, paymentForm(manager));
 	if (!form.ok) return form.reply;
-	const received = receivePayment(manager, lease.id, form.value);
+	const from = optionalIdParam(request, "from");
+	if (from) found(findCorrectablePayment(manager, lease.id, from));
+	const received = from ? correctPayment(manager, from, form.value) : receivePayment(manager, lease.id, form.value);
 	if (!received.ok) return form.refuse(received);
 	const money = (cents: number) => formatMoney(cents, manager);
 	const message = `Received ${money(form.value.amountCents)} from ${received.payerName}. Receipt ${received.receiptNumber}. Balance ${money(received.balanceCents)}.`;
@@ -72,32 +86,40 @@ export default function ReceivePayment() {
 type PaymentData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "pay" }>;
 
 function PaymentForm({ data }: { data: PaymentData }) {
-	const { lease, open, dueCents, payers, accounts, today, idempotencyKey } = data;
+	const { lease, from, original, open, payers, accounts, idempotencyKey } = data;
 	const [form, fields] = useForm<z.input<ReturnType<typeof paymentForm>>>({
 		lastResult: useActionData<typeof action>(),
 		defaultValue: {
-			payer: String(payers[0]?.value ?? "other"),
-			amountCents: dueCents > 0 ? plainAmount(dueCents) : "",
-			date: today,
-			method: "check",
+			...(original ? paymentValues(original) : newPayment(data)),
 			apply: "oldest",
 			allocation: open.map((charge) => ({ chargePostingId: String(charge.chargePostingId) })),
 		},
 	});
 	return (
 		<>
-			<PageHead title="Receive payment" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<PageHead
+				title={from ? "Correct payment" : "Receive payment"}
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+			/>
+			{from ? <CorrectionBanner /> : null}
 			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
 			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
 			<Form
 				form={form}
-				submit="Receive payment"
-				cancel={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })}
+				submit={from ? "Save the correction" : "Receive payment"}
+				cancel={
+					from
+						? href("/app/transaction", { id: from })
+						: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })
+				}
 				idempotencyKey={idempotencyKey}
 				actions={
-					<Button look="plain" name="next" value="another">
-						Receive and take another
-					</Button>
+					from ? null : (
+						<Button look="plain" name="next" value="another">
+							Receive and take another
+						</Button>
+					)
 				}
 			>
 				<PaymentFields fields={fields} payers={payers} accounts={accounts} />
@@ -106,4 +128,32 @@ function PaymentForm({ data }: { data: PaymentData }) {
 			</Form>
 		</>
 	);
+}
+
+function newPayment({ payers, dueCents, today }: PaymentData) {
+	return {
+		payer: String(payers[0]?.value ?? "other"),
+		amountCents: dueCents > 0 ? plainAmount(dueCents) : "",
+		date: today,
+		method: "check" as const,
+	};
+}
+
+function paymentValues({
+	tenantId,
+	payerName,
+	amountCents,
+	date,
+	method,
+	reference,
+	depositAccountId,
+	memo,
+}: NonNullable<PaymentData["original"]>) {
+	return {
+		payer: String(tenantId ?? "other"),
+		payerName,
+		amountCents: plainAmount(amountCents),
+		...{ date, method, reference, memo },
+		depositAccountId: String(depositAccountId ?? ""),
+	};
 }

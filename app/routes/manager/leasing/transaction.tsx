@@ -51,9 +51,12 @@ export default function TransactionPage() {
 				}
 				links={
 					canReverse(transaction) ? (
-						<ButtonLink to={href("/app/transaction/reverse", { id })} look="quiet">
-							{transaction.payment ? "Reverse or returned by bank" : "Reverse"}
-						</ButtonLink>
+						<>
+							<CorrectLink transaction={transaction} />
+							<ButtonLink to={href("/app/transaction/reverse", { id })} look="quiet">
+								{transaction.payment ? "Reverse or returned by bank" : "Reverse"}
+							</ButtonLink>
+						</>
 					) : null
 				}
 				action={
@@ -92,6 +95,18 @@ const states: Record<TransactionState, { tone: Tone; words: string }> = {
 
 function State({ state }: { state: TransactionState }) {
 	return <Status tone={states[state].tone}>{states[state].words}</Status>;
+}
+
+const correctedAt = { charge: "/app/charge", payment: "/app/receivepayment", credit: "/app/credit" } as const;
+
+/** To the form the entry was made with; what has no such form is reversed and entered anew. */
+function CorrectLink({ transaction: { id, type, leaseId } }: { transaction: Transaction }) {
+	if (leaseId === null || !(type in correctedAt)) return null;
+	return (
+		<ButtonLink to={href(correctedAt[type as keyof typeof correctedAt], { id: leaseId, from: id })} look="quiet">
+			Correct
+		</ButtonLink>
+	);
 }
 
 function canReverse({ leaseId, reversalOf, reversedBy }: Transaction): boolean {

@@ -1,0 +1,85 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { type OpenCharge, openCharges } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { CreditKind } from "./labels";
+import { findTransaction, type TransactionLine } from "./transaction-queries";
+
+type Transaction = NonNullable<ReturnType<typeof findTransaction>>;
+type CorrectedLine = { accountId: number; amountCents: Cents; memo: string };
+
+/** A posted charge, as its form would have written it. */
+export type CorrectableCharge = { date: PlainDate; dueDate: PlainDate; lines: CorrectedLine[] };
+
+/** A charge of this lease that can be corrected; undefined when there is none, or it was reversed. */
+export function findCorrectableCharge(scope: Scope, leaseId: number, id: number): CorrectableCharge | undefined {
+	const transaction = findCorrectable(scope, leaseId, id, "charge");
+	if (!transaction) return undefined;
+	const due = statement<{ dueDate: PlainDate }>(
+		"SELECT due_date AS dueDate FROM charges WHERE posting_id BETWEEN ? AND ? LIMIT 1",
+	).get(id * 256, id * 256 + 255);
+	const lines = transaction.lines.filter(({ amountCents }) => amountCents < 0).map(corrected);
+	return { date: transaction.date, dueDate: due?.dueDate ?? transaction.date, lines };
+}
+
+/** A posted credit, as its form would have written it. */
+export type CorrectableCredit = { date: PlainDate; kind: CreditKind; lines: CorrectedLine[] };
+
+/** A credit of this lease that can be corrected; undefined when there is none, or it was reversed. */
+export function findCorrectableCredit(scope: Scope, leaseId: number, id: number): CorrectableCredit | undefined {
+	const transaction = findCorrectable(scope, leaseId, id, "credit");
+	if (!transaction) return undefined;
+	const lines = transaction.lines.filter(({ amountCents }) => amountCents > 0);
+	const account = statement<{ type: string; role: string | null }, [number]>(
+		"SELECT type, system_key AS role FROM gl_accounts WHERE id = ?",
+	).get(lines[0]?.accountId ?? 0);
+	return { date: transaction.date, kind: creditKindOf(account), lines: lines.map(corrected) };
+}
+
+function creditKindOf(account: { type: string; role: string | null } | undefined): CreditKind {
+	if (account?.role === "bad_debt") return "write_off";
+	if (account?.role === "opening_balance_equity") return "previously_deposited";
+	return account?.type === "expense" ? "exchange" : "waive";
+}
+
+/** A payment of this lease that can be corrected; undefined when there is none, or it was reversed. */
+export function findCorrectablePayment(scope: Scope, leaseId: number, id: number) {
+	const transaction = findCorrectable(scope, leaseId, id, "payment");
+	if (!transaction?.payment) return undefined;
+	const { payment, date, memo, reference, lines } = transaction;
+	return { ...payment, date, memo, reference, depositAccountId: lines[0]?.accountId };
+}
+
+/** What a lease's payment could pay if it were taken anew: what is open, and what it pays today. Oldest due first. */
+export function openChargesWithout(scope: Scope, leaseId: number, paymentId: number): OpenCharge[] {
+	const charges = new Map(openCharges(scope, leaseId).map((charge) => [charge.chargePostingId, charge]));
+	for (const paid of chargesPaidBy(paymentId)) {
+		const openCents = (charges.get(paid.chargePostingId)?.openCents ?? 0) + paid.openCents;
+		charges.set(paid.chargePostingId, { ...paid, openCents });
+	}
+	return [...charges.values()].sort(
+		(a, b) => a.dueDate.localeCompare(b.dueDate) || a.chargePostingId - b.chargePostingId,
+	);
+}
+
+function chargesPaidBy(paymentId: number): OpenCharge[] {
+	return statement<OpenCharge>(
+		`SELECT c.posting_id AS chargePostingId, c.due_date AS dueDate, p.memo, c.account_id AS accountId,
+			a.name AS accountName, c.property_id AS propertyId, c.amount_cents AS amountCents,
+			sum(x.amount_cents) AS openCents
+		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
+		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
+		WHERE x.payment_posting_id BETWEEN ? AND ? GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0`,
+	).all(paymentId * 256, paymentId * 256 + 255);
+}
+
+function findCorrectable(scope: Scope, leaseId: number, id: number, type: string): Transaction | undefined {
+	const transaction = findTransaction(scope, id);
+	if (!transaction || transaction.type !== type || transaction.leaseId !== leaseId) return undefined;
+	return transaction.reversalOf === null && transaction.reversedBy === null ? transaction : undefined;
+}
+
+function corrected({ accountId, amountCents, memo }: TransactionLine): CorrectedLine {
+	return { accountId, amountCents: Math.abs(amountCents), memo };
+}

@@ -1,0 +1,28 @@
+import { plainAmount } from "#domain/money/format";
+import { Banner } from "~/ui/banner";
+
+/** What saving a correction does, said before it is saved. */
+export function CorrectionBanner() {
+	return (
+		<Banner tone="info">
+			Saving reverses the entry and posts this one in its place. Both stay in the ledger, linked to each other.
+		</Banner>
+	);
+}
+
+export function correctedWords(what: string): string {
+	return `${what} corrected. The old entry was reversed and is linked.`;
+}
+
+/** Posted lines as a form's grid holds them, or so many empty ones. */
+export function lineValues(
+	lines: readonly { accountId: number; amountCents: number; memo: string }[] | undefined,
+	empty: number,
+) {
+	if (!lines) return Array.from({ length: empty }, () => ({}));
+	return lines.map(({ accountId, amountCents, memo }) => ({
+		accountId: String(accountId),
+		amountCents: plainAmount(amountCents),
+		memo,
+	}));
+}
