@@ -32,6 +32,7 @@ export default [
 		layout("routes/boundary.tsx", [
 			layout("routes/manager/account/layout.tsx", [
 				route("app/myaccount", "routes/manager/account/profile.tsx"),
+				route("app/myaccount/picture", "routes/manager/account/picture.tsx"),
 				route("app/myaccount/preferences", "routes/manager/account/preferences.tsx"),
 				route("app/myaccount/password", "routes/manager/account/password.tsx"),
 				route("app/myaccount/sessions", "routes/manager/account/sessions.tsx"),
@@ -39,6 +40,7 @@ export default [
 			]),
 			route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
 			route("app/mynotifications", "routes/manager/notifications.tsx"),
+			route("app/test", "routes/manager/system-check.tsx"),
 			route("app/feedback", "routes/manager/feedback.tsx"),
 			route("app/rentals", "routes/manager/rentals/overview.tsx"),
 			route("app/properties", "routes/manager/rentals/properties.tsx"),
@@ -94,6 +96,7 @@ export default [
 			route("app/viewlease", "routes/manager/leasing/view-lease.tsx"),
 			route("app/lease", "routes/manager/leasing/go-to-lease.ts"),
 			route("app/leaseledger/download", "routes/manager/leasing/lease/ledger-download.ts"),
+			route("app/leaseledger/statement", "routes/manager/leasing/lease/statement.tsx"),
 			route("app/leaseledger", "routes/manager/leasing/lease/layout.tsx", [
 				route("leaseledgersummary", "routes/manager/leasing/lease/summary.tsx"),
 				route("tenantssummary", "routes/manager/leasing/lease/tenants.tsx"),
@@ -159,6 +162,7 @@ export default [
 
 	// Resources
 	route("resources/session", "routes/resources/session.ts"),
+	route("resources/avatar", "routes/resources/avatar.ts"),
 	route("resources/files", "routes/resources/files.ts"),
 	route("resources/dismiss-announcement", "routes/resources/dismiss-announcement.ts"),
 	route("dev/mail", "routes/dev/mail.tsx"),

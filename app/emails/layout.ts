@@ -3,6 +3,8 @@ export type MailWords = {
 	subject: string;
 	greeting: string;
 	paragraphs: string[];
+	/** A table of label and amount, below the paragraphs. */
+	rows?: { label: string; value: string }[];
 	button?: { label: string; url: string };
 	/** Small print: what to do if it was not you, how long a link works. */
 	footnote?: string;
@@ -11,11 +13,13 @@ export type MailWords = {
 export type Mail = { subject: string; text: string; html: string };
 
 /** One layout for every mail, as plain text and as HTML that shows the same words in the same order. */
-export function mail({ subject, greeting, paragraphs, button, footnote }: MailWords): Mail {
+export function mail({ subject, greeting, paragraphs, rows = [], button, footnote }: MailWords): Mail {
 	const link = button ? [`${button.label}:\n${button.url}`] : [];
-	const text = [greeting, ...paragraphs, ...link, ...(footnote ? [footnote] : []), "Tenantry"].join("\n\n");
+	const table = rows.length > 0 ? [rows.map(({ label, value }) => `${label}: ${value}`).join("\n")] : [];
+	const text = [greeting, ...paragraphs, ...table, ...link, ...(footnote ? [footnote] : []), "Tenantry"].join("\n\n");
 	const body = [
 		...[greeting, ...paragraphs].map((words) => `<p>${escapeHtml(words)}</p>`),
+		...(rows.length > 0 ? [tableHtml(rows)] : []),
 		...(button ? [buttonHtml(button)] : []),
 		...(footnote ? [`<p style="color:#475569;font-size:14px">${escapeHtml(footnote)}</p>`] : []),
 	];
@@ -36,6 +40,15 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function tableHtml(rows: { label: string; value: string }[]) {
+	const cell = "padding:4px 0;border-top:1px solid #e2e8f0";
+	const lines = rows.map(
+		({ label, value }) =>
+			`<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`,
+	);
+	return `<table style="width:100%;border-collapse:collapse">${lines.join("\n")}</table>`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }) {

@@ -15,6 +15,12 @@ export const uploadForm = z.object({
 	sharedWithOwners: z.boolean().default(false),
 });
 
+/** A picture of oneself, or taking it away. What the file really is, the domain finds out. */
+export const avatarForm = z.object({
+	avatar: z.unknown(),
+	press: z.literal("remove").optional().catch(undefined),
+});
+
 /** Renaming a file, and saying with whom it is shared. */
 export const fileForm = z.object({
 	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "At most 255 characters."),

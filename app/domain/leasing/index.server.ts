@@ -71,7 +71,9 @@ export { type Returned, type ReturnInput, returnPayment } from "./return-payment
 export { reversalDay, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { firstDueDay } from "./schedule";
+export { sendReceipt } from "./send-receipt";
 export { startLease } from "./start-lease";
+export { leaseStatement, sendStatement } from "./statement";
 export {
 	type AppliedRow,
 	findReceipt,

@@ -156,6 +156,9 @@ export function reversalForm(writer: Writer) {
 	});
 }
 
+/** Mailing a receipt or a statement. */
+export const sendForm = z.object(once);
+
 /** Changing the rent from a due date on. */
 export function rentChangeForm(writer: Writer) {
 	return z

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
 import { countUnread, listAnnouncements } from "#domain/notifications";
@@ -16,6 +16,7 @@ import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
 import { useRowLinks } from "~/ui/shell/use-row-links";
 import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { productName } from "~/web/meta";
 import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		format: { currency, locale, timeZone },
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
+		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
 		colour: customBgColor,
 		unread: countUnread(manager.userId),
 		announcements: listAnnouncements(manager.userId),
@@ -53,7 +55,10 @@ export default function ManagerLayout() {
 					home="/app"
 					greeting={data.greeting}
 					bell={{ to: "/app/mynotifications", unread: data.unread }}
-					account={{ initials: data.initials, colour: data.colour, links: accountLinks, logout: "/app/logout" }}
+					account={{
+						...{ initials: data.initials, picture: data.picture, colour: data.colour },
+						...{ links: accountLinks, logout: "/app/logout" },
+					}}
 					onMenu={menu.toggle}
 				/>
 				<div className="house">
@@ -74,7 +79,10 @@ export default function ManagerLayout() {
 							</div>
 						</main>
 						<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">
-							© {data.year} {productName}
+							© {data.year} {productName} ·{" "}
+							<Link to={href("/app/test")} className="hover:underline">
+								System check
+							</Link>
 						</footer>
 					</div>
 				</div>

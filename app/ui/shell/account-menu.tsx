@@ -8,11 +8,14 @@ export type AccountLink = { label: string; to?: string };
 /** The initials, and behind them the person's own pages and the way out. */
 export function AccountMenu({
 	initials,
+	picture,
 	colour,
 	links,
 	logout,
 }: {
 	initials: string;
+	/** The address of the person's own picture; the initials otherwise. */
+	picture?: string | undefined;
 	/** The background chosen in the preferences; the accent otherwise. */
 	colour: string | null;
 	links: readonly AccountLink[];
@@ -26,10 +29,10 @@ export function AccountMenu({
 				<>
 					<span
 						aria-hidden
-						className="grid size-9 place-items-center rounded-full bg-accent text-small font-semibold text-on-accent"
+						className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent text-small font-semibold text-on-accent"
 						style={colour ? { background: colour, color: "#fff" } : undefined}
 					>
-						{initials || <Icon name="person" />}
+						{picture ? <img src={picture} alt="" width={36} height={36} /> : initials || <Icon name="person" />}
 					</span>
 					<span className="sr-only">Your account</span>
 				</>

@@ -62,6 +62,7 @@ const records: Record<string, string> = {
 	"/app/viewlease": "id=lease",
 	"/app/leaseledger": "id=lease",
 	"/app/leaseledger/download": "id=lease",
+	"/app/leaseledger/statement": "id=lease",
 	"/app/leaseledger/leaseledgersummary": "id=lease",
 	"/app/leaseledger/tenantssummary": "id=lease",
 	"/app/leaseledger/leaseledgertasks": "id=lease",
@@ -104,7 +105,9 @@ const maybeRecords: Record<string, string> = {
 /** Addresses that show the organisation's own, whoever asks. */
 const organisations = new Set([
 	..."/app /app/myaccount /app/myaccount/preferences /app/myaccount/password /app/myaccount/sessions".split(" "),
-	..."/app/myaccount/deactivate /app/sendResetPasswordLinkSuccess /app/mynotifications /app/feedback".split(" "),
+	..."/app/myaccount/deactivate /app/myaccount/picture /app/sendResetPasswordLinkSuccess /app/mynotifications /app/feedback /app/test".split(
+		" ",
+	),
 	..."/app/rentals /app/properties /app/properties/download /app/tenants /app/tenants/download".split(" "),
 	..."/app/rentalowners /app/rentalowners/download /app/rentroll /app/rentroll/download".split(" "),
 	..."/app/bulkuploads /app/bulkuploads/template".split(" "),

@@ -28,6 +28,7 @@ export default function Account() {
 				name="My account"
 				tabs={[
 					{ label: "Profile", to: href("/app/myaccount"), end: true },
+					{ label: "Picture", to: href("/app/myaccount/picture") },
 					{ label: "Preferences", to: href(sections.preferences) },
 					{ label: "Password", to: href(sections.password) },
 					{ label: "Sessions", to: href(sections.sessions) },

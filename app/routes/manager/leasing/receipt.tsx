@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type AppliedRow, findReceipt } from "#domain/leasing";
+import { type AppliedRow, findReceipt, sendReceipt } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
+import { sendForm } from "#domain/leasing/schema";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -10,16 +11,29 @@ import { Facts } from "~/ui/facts";
 import { Amount, Balance, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { MailToTenants } from "./mail-to-tenants";
+import { redirectAfterSending } from "./mail-to-tenants.server";
 
 export const meta = () => pageTitle("Receipt");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return found(findReceipt(manager, idParam(request, "id")));
+	const receipt = found(findReceipt(manager, idParam(request, "id")));
+	return { ...receipt, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findReceipt(manager, id));
+	const form = await parseForm(request, sendForm);
+	if (!form.ok) return form.reply;
+	return redirectAfterSending(href("/app/transaction/receipt", { id }), sendReceipt(manager, id, form.value));
 }
 
 export default function Receipt() {
@@ -35,6 +49,7 @@ export default function Receipt() {
 						: null
 				}
 				crumbs={[{ label: "Transaction", to: href("/app/transaction", { id: receipt.transactionId }) }]}
+				links={receipt.reversed ? null : <MailToTenants idempotencyKey={receipt.idempotencyKey} />}
 				action={<PrintButton />}
 			/>
 			{receipt.reversed ? <Banner tone="bad">This payment was reversed. The receipt is no longer valid.</Banner> : null}

@@ -54,6 +54,9 @@ export default function LeaseLayout() {
 								<ButtonLink to={href("/app/refund", { id })} look="quiet">
 									Refund
 								</ButtonLink>
+								<ButtonLink to={href("/app/leaseledger/statement", { id })} look="quiet">
+									Statement
+								</ButtonLink>
 							</>
 						) : null}
 					</>

@@ -1,0 +1,39 @@
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { receiptMail } from "~/emails/receipt";
+import { paymentMethodWords } from "./labels";
+import { mailToTenants } from "./mail-to-tenants";
+import { organizationOf } from "./organization";
+import { findReceipt } from "./transaction-queries";
+
+/** Mails a payment's receipt to everyone on its lease who has an e-mail. A reversed payment has none to send. */
+export function sendReceipt(
+	scope: Scope,
+	transactionId: number,
+	{ idempotencyKey }: { idempotencyKey?: string | undefined },
+): Result<{ emails: string[] }> {
+	return once(scope, idempotencyKey, () => {
+		const receipt = findReceipt(scope, transactionId);
+		if (!receipt) return refuse("This receipt was not found.");
+		if (receipt.reversed) return refuse("This payment was reversed: its receipt is no longer valid.");
+		const { money, date } = organizationOf(scope);
+		const mail = receiptMail({
+			receiptNumber: receipt.receiptNumber,
+			payerName: receipt.payerName,
+			organizationName: receipt.issuer?.name ?? "",
+			home: `${receipt.propertyName} · ${receipt.unitNumber}`,
+			facts: [
+				{ label: "Amount", value: money(receipt.amountCents) },
+				{ label: "Date", value: date(receipt.date) },
+				{ label: "Method", value: paymentMethodWords[receipt.method] },
+				...receipt.appliedTo.map(({ memo, accountName, amountCents }) => ({
+					label: `Applied to ${memo || accountName}`,
+					value: money(amountCents),
+				})),
+				...(receipt.prepaidCents > 0 ? [{ label: "Kept as prepayment", value: money(receipt.prepaidCents) }] : []),
+			],
+		});
+		return mailToTenants(scope, receipt.leaseId, "receipt", mail);
+	});
+}

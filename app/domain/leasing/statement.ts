@@ -1,0 +1,59 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { statementMail } from "~/emails/statement";
+import { findLease } from "./lease-queries";
+import { allLedgerLines, type LedgerLine, ledgerTotals } from "./ledger-lines";
+import { mailToTenants } from "./mail-to-tenants";
+import { organizationOf } from "./organization";
+
+export type Period = { from?: PlainDate | undefined; to: PlainDate };
+
+/** A lease's account over a period: what stood before, every line that counts with its balance, what stands after. */
+export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Period) {
+	const filters = { from, to, hideReversed: true };
+	const lines = allLedgerLines(scope, leaseId, { filters, direction: "asc" });
+	const { openingCents, chargesCents, paymentsCents, creditsCents } = ledgerTotals(scope, leaseId, filters);
+	const closingCents = lines.at(-1)?.balanceCents ?? openingCents;
+	return { lines, openingCents, chargesCents, paymentsCents, creditsCents, closingCents };
+}
+
+/** Mails the statement to everyone on the lease who has an e-mail. `lineWords` says one line in words. */
+export function sendStatement(
+	scope: Scope,
+	leaseId: number,
+	period: Period,
+	lineWords: (line: LedgerLine) => string,
+	{ idempotencyKey }: { idempotencyKey?: string | undefined },
+): Result<{ emails: string[] }> {
+	return once(scope, idempotencyKey, () => {
+		const lease = findLease(scope, leaseId);
+		if (!lease) return refuse("This lease was not found.");
+		const { money, date } = organizationOf(scope);
+		const { lines, openingCents, closingCents } = leaseStatement(scope, leaseId, period);
+		const first = lines[0]?.date ?? period.to;
+		const mail = statementMail({
+			leaseName: lease.name,
+			organizationName: organizationName(scope),
+			home: `${lease.propertyName} · ${lease.unitNumber}`,
+			period: `${date(period.from ?? first)} to ${date(period.to)}`,
+			balance:
+				closingCents > 0
+					? `You owe ${money(closingCents)}.`
+					: `Nothing is owed. Your balance is ${money(closingCents)}.`,
+			lines: [
+				{ label: `Balance on ${date(addDays(period.from ?? first, -1))}`, value: money(openingCents) },
+				...lines.map((line) => ({ label: `${date(line.date)} ${lineWords(line)}`, value: money(line.amountCents) })),
+				{ label: `Balance on ${date(period.to)}`, value: money(closingCents) },
+			],
+		});
+		return mailToTenants(scope, leaseId, "statement", mail);
+	});
+}
+
+function organizationName(scope: Scope): string {
+	const row = statement<{ name: string }>("SELECT name FROM organization WHERE profile_id = ?").get(scope.profileId);
+	return row?.name ?? "";
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from "vitest";
+import { nowIso, setClock } from "#domain/calendar";
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { checkSystem } from "./check-system";
+
+afterEach(() => setClock());
+
+const stateOf = async (scope: Parameters<typeof checkSystem>[0], name: string) =>
+	(await checkSystem(scope, { thorough: true })).find((check) => check.name === name);
+
+test("a sound installation says so, with its books", async () => {
+	const scope = makeBooks();
+	for (const name of ["Version", "Database", "Migrations", "Mail delivery", "Your outbox", "Database file", "Books"]) {
+		expect(await stateOf(scope, name), name).toMatchObject({ state: "ok" });
+	}
+});
+
+test("a job that failed, one that is late and one that never ran are told apart", async () => {
+	const scope = makeBooks();
+	expect(await stateOf(scope, "Scheduled work")).toMatchObject({ state: "warning" });
+	const note = "INSERT INTO job_runs (name, started_date, finished_date, outcome) VALUES (?, ?, ?, ?)";
+	statement(note).run("send-mail", nowIso(), nowIso(), "ok");
+	statement(note).run("post-recurring", nowIso(), nowIso(), "failed: disk full");
+	statement(note).run("purge-deleted-files", "2020-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "ok");
+	expect(await stateOf(scope, "Job send-mail")).toMatchObject({ state: "ok" });
+	expect(await stateOf(scope, "Job post-recurring")).toMatchObject({ state: "failed" });
+	expect(await stateOf(scope, "Job purge-deleted-files")).toMatchObject({ state: "warning" });
+});
+
+test("mail that waits is told, another organisation's is not", async () => {
+	const [mine, theirs] = [makeBooks(), makeBooks()];
+	setClock("2026-01-01T00:00:00Z");
+	queueMail({ profileId: theirs.profileId, to: "ana@example.com", subject: "Hello", text: "Hello", kind: "receipt" });
+	setClock("2026-01-01T01:00:00Z");
+	expect(await stateOf(mine, "Your outbox")).toMatchObject({ state: "ok" });
+	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ state: "warning" });
+});

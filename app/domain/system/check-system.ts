@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { access, constants, statfs } from "node:fs/promises";
+import { now } from "#domain/calendar";
+import { verifyBooks } from "#domain/ledger";
+import { config } from "~/config.server";
+import { sqlite, statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** One line of the system check; `remedy` says what to do where it is not "ok". */
+export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
+
+const minute = 60_000;
+/** Jobs that should have run within so many minutes; any other is due once a day. */
+const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
+
+/**
+ * What this installation is and whether it works, for whoever runs it and for support. Holds no secret and nothing of
+ * another organisation. Reads only; `thorough` reads the whole file and recomputes the organisation's books, which may
+ * take seconds.
+ */
+export async function checkSystem(scope: Scope, { thorough }: { thorough: boolean }): Promise<Check[]> {
+	return [
+		{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}, Node ${process.versions.node}` },
+		checkDatabase(),
+		checkMigrations(),
+		await checkStorage(config().filesPath),
+		...checkMail(scope),
+		...checkJobs(),
+		...(thorough ? [checkFile(), checkBooks(scope)] : []),
+	];
+}
+
+const productVersion: string = JSON.parse(readFileSync("package.json", "utf8")).version;
+
+function checkDatabase(): Check {
+	const file = statement<{ size: number; version: string }>(
+		"SELECT page_count * page_size AS size, sqlite_version() AS version FROM pragma_page_count(), pragma_page_size()",
+	).get();
+	const role = sqlite().readonly ? "replica" : "primary";
+	return { name: "Database", state: "ok", finding: `SQLite ${file?.version}, ${megabytes(file?.size ?? 0)}, ${role}` };
+}
+
+function checkFile(): Check {
+	const [answer] = sqlite().pragma("quick_check(1)") as { quick_check: string }[];
+	if (answer?.quick_check === "ok") return { name: "Database file", state: "ok", finding: "Sound" };
+	return {
+		...{ name: "Database file", state: "failed", finding: answer?.quick_check ?? "It does not answer." },
+		remedy: "Stop the server, keep a copy of the file and restore the last backup.",
+	};
+}
+
+function checkMigrations(): Check {
+	const journal = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")) as { entries: { tag: string }[] };
+	const applied = statement<{ n: number }>("SELECT count(*) AS n FROM __drizzle_migrations").get()?.n ?? 0;
+	const newest = journal.entries.at(-1)?.tag ?? "none";
+	if (applied === journal.entries.length) return { name: "Migrations", state: "ok", finding: `At ${newest}` };
+	return {
+		...{ name: "Migrations", state: "failed", finding: `${applied} of ${journal.entries.length} applied` },
+		remedy: "Restart the server: it brings the database to the newest migration.",
+	};
+}
+
+async function checkStorage(path: string): Promise<Check> {
+	try {
+		await access(path, constants.R_OK | constants.W_OK);
+		const { bavail, bsize } = await statfs(path);
+		const free = bavail * bsize;
+		if (free > 1024 ** 3) return { name: "File storage", state: "ok", finding: `${megabytes(free)} free` };
+		return {
+			...{ name: "File storage", state: "warning", finding: `Only ${megabytes(free)} free` },
+			remedy: "Make room on the disk that FILES_PATH names.",
+		};
+	} catch {
+		return {
+			...{ name: "File storage", state: "warning", finding: "The folder is not there yet or cannot be written." },
+			remedy: "It is made with the first upload; if uploads fail, let the server write to FILES_PATH.",
+		};
+	}
+}
+
+function checkMail({ profileId }: Scope): Check[] {
+	const { mailApiKey, devMailbox } = config();
+	const delivery: Check =
+		mailApiKey || devMailbox
+			? {
+					name: "Mail delivery",
+					state: "ok",
+					finding: mailApiKey ? "By the mail service" : "Kept in the mailbox at /dev/mail",
+				}
+			: {
+					...{ name: "Mail delivery", state: "failed", finding: "No mail service is set up: mail waits." },
+					remedy: "Set MAIL_API_KEY, or DEV_MAILBOX for a trial.",
+				};
+	const waiting = statement<{ n: number; oldest: string | null; failed: number }>(
+		`SELECT count(*) FILTER (WHERE status IN ('queued', 'sending')) AS n,
+			min(created_date) FILTER (WHERE status IN ('queued', 'sending')) AS oldest,
+			count(*) FILTER (WHERE status = 'failed') AS failed
+		FROM mail_outbox WHERE profile_id = ?`,
+	).get(profileId) ?? { n: 0, oldest: null, failed: 0 };
+	const late = waiting.oldest !== null && now().getTime() - Date.parse(waiting.oldest) > 15 * minute;
+	const outbox: Check = {
+		name: "Your outbox",
+		state: late || waiting.failed > 0 ? "warning" : "ok",
+		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${waiting.oldest}` : ""}, ${waiting.failed} failed`,
+	};
+	if (outbox.state === "warning") outbox.remedy = "Check the addresses of the people concerned and the mail service.";
+	return [delivery, outbox];
+}
+
+function checkJobs(): Check[] {
+	const runs = statement<{ name: string; finishedDate: string | null; outcome: string }>(
+		"SELECT name, finished_date AS finishedDate, outcome FROM job_runs ORDER BY name",
+	).all();
+	if (runs.length === 0) {
+		return [
+			{
+				...{ name: "Scheduled work", state: "warning", finding: "Nothing has run yet." },
+				remedy: "Exactly one process runs with JOBS=1.",
+			},
+		];
+	}
+	return runs.map(({ name, finishedDate, outcome }) => {
+		const words = { name: `Job ${name}`, finding: `Last run ${finishedDate ?? "never finished"}` };
+		if (outcome !== "ok") return { ...words, state: "failed", remedy: "The server’s log says why; it is tried again." };
+		const minutes = finishedDate ? (now().getTime() - Date.parse(finishedDate)) / minute : Number.POSITIVE_INFINITY;
+		if (minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
+		return { ...words, state: "warning", remedy: "No process seems to run with JOBS=1." };
+	});
+}
+
+function checkBooks(scope: Scope): Check {
+	const { transactions, postings, differences } = verifyBooks(scope.profileId);
+	const size = `${transactions} transactions, ${postings} lines`;
+	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}: everything agrees` };
+	return {
+		...{ name: "Books", state: "failed", finding: `${size}: ${differences.length} figures differ` },
+		remedy: "Run npm run books:verify and send its output to support.",
+	};
+}
+
+function megabytes(bytes: number): string {
+	return bytes >= 1024 ** 3 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}

@@ -1,0 +1,1 @@
+export { type Check, checkSystem } from "./check-system";

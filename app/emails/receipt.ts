@@ -1,0 +1,20 @@
+import { mail } from "./layout";
+
+type ReceiptWords = {
+	receiptNumber: number;
+	payerName: string;
+	organizationName: string;
+	home: string;
+	facts: { label: string; value: string }[];
+};
+
+/** What a payment's receipt says, amounts and dates already in words. */
+export function receiptMail({ receiptNumber, payerName, organizationName, home, facts }: ReceiptWords) {
+	return mail({
+		subject: `Receipt ${receiptNumber} from ${organizationName}`,
+		greeting: `Receipt for ${payerName}`,
+		paragraphs: [`Thank you. This is what we received for ${home}.`],
+		rows: facts,
+		footnote: `Questions? Write to ${organizationName}.`,
+	});
+}

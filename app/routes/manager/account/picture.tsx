@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { removeAvatar, setAvatar } from "#domain/files";
+import { avatarForm } from "#domain/files/schema";
+import { Button } from "~/ui/button";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("My Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { avatarUuid } = await requireManager(request);
+	return { avatarUuid };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { userId } = await requireManager(request);
+	const form = await parseForm(request, avatarForm);
+	if (!form.ok) return form.reply;
+	if (form.value.press === "remove") {
+		await removeAvatar(userId);
+		return redirectWithMessage(href("/app/myaccount/picture"), "Picture removed.");
+	}
+	const set = await setAvatar(userId, form.value.avatar);
+	if (!set.ok) return form.refuse(set);
+	return redirectWithMessage(href("/app/myaccount/picture"), "Picture saved.");
+}
+
+export default function Picture() {
+	const { avatarUuid } = useLoaderData<typeof loader>();
+	const [form, fields] = useForm<z.input<typeof avatarForm>>({ lastResult: useActionData<typeof action>() });
+	return (
+		<Form
+			form={form}
+			submit="Save picture"
+			encType="multipart/form-data"
+			actions={
+				avatarUuid ? (
+					<Button look="plain" name="press" value="remove">
+						Remove picture
+					</Button>
+				) : null
+			}
+		>
+			{avatarUuid ? (
+				<img
+					src={href("/resources/avatar", { name: avatarUuid })}
+					alt="As others see you"
+					width={128}
+					height={128}
+					className="rounded-full border border-line"
+				/>
+			) : (
+				<p className="text-soft">No picture yet: your initials stand for you.</p>
+			)}
+			<FileField
+				field={fields.avatar}
+				label="Picture"
+				hint="JPEG, PNG, WebP or HEIC, at most 20 MB. It is cut to a square."
+				accept="image/*"
+			/>
+		</Form>
+	);
+}

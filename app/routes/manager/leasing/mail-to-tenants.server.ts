@@ -1,0 +1,8 @@
+import type { Result } from "~/domain/result";
+import { redirectWithMessage } from "~/web/flash.server";
+
+/** Back to the page that was mailed, with the specification's words: 'Email sent to {email}'. */
+export function redirectAfterSending(to: string, sent: Result<{ emails: string[] }>) {
+	if (!sent.ok) return redirectWithMessage(to, sent.message, { kind: "negative" });
+	return redirectWithMessage(to, `Email sent to ${sent.emails.join(", ")}`);
+}

@@ -1,0 +1,12 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+
+/** Mails what the page shows to everyone on the lease; posts to the page's own address. */
+export function MailToTenants({ idempotencyKey }: { idempotencyKey: string }) {
+	return (
+		<Form method="post">
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+			<Button look="quiet">Mail to the tenants</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { nowIso } from "#domain/calendar";
+import { type Check, checkSystem } from "#domain/system";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateTimeText } from "~/ui/date";
+import { PageHead } from "~/ui/page-head";
+import { Status, type Tone } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("System Check");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const thorough = new URL(request.url).searchParams.get("thorough") === "yes";
+	return { asOf: nowIso(), checks: await checkSystem(manager, { thorough }) };
+}
+
+export default function SystemCheck() {
+	const { asOf, checks } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title="System check"
+				facts={
+					<>
+						As of <DateTimeText iso={asOf} />
+					</>
+				}
+				action={
+					<ButtonLink to={href("/app/test", { thorough: "yes" })} look="plain">
+						Check the file and the books too
+					</ButtonLink>
+				}
+			/>
+			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
+			<Card title="For support">
+				<p className="mb-3 text-soft">Holds no secrets: copy it into your message.</p>
+				<pre className="overflow-x-auto rounded bg-sunken p-3 text-small">{plainText(asOf, checks)}</pre>
+			</Card>
+		</>
+	);
+}
+
+const states: Record<Check["state"], { tone: Tone; words: string }> = {
+	ok: { tone: "good", words: "OK" },
+	warning: { tone: "warn", words: "Warning" },
+	failed: { tone: "bad", words: "Failed" },
+};
+
+const columns: Column<Check>[] = [
+	{ header: "What", cell: (check) => check.name },
+	{
+		header: "State",
+		phone: "status",
+		cell: (check) => <Status tone={states[check.state].tone}>{states[check.state].words}</Status>,
+	},
+	{
+		header: "Finding",
+		phone: "fact",
+		cell: (check) => (
+			<>
+				{check.finding}
+				{check.remedy ? <small>{check.remedy}</small> : null}
+			</>
+		),
+	},
+];
+
+function plainText(asOf: string, checks: readonly Check[]): string {
+	return [asOf, ...checks.map(({ name, state, finding }) => `${states[state].words}: ${name}: ${finding}`)].join("\n");
+}

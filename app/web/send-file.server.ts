@@ -1,0 +1,15 @@
+import type { OpenFile } from "#domain/files";
+
+/** A picture never changes, so browsers keep it for an hour (specification 9: upload cache 3600); a document, never. */
+export function sendFile({ stream, fileName, contentType, sizeBytes, disposition }: OpenFile): Response {
+	const plainName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+	const fullName = encodeURIComponent(fileName).replace(/['()*]/g, "_");
+	return new Response(stream, {
+		headers: {
+			"Content-Type": contentType,
+			"Content-Length": String(sizeBytes),
+			"Content-Disposition": `${disposition}; filename="${plainName}"; filename*=UTF-8''${fullName}`,
+			"Cache-Control": contentType === "image/webp" ? "private, max-age=3600" : "private, no-store",
+		},
+	});
+}
