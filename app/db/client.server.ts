@@ -10,6 +10,7 @@ type Handle = {
 	sqlite: Database.Database;
 	drizzle: BetterSQLite3Database<typeof schema>;
 	statements: Map<string, Database.Statement>;
+	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
@@ -31,6 +32,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		sqlite,
 		drizzle: drizzle(sqlite, { schema, casing: "snake_case" }),
 		statements: new Map(),
+		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
 }
 
@@ -65,9 +67,9 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
  * joins that transaction.
  */
 export function write<T>(change: () => T): T {
-	const { sqlite } = handle();
+	const { sqlite, transact } = handle();
 	if (sqlite.inTransaction) return change();
-	return sqlite.transaction(change).immediate();
+	return transact.immediate(change) as T;
 }
 
 function handle() {

@@ -1,22 +1,37 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema";
 import { allOrNothing } from "./all-or-nothing";
-import type { Result } from "./result";
+import { type Result, refuse } from "./result";
 import type { Scope } from "./scope";
 
 /**
- * Carries a form out once: a second press with the same key answers the first result and changes nothing. A refusal
- * writes nothing, so a corrected form may use its key again. Without a key it just runs. The result must survive JSON.
+ * Carries a form out once: a second press of the same form answers the first result and changes nothing. `change` is
+ * what is done (verb and noun, "charge-lease"), `request` all it is done with, the form's `idempotencyKey` among it. The
+ * key sent again for anything else is refused, so nothing is taken for done that was not. A refusal writes nothing: a
+ * corrected form may use its key again. Without a key it just runs. The result must survive JSON.
  */
-export function once<T extends object>(scope: Scope, key: string | undefined, change: () => Result<T>): Result<T> {
+export function once<T extends object>(
+	scope: Scope,
+	change: string,
+	request: { idempotencyKey?: string | undefined },
+	carryOut: () => Result<T>,
+): Result<T> {
+	const { idempotencyKey: key, ...asked } = request;
 	return allOrNothing(() => {
-		if (!key) return change();
+		if (!key) return carryOut();
+		const digest = createHash("sha256")
+			.update(JSON.stringify([change, asked]))
+			.digest("base64url");
 		const mine = and(eq(idempotencyKeys.profileId, scope.profileId), eq(idempotencyKeys.key, key));
-		const kept = db().select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine).get();
-		if (kept) return kept.result as Result<T>;
-		const result = change();
-		if (result.ok) db().insert(idempotencyKeys).values({ profileId: scope.profileId, key, result }).run();
+		const kept = db().select().from(idempotencyKeys).where(mine).get();
+		if (kept?.digest === digest) return kept.result as Result<T>;
+		if (kept) return refuse("This form was sent before. Open it again to send something else.");
+		const result = carryOut();
+		const row = { profileId: scope.profileId, key, digest, result, createdDate: nowIso() };
+		if (result.ok) db().insert(idempotencyKeys).values(row).run();
 		return result;
 	});
 }

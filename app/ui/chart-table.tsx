@@ -3,7 +3,12 @@ import type { BarChart } from "./chart";
 /** The figures of a chart, for those who would rather read them. */
 export function ChartTable({ title, series, bars, format }: Parameters<typeof BarChart>[0]) {
 	return (
-		<div className="mt-2 overflow-x-auto rounded-card border border-line">
+		<section
+			aria-label={title}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
+			tabIndex={0}
+			className="mt-2 overflow-x-auto rounded-card border border-line"
+		>
 			<table className="table">
 				<caption className="sr-only">{title}</caption>
 				<thead>
@@ -29,6 +34,6 @@ export function ChartTable({ title, series, bars, format }: Parameters<typeof Ba
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }

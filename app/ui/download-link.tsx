@@ -4,12 +4,19 @@ import { Icon } from "./icon";
 /** All rows the filters let through, as a file; `to` is the address that answers with it, given the list's query. */
 export function DownloadLink({ to, label = "Download" }: { to: string; label?: string }) {
 	const [search] = useSearchParams();
-	const query = new URLSearchParams(search);
-	query.delete("cursor");
 	return (
-		<a href={query.size > 0 ? `${to}?${query}` : to} download className="button button-quiet">
+		<a href={withQuery(to, search)} download className="button button-quiet">
 			<Icon name="download" />
 			{label}
 		</a>
 	);
+}
+
+/** The list's query without its place in the pages; what `to` says itself counts. */
+export function withQuery(to: string, list: URLSearchParams): string {
+	const [path = "", own] = to.split("?", 2);
+	const query = new URLSearchParams(list);
+	query.delete("cursor");
+	for (const [name, value] of new URLSearchParams(own)) query.set(name, value);
+	return query.size > 0 ? `${path}?${query}` : path;
 }

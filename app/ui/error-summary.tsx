@@ -30,10 +30,10 @@ export function ErrorSummary({ form }: { form: FormState }) {
 		>
 			<p className="font-semibold text-bad">{form.errors?.join(" ") ?? "Check what is marked below."}</p>
 			{errors.length > 0 ? (
-				<ul className="mt-1 grid gap-0.5">
+				<ul className="mt-1 grid">
 					{errors.map(([name, messages]) => (
 						<li key={name}>
-							<a href={`#${form.id}-${name}`} className="link text-bad">
+							<a href={`#${form.id}-${name}`} className="link inline-block py-0.5 text-bad">
 								{lineOf(name)}
 								{messages.join(" ")}
 							</a>

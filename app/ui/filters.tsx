@@ -1,25 +1,35 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "./button";
+import { type Choices, pickerNames } from "./choices";
 import { Icon } from "./icon";
-import { activeFilters, type Filter, type ListState, useListAddress } from "./list-state";
+import {
+	activeFilters,
+	type FilterChoices,
+	type FilterSpec,
+	filterOptions,
+	type ListSpec,
+	type ListState,
+	standardOf,
+	useListAddress,
+} from "./list-state";
 import { Options } from "./select-field";
 
 /**
  * The one form above a list: a GET form, so that the address says what is shown. Active filters are chips whose ×
- * leads to the list without them. `search` names what the text field looks through; `keep` are parameters that stay.
+ * leads to the list without them. `choices` are the records of filters by id; `keep` are parameters that stay.
  */
 export function Filters({
 	list,
-	search,
-	filters,
+	spec,
+	choices = {},
 	keep = {},
 }: {
 	list: ListState;
-	search?: string;
-	filters: readonly Filter[];
+	spec: ListSpec;
+	choices?: FilterChoices;
 	keep?: Readonly<Record<string, string | number>>;
 }) {
-	const chips = activeFilters(list, filters);
+	const chips = activeFilters(list, spec, choices);
 	return (
 		<>
 			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>
@@ -34,7 +44,7 @@ export function Filters({
 					{Object.entries({ ...keep, sort: list.sort, direction: list.direction }).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
-					{search ? (
+					{spec.search ? (
 						<label className="grow basis-56 sm:max-w-80">
 							<span className="mb-1 block text-small text-soft">Search</span>
 							<input
@@ -42,13 +52,13 @@ export function Filters({
 								type="search"
 								name="q"
 								defaultValue={list.q}
-								placeholder={search}
+								placeholder={spec.search}
 								className="control"
 							/>
 						</label>
 					) : null}
-					{filters.map((filter) => (
-						<FilterControl key={filter.name} filter={filter} value={list.filters[filter.name]} />
+					{Object.entries(spec.filters ?? {}).map(([name, filter]) => (
+						<FilterControl key={name} name={name} filter={filter} list={list} choices={choices[name]} />
 					))}
 					<Button look="plain">Apply</Button>
 				</Form>
@@ -58,23 +68,71 @@ export function Filters({
 	);
 }
 
-function FilterControl({ filter, value }: { filter: Filter; value: string | number | undefined }) {
-	const shown = value ?? filter.standard ?? "";
-	const id = `filter-${filter.name}`;
+type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices: Choices | undefined };
+
+function FilterControl({ name, filter, list, choices }: ControlProps) {
+	const value = list.filters[name] ?? "";
+	const id = `filter-${name}`;
+	const options = filterOptions(filter, choices);
+	const chosenById = "takes" in filter && (filter.takes === "id" || choices !== undefined);
+	if (chosenById && options.length === 0 && choices?.find === undefined) return null;
 	return (
 		<div className="min-w-0 max-sm:grow max-sm:basis-36">
 			<label htmlFor={id} className="mb-1 block text-small text-soft">
 				{filter.label}
 			</label>
-			{filter.options ? (
-				<select key={shown} id={id} name={filter.name} defaultValue={shown} className="control sm:max-w-56">
-					{filter.standard === undefined ? <option value="">Any</option> : null}
-					<Options options={filter.options} />
-				</select>
-			) : (
-				<input key={shown} id={id} type="date" name={filter.name} defaultValue={shown} className="control" />
-			)}
+			<div className="flex gap-2">
+				{"takes" in filter && !chosenById ? (
+					<input key={value} {...{ id, name }} type={filter.takes} defaultValue={value} className="control" />
+				) : null}
+				{options.length > 0 ? <FilterSelect {...{ id, name, filter, list, choices }} /> : null}
+				{choices?.find === undefined ? null : (
+					<FindRecord name={name} id={options.length > 0 ? undefined : id} filter={filter} find={choices.find} />
+				)}
+			</div>
+			{choices?.find && options.length === 0 ? <p className="text-small text-soft">Nothing found.</p> : null}
 		</div>
+	);
+}
+
+/** What is in force when nothing is chosen posts nothing, so that a search may put another word in its place. */
+function FilterSelect({ id, name, filter, list, choices }: ControlProps & { id: string }) {
+	const standard = standardOf(filter, list.q);
+	const value = list.filters[name] ?? "";
+	const shown = value === standard ? "" : value;
+	const options = filterOptions(filter, choices).map((option) =>
+		"value" in option && option.value === standard ? { ...option, value: "" } : option,
+	);
+	return (
+		<select key={shown} id={id} name={name} defaultValue={shown} className="control sm:max-w-56">
+			{standard === undefined ? <option value="">Any</option> : null}
+			<Options options={options} />
+		</select>
+	);
+}
+
+function FindRecord({
+	name,
+	id,
+	filter,
+	find,
+}: {
+	name: string;
+	id: string | undefined;
+	filter: FilterSpec;
+	find: string;
+}) {
+	return (
+		<input
+			key={find}
+			id={id}
+			type="search"
+			name={pickerNames.typed(name)}
+			defaultValue={find}
+			aria-label={id ? undefined : `Find another: ${filter.label}`}
+			placeholder={id ? "Part of the name" : "Another"}
+			className="control min-w-32 sm:max-w-44"
+		/>
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { FormMetadata } from "@conform-to/react";
 import { Link, Form as RemixForm } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
@@ -5,16 +6,19 @@ import { ErrorSummary, type FormState } from "./error-summary";
 import { SavedValues } from "./field";
 
 type FormProps = {
-	/** conform's form: `const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue })`. */
-	form: FormState;
+	/** From `const [form, fields] = usePostForm<Input>({ values })`. */
+	form: FormState & Pick<FormMetadata, "getFieldset">;
 	/** What the main button does, in words: "Receive payment". */
 	submit: string;
 	/** Where Cancel leads. */
 	cancel?: string;
 	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
 	idempotencyKey?: string;
-	/** The record as it is now, where it was saved since this form was opened: shown beside what differs. */
-	savedMeanwhile?: Readonly<Record<string, unknown>>;
+	/**
+	 * The edited record's values as they are now. Whoever saved it since the form was opened has their values shown
+	 * beside what differs; its `seenUpdatedDate` is posted, and the route needs `export { always as shouldRevalidate }`.
+	 */
+	record?: Readonly<Record<string, unknown>> & { seenUpdatedDate: string };
 	/** Further submits beside the main one. */
 	actions?: ReactNode;
 	look?: "primary" | "danger";
@@ -30,7 +34,7 @@ export function Form({
 	submit,
 	cancel,
 	idempotencyKey,
-	savedMeanwhile,
+	record,
 	actions,
 	look = "primary",
 	encType,
@@ -38,6 +42,8 @@ export function Form({
 	wide = false,
 	children,
 }: FormProps) {
+	const openedAt = record && form.getFieldset().seenUpdatedDate?.value;
+	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	return (
 		<RemixForm
 			method="post"
@@ -51,7 +57,8 @@ export function Form({
 			<DefaultSubmit />
 			<ErrorSummary form={form} />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-			<SavedValues.Provider value={savedMeanwhile}>{children}</SavedValues.Provider>
+			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
+			<SavedValues.Provider value={saved}>{children}</SavedValues.Provider>
 			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
 				<Button look={look}>{submit}</Button>
 				{actions}

@@ -1,7 +1,42 @@
 import { useSearchParams } from "@remix-run/react";
+import type { Choices } from "./choices";
+import { optionsOf } from "./options";
 import { labelOf, type Option, type OptionGroup } from "./select-field";
 
-/** What a list shows, as read from its address by listParams. */
+/**
+ * One filter of a list: some words to choose from, or an id, a day, any text. Without `standard` the first choice is
+ * "Any". `searching` is the word in force while something is searched for and nothing is chosen.
+ */
+export type FilterSpec =
+	| { label: string; words: Readonly<Record<string, string>>; standard?: string; searching?: string }
+	| { label: string; takes: "id" | "date" | "text" };
+
+/** What a list can be asked for: listParams reads it from the address, <Filters> offers it. Browser-safe. */
+export type ListSpec = {
+	/** The `sort` parameter's values; the first is in force when none is chosen. */
+	sorts: readonly [string, ...string[]];
+	/** "asc" unless said. */
+	direction?: "asc" | "desc";
+	/** What the text field looks through: "Name, e-mail or phone". Without it the list has no text field. */
+	search?: string;
+	filters?: Readonly<Record<string, FilterSpec>>;
+};
+
+type FilterValue<Spec> = Spec extends { words: infer Words }
+	? (keyof Words & string) | (Spec extends { standard: string } ? never : undefined)
+	: (Spec extends { takes: "id" } ? number : string) | undefined;
+
+/** A list's state as its address tells it: ids are numbers, what was not chosen is undefined. */
+export type ListOf<Spec extends ListSpec> = {
+	/** The searched words, trimmed, at most 100 characters; "" for none. */
+	q: string;
+	sort: Spec["sorts"][number];
+	direction: "asc" | "desc";
+	cursor: string | undefined;
+	filters: { [Name in keyof Spec["filters"]]: FilterValue<Spec["filters"][Name]> };
+};
+
+/** What the parts of a list page need of its state, whatever its filters are. */
 export type ListState = {
 	q: string;
 	sort: string;
@@ -9,23 +44,31 @@ export type ListState = {
 	filters: Readonly<Record<string, string | number | undefined>>;
 };
 
-export type Filter = {
-	name: string;
-	label: string;
-	/** Choices make a select, none a date input. */
-	options?: readonly (Option | OptionGroup)[];
-	/** The value in force when nothing is chosen; without one the first choice is "Any". */
-	standard?: string;
-};
+/** By filter: the records to choose from, or other words than the declared ones ("Problems (3)"). */
+export type FilterChoices = Readonly<Record<string, Choices | undefined>>;
+
+/** The value in force where nothing is chosen. */
+export function standardOf(spec: FilterSpec, q: string): string | undefined {
+	if (!("words" in spec)) return undefined;
+	return q ? (spec.searching ?? spec.standard) : spec.standard;
+}
 
 /** The filters that narrow the list, and the search, each in words. */
-export function activeFilters(list: ListState, filters: readonly Filter[]): { name: string; words: string }[] {
-	const active = filters.flatMap((filter) => {
-		const value = list.filters[filter.name];
-		if (!value || value === filter.standard) return [];
-		return [{ name: filter.name, words: `${filter.label}: ${labelOf(filter.options ?? [], value)}` }];
+export function activeFilters(
+	list: ListState,
+	spec: ListSpec,
+	choices: FilterChoices = {},
+): { name: string; words: string }[] {
+	const active = Object.entries(spec.filters ?? {}).flatMap(([name, filter]) => {
+		const value = list.filters[name];
+		if (!value || value === standardOf(filter, list.q)) return [];
+		return [{ name, words: `${filter.label}: ${labelOf(filterOptions(filter, choices[name]), value)}` }];
 	});
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
+}
+
+export function filterOptions(spec: FilterSpec, choices: Choices | undefined): readonly (Option | OptionGroup)[] {
+	return choices?.options ?? ("words" in spec ? optionsOf(spec.words) : []);
 }
 
 /** Gives the list's address with some parameters changed (null removes one), always back at the first page. */

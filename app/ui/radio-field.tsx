@@ -9,7 +9,7 @@ export function RadioField({
 	hint,
 	optional,
 	options,
-}: FieldProps & { options: readonly (Option & { hint?: string })[] }) {
+}: FieldProps & { options: readonly Option[] }) {
 	const choices = new Map(options.map((option) => [String(option.value), option]));
 	return (
 		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>

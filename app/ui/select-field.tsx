@@ -1,6 +1,7 @@
 import { Field, type FieldProps, selectProps } from "./field";
 
-export type Option = { value: string | number; label: string };
+/** `hint` says what a choice does, where all choices are shown at once. */
+export type Option = { value: string | number; label: string; hint?: string | undefined };
 export type OptionGroup = { label: string; options: readonly Option[] };
 
 /** A native select, flat or grouped. `empty` is the words of the first, empty choice ("Choose a unit"). */

@@ -5,13 +5,18 @@ import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Failure } from "~/domain/result";
+import { type Choices, pickerNames } from "~/ui/choices";
+import { type FindChoices, foundChoices } from "./choices.server";
 
 const megabyte = 1024 * 1024;
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
 const limits = { maxFiles: 10, maxFileSize: 20 * megabyte, maxTotalSize: 210 * megabyte, maxParts: 20_000 };
 
-type Reply = ReturnType<typeof data<SubmissionResult<string[]>>>;
+/** What a form is answered with: conform's result, and what its record pickers found. */
+export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices> };
+
+type Reply = ReturnType<typeof data<FormReply>>;
 
 export type ParsedForm<Value> =
 	| { ok: false; reply: Reply }
@@ -23,39 +28,72 @@ export type ParsedForm<Value> =
 			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
 			/** The form as typed, for an answer that shows something beside it. */
-			keep: () => SubmissionResult<string[]>;
+			keep: () => FormReply;
 	  };
 
 /**
  * Reads a posted form by its schema. What does not fit is answered with 400, the messages at their fields and what was
- * typed (passwords never); an intent such as "add line" is answered with 200 and the changed form.
+ * typed (passwords never); an intent such as "add line" is answered with 200 and the changed form. `find` has the records
+ * behind the form's pickers, by the last part of their fields' names: `{ ownerId: (ask) => ownerChoices(manager, ask) }`.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
+	{ find = {} }: { find?: Record<string, FindChoices> } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
 	if (!read.ok) return { ok: false, reply: data({ status: "error", error: { "": [read.message] } }, 400) };
 	const submission = parse(read.formData, schema);
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name));
+	const pickers = readPickers(read.formData, find);
+	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => {
+		const found = pickers.length > 0 ? { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) } : {};
+		return { ...submission.reply(options), ...found };
+	};
+	if (pickers.some(({ asked }) => asked)) {
+		const { initialValue, found } = reply({ hideFields: secrets });
+		return { ok: false, reply: data<FormReply>({ initialValue, found }) };
+	}
 	if (submission.status !== "success") {
 		const answered = submission.status === undefined;
-		return { ok: false, reply: data(submission.reply({ hideFields: secrets }), { status: answered ? 200 : 400 }) };
+		return { ok: false, reply: data(reply({ hideFields: secrets }), { status: answered ? 200 : 400 }) };
 	}
 	return {
 		ok: true,
 		value: submission.value,
 		refuse: ({ field, message }, { forget = [] } = {}) => {
 			const errors = field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
-			return data(submission.reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
+			return data(reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},
-		keep: () => submission.reply(),
-		fill: (name, value) =>
-			data<SubmissionResult<string[]>>({
+		keep: () => reply({}),
+		fill: (name, value) => {
+			const { initialValue, found } = reply({});
+			return data<FormReply>({
 				intent: { type: "update", payload: { name, value } },
-				initialValue: { ...submission.reply().initialValue, [name]: value },
-			}),
+				initialValue: { ...initialValue, [name]: value },
+				found,
+			});
+		},
 	};
+}
+
+type Picker = { field: string; asked: boolean; look: () => Choices };
+
+/** The form's record pickers. One asks when its Find was pressed, or when words were typed and nothing was chosen. */
+function readPickers(formData: FormData, find: Record<string, FindChoices>): Picker[] {
+	const prefix = pickerNames.typed("");
+	const fields = [...formData.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+	const textOf = (name: string) => String(formData.get(name) ?? "").trim();
+	return fields.flatMap((field) => {
+		const finder = find[field.replace(/^.*\./, "")];
+		if (!finder) return [];
+		const typed = textOf(pickerNames.typed(field));
+		const chosen = textOf(field);
+		const keep = /^[1-9]\d{0,14}$/.test(chosen) ? [Number(chosen)] : [];
+		const untried = typed !== "" && typed !== textOf(pickerNames.searched(field)) && chosen === "";
+		const asked = untried || textOf(pickerNames.pressed) === field;
+		return [{ field, asked, look: () => foundChoices(finder, typed, keep) }];
+	});
 }
 
 /** A key for a hidden field `idempotencyKey`, so that the same form sent twice is one change. */

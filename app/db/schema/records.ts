@@ -118,6 +118,8 @@ export const idempotencyKeys = sqliteTable(
 	{
 		profileId: integer().notNull(),
 		key: text().notNull(),
+		/** Of what was asked: the key sent again with anything else is refused. */
+		digest: text().notNull().default(""),
 		result: text({ mode: "json" }).$type<unknown>(),
 		createdDate: createdDate(),
 	},

@@ -14,9 +14,18 @@ export function nowIso(): string {
 	return now().toISOString();
 }
 
-/** The day it is in an IANA time zone. */
+const quarterHourMs = 15 * 60 * 1000;
+const days = new Map<string, { quarterHour: number; day: PlainDate }>();
+
+/** The day it is in an IANA time zone. Worked out once a quarter of an hour: a day begins nowhere in the midst of one. */
 export function today(timeZone: string): PlainDate {
-	return Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+	const ms = now().getTime();
+	const quarterHour = Math.floor(ms / quarterHourMs);
+	const known = days.get(timeZone);
+	if (known?.quarterHour === quarterHour) return known.day;
+	const day = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+	days.set(timeZone, { quarterHour, day });
+	return day;
 }
 
 /** Stops the clock at a moment, for tests and for generating past history; without an argument it runs again. */

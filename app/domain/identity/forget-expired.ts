@@ -1,10 +1,10 @@
 import { now } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 
-/** How long an ended session or a dead link is kept, for whoever asks what happened. */
+/** How long an ended session, a dead link or a form's key is kept, for whoever asks what happened. */
 const keptDays = 30;
 
-/** Deletes the sessions and mailed links that ended a month ago or more. Idempotent; gives how many went. */
+/** Deletes the sessions and mailed links that ended a month ago or more, and the keys of forms sent by then. Idempotent; gives how many went. */
 export function forgetExpired() {
 	const before = new Date(now().getTime() - keptDays * 24 * 60 * 60_000).toISOString();
 	return write(() => {
@@ -12,6 +12,7 @@ export function forgetExpired() {
 			"DELETE FROM sessions WHERE expires_date < ? OR revoked_date < ?",
 		).run(before, before);
 		const links = statement<unknown, [string]>("DELETE FROM user_tokens WHERE expires_date < ?").run(before);
-		return sessions.changes + links.changes;
+		const forms = statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before);
+		return sessions.changes + links.changes + forms.changes;
 	});
 }

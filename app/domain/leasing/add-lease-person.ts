@@ -12,7 +12,7 @@ export function addLeasePerson(
 	{ idempotencyKey, ...person }: LeasePerson & { idempotencyKey?: string | undefined },
 ): Result {
 	const grid = role === "tenant" ? "tenants" : "cosigners";
-	const added = once(scope, idempotencyKey, () =>
+	const added = once(scope, "add-lease-person", { idempotencyKey, leaseId, role, ...person }, () =>
 		changePeople(scope, leaseId, (people) => ({ ...people, [grid]: [...people[grid], person] })),
 	);
 	if (added.ok || !added.field) return added;

@@ -40,7 +40,7 @@ export function addRecurring(
 	leaseId: number,
 	fields: RecurringFields & { idempotencyKey?: string | undefined },
 ): Saved {
-	return once(scope, fields.idempotencyKey, () => {
+	return once(scope, "add-recurring", { leaseId, ...fields }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const failure = checkRecurring(scope, found.lease, fields);
@@ -57,7 +57,7 @@ export function editRecurring(
 	recurringId: number,
 	fields: RecurringFields & { idempotencyKey?: string | undefined },
 ): Saved {
-	return once(scope, fields.idempotencyKey, () => {
+	return once(scope, "edit-recurring", { recurringId, ...fields }, () => {
 		const found = findRecurring(scope, recurringId);
 		if (!found.ok) return found;
 		const { rule, lease } = found;
@@ -89,7 +89,7 @@ function checkRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Fa
 			? account.type === "income" || account.isDeposit
 			: account.type === "income" || account.type === "expense";
 	if (!fits) return refuse(`${account.name} cannot be used here.`, "accountId");
-	if (fields.amountCents <= 0) return refuse("Enter an amount above zero.", "amountCents");
+	if (fields.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (fields.toDate && fields.toDate < fields.firstDate) return refuse("This is before the first date.", "toDate");
 	if (fields.occurrences !== undefined && (fields.occurrences < 1 || fields.occurrences > 100)) {
 		return refuse("Choose 1 to 100 times.", "occurrences");
@@ -108,7 +108,7 @@ function askAboutRent(lease: Lease, { accountId, cycle }: RecurringFields): Fail
 		"SELECT 1 FROM recurring_transactions WHERE lease_id = ? AND is_rent = 1 AND account_id = ? AND next_date IS NOT NULL",
 	).get(lease.id, accountId);
 	if (rent === undefined) return undefined;
-	return refuse("Rent posts to this account already. Tick to charge it twice.", "confirmRentAccount");
+	return refuse("Rent posts to this account already.", "confirmRentAccount");
 }
 
 function insertRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Saved {

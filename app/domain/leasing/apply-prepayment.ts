@@ -16,7 +16,7 @@ export function applyPrepayment(
 	leaseId: number,
 	input: { idempotencyKey?: string | undefined } = {},
 ): Result<{ appliedCents: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "apply-prepayment", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		if (found.lease.prepaidCents === 0) return refuse("Nothing is prepaid on this lease.");

@@ -30,7 +30,7 @@ export type RentChange = {
  * Refuses a day on which no rent falls due, naming the next one, and days already charged.
  */
 export function changeRent(scope: Scope, leaseId: number, change: RentChange): Result {
-	return once(scope, change.idempotencyKey, () => {
+	return once(scope, "change-rent", { leaseId, ...change }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;

@@ -36,18 +36,18 @@ export type Charged = { transactionId: number | null; chargedCents: number; sche
  * `confirmDuplicate`.
  */
 export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): Result<Charged> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "charge-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const organization = organizationOf(scope);
 		const failure = checkLines(scope, input) ?? askAboutDuplicate(found.lease, input, organization);
 		if (failure) return failure;
-		const chargedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
-		if (input.date > organization.today) return schedule(scope, found.lease, input, chargedCents);
+		if (input.date > organization.today) return schedule(scope, found.lease, input, organization);
 
 		const posted = postCharge(scope, found.lease, input);
 		if (!posted.ok) return posted;
 		if (input.applyPrepayment !== false) settlePrepaid(scope, found.lease);
+		const chargedCents = sumOf(input);
 		recordActivity(scope, {
 			action: "lease.charged",
 			subjectKind: "lease",
@@ -76,7 +76,7 @@ export function checkLines(scope: Scope, input: ChargeInput): Failure | undefine
 	if (input.lines.length > 100) return refuse("At most 100 lines.", "lines");
 	for (const [at, { line, accountId, amountCents }] of input.lines.entries()) {
 		const field = `lines[${line ?? at}]`;
-		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
 		if (account.type !== "income" && !account.isDeposit) {
@@ -101,16 +101,22 @@ function askAboutDuplicate(
 				AND t.type = 'charge' AND t.reversed_by IS NULL AND t.reversal_of IS NULL LIMIT 1`,
 		).get(lease.id, accountId, addDays(input.date, -5), addDays(input.date, 5), -amountCents);
 		if (like) {
-			return refuse(
-				`This looks like ${money(amountCents)} charged on ${date(like.date)}. Charge it anyway?`,
-				"confirmDuplicate",
-			);
+			return refuse(`This looks like ${money(amountCents)} charged on ${date(like.date)}.`, "confirmDuplicate");
 		}
 	}
 	return undefined;
 }
 
-function schedule(scope: Scope, lease: Lease, input: ChargeInput, chargedCents: number): Result<Charged> {
+/** What posts itself later falls due on its own day. */
+function schedule(
+	scope: Scope,
+	lease: Lease,
+	input: ChargeInput,
+	{ money, date }: ReturnType<typeof organizationOf>,
+): Result<Charged> {
+	if (input.dueDate && input.dueDate !== input.date) {
+		return refuse("A charge for a day to come falls due on that day. Leave this blank.", "dueDate");
+	}
 	for (const { accountId, amountCents, memo } of input.lines) {
 		db()
 			.insert(recurringTransactions)
@@ -121,5 +127,16 @@ function schedule(scope: Scope, lease: Lease, input: ChargeInput, chargedCents: 
 			.run();
 	}
 	scheduleRules(lease);
+	const chargedCents = sumOf(input);
+	recordActivity(scope, {
+		action: "lease.charge_scheduled",
+		subjectKind: "lease",
+		subjectId: lease.id,
+		summary: `${money(chargedCents)} will be charged to ${lease.name} on ${date(input.date)}.`,
+	});
 	return { ok: true, transactionId: null, chargedCents, scheduled: true };
+}
+
+function sumOf({ lines }: ChargeInput): number {
+	return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,4 +1,5 @@
 import { once } from "~/domain/once";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
@@ -13,27 +14,30 @@ type Corrected = { transactionId: number };
 
 /** Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "correct-charge", { transactionId, ...input }, () => {
 		const failure = checkLines(scope, input);
 		if (failure) return failure;
-		if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+		const future = refuseFutureDate(organizationOf(scope), input.date);
+		if (future) return future;
 		return replace(scope, transactionId, "charge", (lease, links) => postCharge(scope, lease, input, links));
 	});
 }
 
 /** Replaces a payment, which gets a receipt number of its own. */
 export function correctPayment(scope: Scope, transactionId: number, input: PaymentInput): Result<Received> {
-	return once(scope, input.idempotencyKey, () => {
-		if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amountCents");
-		if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+	return once(scope, "correct-payment", { transactionId, ...input }, () => {
+		if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+		const future = refuseFutureDate(organizationOf(scope), input.date);
+		if (future) return future;
 		return replace(scope, transactionId, "payment", (lease, links) => postPayment(scope, lease, input, links));
 	});
 }
 
 /** Replaces a credit. */
 export function correctCredit(scope: Scope, transactionId: number, input: CreditInput): Result<Corrected> {
-	return once(scope, input.idempotencyKey, () => {
-		if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+	return once(scope, "correct-credit", { transactionId, ...input }, () => {
+		const future = refuseFutureDate(organizationOf(scope), input.date);
+		if (future) return future;
 		return replace(scope, transactionId, "credit", (lease, links) => postCredit(scope, lease, input, links));
 	});
 }

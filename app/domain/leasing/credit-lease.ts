@@ -2,13 +2,14 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { type Application, accountIdByRole, findAccount, openCharges, post } from "#domain/ledger";
 import { once } from "~/domain/once";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { allocate, type WrittenAmount } from "./allocate-payment";
 import type { Links } from "./charge-lease";
 import type { CreditKind } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { organizationOf } from "./organization";
-import { allocate, type WrittenAmount } from "./receive-payment";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -37,10 +38,11 @@ export type Credited = { transactionId: number; creditedCents: number; appliedCe
 
 /** Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`. */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "credit-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
+		const future = refuseFutureDate(organizationOf(scope), input.date);
+		if (future) return future;
 		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
 			return refuse("Say why a current tenant’s debt is written off.", "reason");
 		}
@@ -62,7 +64,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (!split.ok) return split;
 	if (split.restCents > 0 && !input.leaveAsCredit) {
 		const openCents = creditedCents - split.restCents;
-		return refuse(`Only ${money(openCents)} is open. Tick “Leave as credit” to keep the rest.`, "leaveAsCredit");
+		return refuse(`Only ${money(openCents)} is open.`, "leaveAsCredit");
 	}
 	const lines = creditLines(scope, lease, input, accounts.accountIds, split.applications);
 	const memo = input.lines[0]?.memo || input.reason;
@@ -86,7 +88,7 @@ function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ ac
 	const accountIds: number[] = [];
 	for (const [at, { line, accountId, amountCents }] of lines.entries()) {
 		const field = `lines[${line ?? at}]`;
-		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 		const failure = checkAccount(scope, kind, accountId, `${field}.accountId`);
 		if (failure) return failure;
 		accountIds.push(accountIdOf(scope, kind, accountId));

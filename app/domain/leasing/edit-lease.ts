@@ -6,6 +6,7 @@ import { leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
 import { keepStanding } from "./keep-standing";
 import { lockedOnceExecuted } from "./labels";
 import type { LeaseFields } from "./lease-fields";
@@ -19,18 +20,21 @@ export type LeaseEdit = Pick<
 	LeaseFields,
 	"tenants" | "cosigners" | "occupants" | "moveInDate" | "signedDate" | "prorateLast"
 > &
-	Partial<Pick<LeaseFields, "unitId" | "type" | "startDate" | "endDate">>;
+	Partial<Pick<LeaseFields, "unitId" | "type" | "startDate" | "endDate">> & {
+		/** The lease's updated date when the form was opened. */
+		seenUpdatedDate?: string | undefined;
+	};
 
 /**
  * Changes an executed lease's people, dates of signing and moving in, and how its last days are charged. A locked field
- * that differs is refused with the place where it changes.
+ * that differs is refused with the place where it changes; an edit that someone overtook is refused too.
  */
 export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Result {
 	return allOrNothing(() => {
 		const before = findLeaseRecord(scope, leaseId);
 		if (!before) return refuse("This lease was not found.");
 		if (before.stage !== "executed") return refuse("Only a lease that was started is edited here.");
-		const failure = refuseLocked(before, edit);
+		const failure = staleEdit(scope, edit.seenUpdatedDate, before.updatedDate) ?? refuseLocked(before, edit);
 		if (failure) return failure;
 		const resolved = resolvePeople(scope, edit);
 		if (!resolved.ok) return resolved;

@@ -7,11 +7,9 @@ import { leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
 import { findPostableLease, type Lease } from "./lease-record";
 import { organizationOf } from "./organization";
-import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
 
 export type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: number };
@@ -41,27 +39,6 @@ export function endLease(
 			summary: `The lease of ${lease.name} ends on ${organization.date(moveOutDate)}.`,
 		});
 		return { ok: true, laterCharges: chargedAfter(leaseId, moveOutDate) };
-	});
-}
-
-/** Takes the notice and the move-out back, as long as nobody else has the unit. Missed charges are posted. */
-export function resumeLease(scope: Scope, leaseId: number): Result {
-	return allOrNothing(() => {
-		const found = findPostableLease(scope, leaseId);
-		if (!found.ok) return found;
-		const { today, date } = organizationOf(scope);
-		const lease: Lease = { ...found.lease, moveOutDate: null, noticeDate: null };
-		const other = findOverlap(scope, lease, today, leaseId);
-		if (other) return refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`);
-		setDates(scope, lease, today);
-		postLeaseRules(scope, leaseId, today);
-		recordActivity(scope, {
-			action: "lease.resumed",
-			subjectKind: "lease",
-			subjectId: leaseId,
-			summary: `The end of the lease of ${lease.name} was taken back.`,
-		});
-		return { ok: true };
 	});
 }
 

@@ -70,7 +70,7 @@ function checkExecutable(
 	if (!unit?.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
 	if (lease.type !== "at_will" && lease.endDate === null) return refuse("Enter the last day.", "endDate");
 	if (lease.rentCents === 0 && !answers.withoutRent) {
-		return refuse("This lease charges no rent. Tick “Without rent” if that is right.", "withoutRent");
+		return refuse("This lease charges no rent.", "withoutRent");
 	}
 	const other = findOverlap(scope, lease, today, lease.id);
 	if (!other) return undefined;

@@ -16,10 +16,10 @@ export {
 	type OwingLease,
 	rentByMonth,
 } from "./dashboard";
-export { deleteDraft, voidLease, whyDraftIsKept } from "./delete-lease";
+export { deleteDraft } from "./delete-draft";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
 export { editLease, type LeaseEdit } from "./edit-lease";
-export { endLease, type LaterCharge, resumeLease } from "./end-lease";
+export { endLease, type LaterCharge } from "./end-lease";
 export { executeLease } from "./execute-lease";
 export {
 	findCorrectableCharge,
@@ -32,15 +32,20 @@ export type { DepositLine, LeaseFields, LeasePerson, OtherChargeLine, RentLine }
 export {
 	findLease,
 	findLeaseFields,
-	type LeaseListFilters,
 	type LeasePersonRow,
 	type LeaseRow,
 	leaseChoices,
 	leasePeople,
-	listLeases,
 	searchLeases,
 } from "./lease-queries";
-export { allLedgerLines, type LedgerFilters, type LedgerLine, ledgerTotals, listLedgerLines } from "./ledger-lines";
+export {
+	allLedgerLines,
+	type LedgerFilters,
+	type LedgerLine,
+	type LedgerTotals,
+	ledgerTotals,
+	listLedgerLines,
+} from "./ledger-lines";
 export { makePrimary } from "./make-primary";
 export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
@@ -64,6 +69,7 @@ export {
 	type RentRollLease,
 	type RentRollRow,
 	type RentRollTotals,
+	rentRollSubtotals,
 	rentRollTotals,
 } from "./rent-roll";
 export { findResidentHome } from "./resident-lease";

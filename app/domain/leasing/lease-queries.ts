@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
-import { type KeysetList, keysetPage } from "~/db/keyset.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { LeaseStatus, LeaseType } from "./labels";
@@ -84,6 +83,10 @@ export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | un
 		endDate: lease.endDate ?? undefined,
 		moveInDate: lease.moveInDate ?? undefined,
 		signedDate: lease.signedDate ?? undefined,
+		noticeDate: lease.noticeDate ?? undefined,
+		moveOutDate: lease.moveOutDate ?? undefined,
+		evictionPending: lease.evictionPending,
+		certifiedFundsOnly: lease.certifiedFundsOnly,
 		tenants: people.filter(({ role }) => role === "tenant").map(knownPerson),
 		cosigners: people.filter(({ role }) => role === "cosigner").map(knownPerson),
 		occupants: lease.occupants.map(({ name, birthYear }) => ({ name, birthYear: birthYear ?? undefined })),
@@ -130,35 +133,6 @@ export type LeaseRow = {
 	balanceCents: number;
 	depositCents: number;
 };
-
-export type LeaseListFilters = {
-	propertyId?: number | undefined;
-	unitId?: number | undefined;
-	tenantId?: number | undefined;
-	status?: LeaseStatus | undefined;
-};
-
-/** One page of leases, newest first: an organisation's, a property's, a unit's or a tenant's; 50 rows. */
-export function listLeases(scope: Scope, request: { filters?: LeaseListFilters; cursor?: string | undefined } = {}) {
-	const { propertyId, unitId, tenantId, status } = request.filters ?? {};
-	const conditions: [sql: string, value: number | string | undefined][] = [
-		["l.property_id = ?", propertyId],
-		["l.unit_id = ?", unitId],
-		["l.id IN (SELECT lease_id FROM lease_tenants WHERE tenant_id = ?)", tenantId],
-		["l.status = ?", status],
-	];
-	const asked = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
-	const list: KeysetList<LeaseRow> = {
-		select: leaseColumns,
-		from: "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id",
-		where: ["l.profile_id = ?", ...asked.map(({ sql }) => sql)],
-		params: [scope.profileId, ...asked.map(({ value }) => value)],
-		order: [{ sql: "l.id", key: "id" }],
-		direction: "desc",
-		cursor: request.cursor,
-	};
-	return keysetPage(list);
-}
 
 const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
 	u.unit_number AS unitNumber, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,

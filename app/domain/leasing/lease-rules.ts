@@ -107,7 +107,7 @@ export function checkAccounts(
 	for (const [grid, lines, fits] of grids) {
 		for (const [at, { line, accountId, amountCents }] of lines.entries()) {
 			const field = `${grid}[${line ?? at}]`;
-			if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amountCents`);
+			if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 			const account = findAccount(scope, accountId);
 			if (!account) return refuse("This account was not found.", `${field}.accountId`);
 			if (!fits(account)) return refuse(`${account.name} cannot be used here.`, `${field}.accountId`);

@@ -8,6 +8,7 @@ import type { PaymentMethod } from "./labels";
 export type LedgerFilters = {
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
+	/** Every line is of one kind; a reversal is of its original's. */
 	kind?: "charges" | "payments" | "credits" | undefined;
 	accountId?: number | undefined;
 	/** Only charges that are not wholly paid. */
@@ -50,29 +51,34 @@ type ListRequest = {
 
 /** One page of the account between tenants and manager, 50 lines with the balance after each. */
 export function listLedgerLines(scope: Scope, leaseId: number, request: ListRequest = {}) {
-	const page = keysetPage(lineList(scope, leaseId, request));
-	return { ...page, rows: withBalances(scope, leaseId, page.rows, request.filters) };
+	const account = tenantAccount(scope, leaseId);
+	const page = keysetPage(lineList(account, request));
+	return { ...page, rows: withBalances(account, page.rows, request.filters) };
 }
 
 /** All filtered lines in the list's order, for the download and the statement. */
 export function allLedgerLines(scope: Scope, leaseId: number, request: Omit<ListRequest, "cursor"> = {}): LedgerLine[] {
-	return withBalances(scope, leaseId, keysetRows(lineList(scope, leaseId, request)), request.filters);
+	const account = tenantAccount(scope, leaseId);
+	return withBalances(account, keysetRows(lineList(account, request)), request.filters);
 }
 
-/** What the filtered lines come to, and what stood before the period; `hidden` counts lines left out as reversed. */
-export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilters = {}) {
-	const { where, params } = conditions(scope, leaseId, filters);
-	const totals = statement<{ chargesCents: number; paymentsCents: number; creditsCents: number; netCents: number }>(
-		`SELECT coalesce(sum(iif(type NOT IN ('payment', 'credit'), amount, 0)), 0) AS chargesCents,
-			coalesce(sum(iif(type = 'payment', -amount, 0)), 0) AS paymentsCents,
-			coalesce(sum(iif(type = 'credit', -amount, 0)), 0) AS creditsCents,
-			coalesce(sum(amount), 0) AS netCents
-		FROM (SELECT t.type, ${amount} AS amount FROM gl_transactions t WHERE ${where.join(" AND ")})`,
-	).get(...accounts(scope), ...params);
+/**
+ * What the filtered lines added to the balance and took off it, as the two columns show them, and what stood before the
+ * period; `hidden` counts lines left out as reversed.
+ */
+export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilters = {}): LedgerTotals {
+	const account = tenantAccount(scope, leaseId);
+	const { where, params } = conditions(account, filters);
+	const totals = statement<Pick<LedgerTotals, "addedCents" | "takenOffCents">>(
+		`SELECT coalesce(sum(max(amount, 0)), 0) AS addedCents, coalesce(sum(max(-amount, 0)), 0) AS takenOffCents
+		FROM (SELECT ${amount} AS amount FROM gl_transactions t WHERE ${where.join(" AND ")})`,
+	).get(...account.accounts, ...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
-	const openingCents = filters.from ? balanceBefore(scope, leaseId, filters.from, 0, filters.hideReversed) : 0;
-	return { ...totals, openingCents, hidden: filters.hideReversed ? countReversed(scope, leaseId) : 0 };
+	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, filters.hideReversed) : 0;
+	return { ...totals, openingCents, hidden: filters.hideReversed ? countReversed(account) : 0 };
 }
+
+export type LedgerTotals = { addedCents: number; takenOffCents: number; openingCents: number; hidden: number };
 
 type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number };
 
@@ -90,13 +96,13 @@ const columns = `t.id, t.date, t.type, t.memo, t.reference, t.reversal_of AS rev
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
-function lineList(scope: Scope, leaseId: number, request: ListRequest): KeysetList<StoredLine> {
-	const { where, params } = conditions(scope, leaseId, request.filters ?? {});
+function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
+	const { where, params } = conditions(account, request.filters ?? {});
 	return {
 		select: columns,
 		from: "gl_transactions t LEFT JOIN payments pay ON pay.transaction_id = t.id",
 		where,
-		params: [...accounts(scope), ...params],
+		params: [...account.accounts, ...params],
 		order: [
 			{ sql: "t.date", key: "date" },
 			{ sql: "t.id", key: "id" },
@@ -107,9 +113,9 @@ function lineList(scope: Scope, leaseId: number, request: ListRequest): KeysetLi
 }
 
 /** Moving prepaid money to charges does not change what is owed: such transactions are no lines. */
-function conditions(scope: Scope, leaseId: number, filters: LedgerFilters) {
+function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: LedgerFilters) {
 	const where = ["t.lease_id = ?", "t.profile_id = ?", `coalesce(${amount}, 0) <> 0`];
-	const params: (string | number)[] = [leaseId, scope.profileId, ...accounts(scope)];
+	const params: (string | number)[] = [leaseId, profileId, ...accounts];
 	const add = (sql: string, ...values: (string | number)[]) => {
 		where.push(sql);
 		params.push(...values);
@@ -117,8 +123,8 @@ function conditions(scope: Scope, leaseId: number, filters: LedgerFilters) {
 	if (filters.from) add("t.date >= ?", filters.from);
 	if (filters.to) add("t.date <= ?", filters.to);
 	if (filters.kind === "payments") add("t.type = 'payment'");
-	if (filters.kind === "credits") add("t.type = 'credit'");
-	if (filters.kind === "charges") add("t.type NOT IN ('payment', 'credit', 'refund', 'apply_deposit')");
+	if (filters.kind === "credits") add("t.type IN ('credit', 'apply_deposit')");
+	if (filters.kind === "charges") add("t.type NOT IN ('payment', 'credit', 'apply_deposit')");
 	if (filters.hideReversed) add("t.reversal_of IS NULL AND t.reversed_by IS NULL");
 	if (filters.openOnly) {
 		add(
@@ -135,21 +141,28 @@ function conditions(scope: Scope, leaseId: number, filters: LedgerFilters) {
 	return { where, params };
 }
 
-function accounts(scope: Scope): [number, number] {
-	return [accountIdByRole(scope, "accounts_receivable"), accountIdByRole(scope, "prepayments")];
+/** A lease's account with its tenants: what is receivable from them, and what they prepaid. */
+type TenantAccount = { leaseId: number; profileId: number; accounts: [number, number] };
+
+function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
+	const accounts: [number, number] = [
+		accountIdByRole(scope, "accounts_receivable"),
+		accountIdByRole(scope, "prepayments"),
+	];
+	return { leaseId, profileId: scope.profileId, accounts };
 }
 
 /**
  * The balance after each line: what stood before the page's oldest line, then every posting of the page's stretch, also
  * those that the filters leave out.
  */
-function withBalances(scope: Scope, leaseId: number, rows: StoredLine[], filters: LedgerFilters = {}): LedgerLine[] {
+function withBalances(account: TenantAccount, rows: StoredLine[], filters: LedgerFilters = {}): LedgerLine[] {
 	const ordered = [...rows].sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 	const [oldest, newest] = [ordered[0], ordered.at(-1)];
 	if (!oldest || !newest) return [];
-	let balance = balanceBefore(scope, leaseId, oldest.date, oldest.id, filters.hideReversed);
+	let balance = balanceBefore(account, oldest.date, oldest.id, filters.hideReversed);
 	const balances = new Map<number, number>();
-	for (const { transactionId, cents } of stretch(scope, leaseId, oldest, newest, filters.hideReversed)) {
+	for (const { transactionId, cents } of stretch(account, oldest, newest, filters.hideReversed)) {
 		balance += cents;
 		balances.set(transactionId, balance);
 	}
@@ -157,17 +170,16 @@ function withBalances(scope: Scope, leaseId: number, rows: StoredLine[], filters
 }
 
 /** A lease's balance before a transaction, read from the index alone. */
-function balanceBefore(scope: Scope, leaseId: number, date: PlainDate, id: number, hideReversed = false): number {
+function balanceBefore({ leaseId, accounts }: TenantAccount, date: PlainDate, id: number, hideReversed = false) {
 	const row = statement<{ cents: number }>(
 		`SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM gl_postings p ${hideReversed ? unreversed : ""}
 		WHERE p.lease_id = ? AND p.account_id IN (?, ?) AND (p.date, p.id) < (?, ?)`,
-	).get(leaseId, ...accounts(scope), date, id * 256);
+	).get(leaseId, ...accounts, date, id * 256);
 	return row?.cents ?? 0;
 }
 
 function stretch(
-	scope: Scope,
-	leaseId: number,
+	{ leaseId, accounts }: TenantAccount,
 	oldest: { date: PlainDate; id: number },
 	newest: { date: PlainDate; id: number },
 	hideReversed = false,
@@ -176,16 +188,16 @@ function stretch(
 		`SELECT p.id >> 8 AS transactionId, p.amount_cents AS cents FROM gl_postings p ${hideReversed ? unreversed : ""}
 		WHERE p.lease_id = ? AND p.account_id IN (?, ?) AND (p.date, p.id) BETWEEN (?, ?) AND (?, ?)
 		ORDER BY p.date, p.id`,
-	).all(leaseId, ...accounts(scope), oldest.date, oldest.id * 256, newest.date, newest.id * 256 + 255);
+	).all(leaseId, ...accounts, oldest.date, oldest.id * 256, newest.date, newest.id * 256 + 255);
 }
 
 const unreversed = "JOIN gl_transactions t ON t.id = p.id >> 8 AND t.reversal_of IS NULL AND t.reversed_by IS NULL";
 
-function countReversed(scope: Scope, leaseId: number): number {
+function countReversed({ leaseId, profileId, accounts }: TenantAccount): number {
 	const row = statement<{ lines: number }>(
 		`SELECT count(*) AS lines FROM gl_transactions t
 		WHERE t.lease_id = ? AND t.profile_id = ? AND (t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL)
 			AND coalesce(${amount}, 0) <> 0`,
-	).get(leaseId, scope.profileId, ...accounts(scope));
+	).get(leaseId, profileId, ...accounts);
 	return row?.lines ?? 0;
 }

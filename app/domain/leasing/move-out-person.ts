@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/all-or-nothing";
@@ -40,6 +41,7 @@ export function moveOutPerson(
 				next.tenantId,
 			);
 		}
+		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
 		keepStanding(scope, found.lease, today);
 		recordActivity(scope, {
 			action: "lease.person_moved_out",

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import type { Lease } from "./lease-record";
 import { organizationOf } from "./organization";
 import { postLeaseRules } from "./post-recurring";
 import { findRecurring, type Recurring } from "./recurring-record";
@@ -16,39 +18,40 @@ type Moved = Result<{ nextDate: PlainDate | null }>;
 
 /** Keeps a rule from posting until it is resumed. */
 export function pauseRecurring(scope: Scope, recurringId: number): Moved {
-	return change(scope, recurringId, () => ({ paused: true }));
+	return change(scope, recurringId, "paused", () => ({ set: { paused: true } }));
 }
 
 /** Lets a rule post again. Dates missed meanwhile are posted when `postMissed`, else passed over. */
 export function resumeRecurring(scope: Scope, recurringId: number, { postMissed }: { postMissed: boolean }): Moved {
-	return change(scope, recurringId, (rule) => {
-		const { today } = organizationOf(scope);
+	return change(scope, recurringId, "resumed", (rule, lease) => {
 		if (!postMissed && rule.nextDate) {
-			const found = findRecurring(scope, recurringId);
-			if (!found.ok) return found;
-			for (const { dueDate } of chargesBetween(rule, found.lease, rule.nextDate, today)) {
+			for (const { dueDate } of chargesBetween(rule, lease, rule.nextDate, organizationOf(scope).today)) {
 				passOver(recurringId, dueDate, "Paused");
 			}
 		}
-		return { paused: false };
+		return { set: { paused: false } };
 	});
 }
 
-/** Passes one date over that is not posted yet: the next, unless `dueDate` names a later one. */
+/** Passes one due date over that is not posted yet. The same one again is refused: no other is skipped for it. */
 export function skipRecurring(
 	scope: Scope,
 	recurringId: number,
-	{ dueDate, reason }: { dueDate?: PlainDate | undefined; reason: string },
+	{ dueDate, reason }: { dueDate: PlainDate; reason: string },
 ): Moved {
-	return change(scope, recurringId, (rule) => {
-		const day = dueDate ?? rule.nextDate;
+	return change(scope, recurringId, "skipped", (rule, lease) => {
 		if (!reason.trim()) return refuse("Say why.", "reason");
-		if (day === null || rule.nextDate === null || day < rule.nextDate) return refuse("Nothing is to come.", "dueDate");
-		const found = findRecurring(scope, recurringId);
-		const due = found.ok && chargesBetween(rule, found.lease, day, day).length > 0;
-		if (!due) return refuse("It is not due on this day.", "dueDate");
-		passOver(recurringId, day, reason.trim());
-		return {};
+		const { date } = organizationOf(scope);
+		if (rule.nextDate === null || dueDate < rule.nextDate) {
+			return refuse(`${date(dueDate)} was posted or skipped already.`, "dueDate");
+		}
+		if (chargesBetween(rule, lease, dueDate, dueDate).length === 0) {
+			return refuse("It is not due on this day.", "dueDate");
+		}
+		if (!passOver(recurringId, dueDate, reason.trim())) {
+			return refuse(`${date(dueDate)} was posted or skipped already.`, "dueDate");
+		}
+		return { set: {}, what: ` for ${date(dueDate)}` };
 	});
 }
 
@@ -58,35 +61,45 @@ export function endRecurring(
 	recurringId: number,
 	{ toDate }: { toDate?: PlainDate | undefined } = {},
 ): Moved {
-	return change(scope, recurringId, () => ({ toDate: toDate ?? organizationOf(scope).today }));
+	return change(scope, recurringId, "ended", ({ toDate: ended, nextDate }) => {
+		if (nextDate === null && ended !== null) return refuse("It has ended already.");
+		return { set: { toDate: toDate ?? organizationOf(scope).today } };
+	});
 }
 
 function change(
 	scope: Scope,
 	recurringId: number,
-	decide: (rule: Recurring) => Partial<Recurring> | ReturnType<typeof refuse>,
+	done: "paused" | "resumed" | "skipped" | "ended",
+	decide: (rule: Recurring, lease: Lease) => { set: Partial<Recurring>; what?: string } | Failure,
 ): Moved {
 	return allOrNothing(() => {
 		const found = findRecurring(scope, recurringId);
 		if (!found.ok) return found;
-		const decided = decide(found.rule);
+		const { rule, lease } = found;
+		const decided = decide(rule, lease);
 		if ("ok" in decided) return decided;
 		db()
 			.update(recurringTransactions)
-			.set({ ...decided, updatedDate: nowIso() })
+			.set({ ...decided.set, updatedDate: nowIso() })
 			.where(eq(recurringTransactions.id, recurringId))
 			.run();
-		scheduleRules(found.lease);
-		postLeaseRules(scope, found.lease.id, organizationOf(scope).today);
+		scheduleRules(lease);
+		const { today, money } = organizationOf(scope);
+		postLeaseRules(scope, lease.id, today);
+		recordActivity(scope, {
+			action: `recurring.${done}`,
+			subjectKind: "lease",
+			subjectId: lease.id,
+			summary: `The recurring ${rule.kind} of ${money(rule.amountCents)}${rule.memo ? `, ${rule.memo},` : ""} was ${done}${decided.what ?? ""}.`,
+		});
 		const after = findRecurring(scope, recurringId);
 		return { ok: true, nextDate: after.ok ? after.rule.nextDate : null };
 	});
 }
 
-function passOver(recurringId: number, dueDate: PlainDate, reason: string) {
-	statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date, skipped_reason) VALUES (?, ?, ?)").run(
-		recurringId,
-		dueDate,
-		reason,
-	);
+/** Whether the date was still free to be passed over. */
+function passOver(recurringId: number, dueDate: PlainDate, reason: string): boolean {
+	const sql = "INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date, skipped_reason) VALUES (?, ?, ?)";
+	return statement(sql).run(recurringId, dueDate, reason).changes === 1;
 }

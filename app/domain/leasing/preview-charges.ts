@@ -2,7 +2,9 @@ import { addDays, addMonths } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { keepUnsaid } from "./keep-unsaid";
 import type { LeaseFields } from "./lease-fields";
+import { findLeaseFields } from "./lease-queries";
 import { checkLines, plannedRules } from "./lease-rules";
 import { organizationOf } from "./organization";
 import { checkDates } from "./save-draft";
@@ -17,8 +19,14 @@ export type PreviewLine = DueCharge & {
 	dueNow: boolean;
 };
 
-/** `previewCharges`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
-export function reviewLease(scope: Scope, fields: LeaseFields): Result<{ lines: PreviewLine[] }> {
+/** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
+export function reviewLease(
+	scope: Scope,
+	form: LeaseFields,
+	draftId?: number,
+): Result<{ lines: PreviewLine[] }> {
+	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
+	const fields = draft ? keepUnsaid(draft, form) : form;
 	return checkDates(fields) ?? checkLines(scope, fields) ?? { ok: true, lines: previewCharges(scope, fields) };
 }
 
@@ -46,7 +54,7 @@ function termOf(fields: LeaseFields): Term {
 	return {
 		type: fields.type,
 		endDate: fields.endDate ?? null,
-		moveOutDate: null,
+		moveOutDate: fields.moveOutDate ?? null,
 		followedOn: null,
 		prorateFirst: fields.prorateFirst ?? "none",
 		prorateLast: fields.prorateLast ?? "none",

@@ -1,27 +1,22 @@
 import { recordActivity } from "#domain/activity";
-import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
-import {
-	type Application,
-	accountIdByRole,
-	allocateOldestFirst,
-	findAccount,
-	type OpenCharge,
-	openCharges,
-	post,
-} from "#domain/ledger";
-import { db, statement } from "~/db/client.server";
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, openCharges, post } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { payments } from "~/db/schema";
 import { once } from "~/domain/once";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { allocate, type WrittenAmount } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
+import { askBeforePayment } from "./ask-before-payment";
 import type { Links } from "./charge-lease";
+import { depositTo } from "./deposit-to";
+import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
-import { findLeaseRecord, findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { organizationOf } from "./organization";
-
-/** One amount written beside an open charge. */
-export type WrittenAmount = { line?: number | undefined; chargePostingId: number; amountCents: number };
 
 export type PaymentInput = {
 	/** Today or earlier. */
@@ -56,9 +51,7 @@ export type Received = {
 	balanceCents: number;
 };
 
-const paper: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];
 const numbered: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
-const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];
 
 /**
  * Records a payment and gives it the next receipt number. What exceeds the open charges, or what is written, is kept as
@@ -66,10 +59,11 @@ const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_ch
  * `uncertifiedReason`.
  */
 export function receivePayment(scope: Scope, leaseId: number, input: PaymentInput): Result<Received> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "receive-payment", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		const failure = checkPayment(found.lease, input, organizationOf(scope)) ?? askBefore(scope, found.lease, input);
+		const failure =
+			checkPayment(found.lease, input, organizationOf(scope)) ?? askBeforePayment(scope, found.lease, input);
 		if (failure) return failure;
 		return postPayment(scope, found.lease, input);
 	});
@@ -77,7 +71,7 @@ export function receivePayment(scope: Scope, leaseId: number, input: PaymentInpu
 
 /** Posts a payment whose warnings were answered. */
 export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, links: Links = {}): Result<Received> {
-	const payer = findPayer(lease, input);
+	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
 	if (!payer.ok) return payer;
 	const bank = depositTo(scope, lease, input);
 	if (!bank.ok) return bank;
@@ -116,130 +110,28 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 		payerName: payer.name,
 		appliedCents,
 		prepaidCents: split.restCents,
-		balanceCents: findLeaseRecord(scope, lease.id)?.balanceCents ?? 0,
+		balanceCents: balanceOf(lease.id),
 	};
 }
 
-/** How an amount would be applied: what the form shows before it is saved. Refuses at the written line. */
-export function allocate(
-	scope: Scope,
-	open: OpenCharge[],
-	input: Pick<PaymentInput, "amountCents" | "allocation">,
-): Result<{ applications: Application[]; restCents: number }> {
-	if (input.allocation === undefined) return { ok: true, ...allocateOldestFirst(open, input.amountCents) };
-	const { money } = organizationOf(scope);
-	const applications: Application[] = [];
-	let restCents = input.amountCents;
-	for (const [at, { line, chargePostingId, amountCents }] of input.allocation.entries()) {
-		const field = `allocation[${line ?? at}].amountCents`;
-		if (amountCents === 0) continue;
-		const charge = open.find((one) => one.chargePostingId === chargePostingId);
-		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
-		if (!charge) return refuse("This charge is not open.", field);
-		if (applications.some((one) => one.chargePostingId === chargePostingId)) {
-			return refuse("This charge is written twice.", field);
-		}
-		if (amountCents > charge.openCents) return refuse(`Only ${money(charge.openCents)} is open.`, field);
-		applications.push({ chargePostingId, amountCents });
-		restCents -= amountCents;
-	}
-	if (restCents >= 0) return { ok: true, applications, restCents };
-	return refuse(`The written amounts exceed the payment by ${money(-restCents)}.`, "allocation");
+function balanceOf(leaseId: number): number {
+	const sql = "SELECT balance_cents AS cents FROM leases WHERE id = ?";
+	return statement<{ cents: number }>(sql).get(leaseId)?.cents ?? 0;
 }
 
 function checkPayment(
 	lease: Lease,
 	input: PaymentInput,
-	{ today }: ReturnType<typeof organizationOf>,
+	organization: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
-	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amountCents");
-	if (input.date > today) return refuse("Use today or an earlier day.", "date");
+	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	const failure = refuseFutureDate(organization, input.date);
+	if (failure) return failure;
 	if (daysBetween(input.date, lease.startDate) > 366) {
 		return refuse("This is more than a year before the lease began.", "date");
 	}
 	if (numbered.includes(input.method) && !input.reference) return refuse("Enter the number.", "reference");
 	return undefined;
-}
-
-function askBefore(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
-	const { money } = organizationOf(scope);
-	if (lease.certifiedFundsOnly && !certified.includes(input.method) && !input.uncertifiedReason) {
-		return refuse("Only certified funds should be taken from this lease. Write why to go on.", "uncertifiedReason");
-	}
-	if (lease.evictionPending && !input.confirmEviction) {
-		return refuse("An eviction is pending. Tick “I know that taking money may affect the case”.", "confirmEviction");
-	}
-	const beyond = input.amountCents - lease.receivableCents;
-	if (lease.rentCents > 0 && beyond > 3 * lease.rentCents && !input.confirmLarge) {
-		return refuse(`${money(beyond)} is more than is owed and three months’ rent. Tick to keep it.`, "confirmLarge");
-	}
-	return input.confirmDuplicate ? undefined : askAboutDuplicate(scope, lease, input);
-}
-
-/** The same payer and amount within 3 days, or the same number ever. */
-function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
-	const payer = findPayer(lease, input);
-	const { money, date } = organizationOf(scope);
-	const other = statement<{ date: PlainDate; amountCents: number; receiptNumber: number }>(
-		`SELECT t.date, p.amount_cents AS amountCents, p.receipt_number AS receiptNumber
-		FROM payments p JOIN gl_transactions t ON t.id = p.transaction_id
-		WHERE p.lease_id = @leaseId AND t.reversed_by IS NULL AND (
-			(p.payer_name = @payerName AND p.amount_cents = @amountCents AND t.date BETWEEN @from AND @to)
-			OR (@reference <> '' AND t.reference = @reference AND p.method = @method))
-		ORDER BY p.transaction_id DESC LIMIT 1`,
-	).get({
-		leaseId: lease.id,
-		payerName: payer.ok ? payer.name : "",
-		amountCents: input.amountCents,
-		from: addDays(input.date, -3),
-		to: addDays(input.date, 3),
-		reference: input.reference ?? "",
-		method: input.method,
-	});
-	if (!other) return undefined;
-	return refuse(
-		`This looks like receipt ${other.receiptNumber}: ${money(other.amountCents)} on ${date(other.date)}. Tick to record it too.`,
-		"confirmDuplicate",
-	);
-}
-
-/** Who pays: somebody on the lease by id, or a name. */
-export function findPayer(
-	lease: Pick<Lease, "id">,
-	input: { tenantId?: number | undefined; payerName?: string | undefined },
-): Result<{ name: string }> {
-	if (input.tenantId === undefined) {
-		const name = input.payerName?.trim() ?? "";
-		return name === "" ? refuse("Say who it is from.", "payerName") : { ok: true, name };
-	}
-	const person = statement<{ name: string }>(
-		`SELECT t.display_name AS name FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
-		WHERE lt.lease_id = ? AND lt.tenant_id = ?`,
-	).get(lease.id, input.tenantId);
-	return person ? { ok: true, name: person.name } : refuse("This person is not on the lease.", "tenantId");
-}
-
-/** Where the money goes: what the form chose, else what the method suggests. */
-export function depositTo(
-	scope: Scope,
-	lease: Pick<Lease, "propertyId">,
-	{ depositAccountId, method }: Pick<PaymentInput, "depositAccountId" | "method">,
-): Result<{ accountId: number }> {
-	if (depositAccountId === undefined) return { ok: true, accountId: suggestedAccount(scope, lease, method) };
-	const account = findAccount(scope, depositAccountId);
-	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
-	if (!account.isBank && account.systemKey !== "undeposited_funds") {
-		return refuse(`${account.name} is no bank account.`, "depositAccountId");
-	}
-	return { ok: true, accountId: account.id };
-}
-
-function suggestedAccount(scope: Scope, lease: Pick<Lease, "propertyId">, method: PaymentMethod): number {
-	if (paper.includes(method)) return accountIdByRole(scope, "undeposited_funds");
-	const property = statement<{ id: number | null }>(
-		"SELECT operating_account_id AS id FROM properties WHERE id = ?",
-	).get(lease.propertyId);
-	return property?.id ?? accountIdByRole(scope, "operating_cash");
 }
 
 function keepReceipt(scope: Scope, lease: Lease, input: PaymentInput, transactionId: number, payerName: string) {
@@ -249,12 +141,9 @@ function keepReceipt(scope: Scope, lease: Lease, input: PaymentInput, transactio
 	).get(scope.profileId);
 	if (!next) throw new Error(`Profile ${scope.profileId} has no organisation.`);
 	const { method, amountCents, tenantId } = input;
-	db()
-		.insert(payments)
-		.values({
-			...{ transactionId, profileId: scope.profileId, leaseId: lease.id, tenantId: tenantId ?? null },
-			...{ payerName, method, amountCents, receiptNumber: next.receiptNumber },
-		})
-		.run();
+	insertRow(payments, {
+		...{ transactionId, profileId: scope.profileId, leaseId: lease.id, tenantId: tenantId ?? null },
+		...{ payerName, method, amountCents, receiptNumber: next.receiptNumber },
+	});
 	return next.receiptNumber;
 }

@@ -4,13 +4,15 @@ import { accountIdByRole, findAccount, post } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { bankOf } from "./bank-of";
 import { depositsHeld } from "./deposits";
+import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { organizationOf } from "./organization";
-import { findPayer } from "./receive-payment";
 
 export type RefundInput = {
 	/** Today or earlier. */
@@ -26,9 +28,9 @@ export type RefundInput = {
 	/** Cents from each source, none above what can be given back. */
 	prepaymentCents?: number | undefined;
 	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
-	/** Pays the prepaid part; the property's operating account, else the organisation's, when unset. */
+	/** Pays the prepaid part; the property's operating account when unset. */
 	fromAccountId?: number | undefined;
-	/** Pays the deposit part; the deposit trust when unset. */
+	/** Pays the deposit part; the property's deposit account when unset. */
 	fromDepositAccountId?: number | undefined;
 	/** Ticked after the warning that the tenants owe money. */
 	confirmOwing?: boolean | undefined;
@@ -44,15 +46,15 @@ export function refundLease(
 	leaseId: number,
 	input: RefundInput,
 ): Result<{ transactionId: number; refundedCents: number; payeeName: string }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "refund-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;
 		const organization = organizationOf(scope);
 		const failure = checkRefund(scope, lease, input, organization);
 		if (failure) return failure;
-		const payee = findPayer(lease, { tenantId: input.tenantId, payerName: input.payeeName });
-		if (!payee.ok) return { ...payee, field: payee.field === "payerName" ? "payeeName" : payee.field };
+		const payee = findParty(scope, leaseId, { tenantId: input.tenantId, name: input.payeeName }, "payee");
+		if (!payee.ok) return payee;
 
 		const lines = refundLines(scope, lease, input);
 		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);
@@ -81,30 +83,32 @@ function checkRefund(
 	scope: Scope,
 	lease: Lease,
 	input: RefundInput,
-	{ today, money }: ReturnType<typeof organizationOf>,
+	organization: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	const prepaid = input.prepaymentCents ?? 0;
 	const deposits = input.deposits ?? [];
-	if (input.date > today) return refuse("Use today or an earlier day.", "date");
+	const { money } = organization;
+	const future = refuseFutureDate(organization, input.date);
+	if (future) return future;
 	if (input.method === "check" && !input.reference) return refuse("Enter the check’s number.", "reference");
-	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepaymentCents");
-	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepaymentCents");
+	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
+	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepayment");
 	const held = depositsHeld(scope, lease.id);
 	for (const [at, { line, accountId, amountCents }] of deposits.entries()) {
-		const field = `deposits[${line ?? at}].amountCents`;
+		const field = `deposits[${line ?? at}].amount`;
 		const refundable = held.find((deposit) => deposit.accountId === accountId)?.receivedCents ?? 0;
 		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > refundable) return refuse(`Only ${money(refundable)} is held.`, field);
 		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is written twice.", field);
 	}
 	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepaymentCents");
+	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepayment");
 	const failure =
 		checkBank(scope, input.fromAccountId, "fromAccountId") ??
 		checkBank(scope, input.fromDepositAccountId, "fromDepositAccountId");
 	if (failure) return failure;
 	if (depositCents > 0 && lease.receivableCents > 0 && !input.confirmOwing) {
-		return refuse(`They owe ${money(lease.receivableCents)}. Withhold it first, or tick to go on.`, "confirmOwing");
+		return refuse(`They owe ${money(lease.receivableCents)}.`, "confirmOwing");
 	}
 	return undefined;
 }
@@ -121,8 +125,8 @@ function refundLines(scope: Scope, lease: Lease, input: RefundInput) {
 	const prepaid = input.prepaymentCents ?? 0;
 	const deposits = (input.deposits ?? []).filter(({ amountCents }) => amountCents > 0);
 	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-	const bank = input.fromAccountId ?? accountIdByRole(scope, "operating_cash");
-	const trust = input.fromDepositAccountId ?? accountIdByRole(scope, "deposit_trust");
+	const bank = input.fromAccountId ?? bankOf(scope, lease.propertyId, "operating");
+	const trust = input.fromDepositAccountId ?? bankOf(scope, lease.propertyId, "deposit");
 	return [
 		{ accountId: accountIdByRole(scope, "prepayments"), amountCents: prepaid, ...tags },
 		...deposits.map(({ accountId, amountCents }) => ({ accountId, amountCents, ...tags })),

@@ -96,19 +96,58 @@ export type RentRollTotals = {
 
 /** What the whole filtered list comes to. Without filters but the property's it is read from kept sums. */
 export function rentRollTotals(scope: Scope, filters: RentRollFilters = {}): RentRollTotals {
-	const { propertyId, ...others } = filters;
-	const plain = Object.values(others).every((value) => value === undefined || value === "");
-	const totals = plain ? keptTotals(scope, propertyId) : summedTotals(scope, filters);
+	const totals = isPlain(filters) ? keptTotals(scope, filters.propertyId) : summedTotals(scope, filters);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	return totals;
 }
 
+/** The same for each of some properties, by id: what stands over a property's part of the page. */
+export function rentRollSubtotals(
+	scope: Scope,
+	filters: RentRollFilters,
+	propertyIds: number[],
+): Record<number, RentRollTotals> {
+	const asked = JSON.stringify(propertyIds);
+	const rows = isPlain(filters) ? keptSubtotals(scope, asked) : summedSubtotals(scope, filters, asked);
+	return Object.fromEntries(rows.map(({ propertyId, ...totals }) => [propertyId, totals]));
+}
+
+/** Whether nothing narrows the list but the property. */
+function isPlain({ propertyId: _, ...others }: RentRollFilters): boolean {
+	return Object.values(others).every((value) => value === undefined || value === "");
+}
+
+const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,
+	coalesce(sum(market_rent_cents), 0) AS marketRentCents, coalesce(sum(rent_cents), 0) AS rentCents,
+	coalesce(sum(deposits_held_cents), 0) AS depositCents, coalesce(sum(outstanding_cents), 0) AS owedCents,
+	coalesce(sum(credit_cents), 0) AS creditCents`;
+
+const unitSums = `count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
+	coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
+	coalesce(sum(l.deposit_cents), 0) AS depositCents,
+	coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
+	coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents`;
+
+type Subtotals = RentRollTotals & { propertyId: number };
+
+function keptSubtotals(scope: Scope, propertyIds: string) {
+	return statement<Subtotals>(
+		`SELECT property_id AS propertyId, ${keptSums} FROM property_stats
+		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT value FROM json_each(?)) GROUP BY property_id`,
+	).all(scope.profileId, propertyIds);
+}
+
+function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: string) {
+	const { where, params } = conditions(scope, filters);
+	return statement<Subtotals>(
+		`SELECT p.id AS propertyId, ${unitSums} FROM ${tables}
+		WHERE ${where.join(" AND ")} AND p.id IN (SELECT value FROM json_each(?)) GROUP BY p.id`,
+	).all(...params, propertyIds);
+}
+
 function keptTotals(scope: Scope, propertyId: number | undefined) {
 	return statement<RentRollTotals>(
-		`SELECT coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,
-			coalesce(sum(market_rent_cents), 0) AS marketRentCents, coalesce(sum(rent_cents), 0) AS rentCents,
-			coalesce(sum(deposits_held_cents), 0) AS depositCents, coalesce(sum(outstanding_cents), 0) AS owedCents,
-			coalesce(sum(credit_cents), 0) AS creditCents
+		`SELECT ${keptSums}
 		FROM property_stats WHERE profile_id = ? AND active = 1 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
 }
@@ -116,12 +155,7 @@ function keptTotals(scope: Scope, propertyId: number | undefined) {
 function summedTotals(scope: Scope, filters: RentRollFilters) {
 	const { where, params } = conditions(scope, filters);
 	return statement<RentRollTotals>(
-		`SELECT count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
-			coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
-			coalesce(sum(l.deposit_cents), 0) AS depositCents,
-			coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
-			coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents
-		FROM ${tables} WHERE ${where.join(" AND ")}`,
+		`SELECT ${unitSums} FROM ${tables} WHERE ${where.join(" AND ")}`,
 	).get(...params);
 }
 

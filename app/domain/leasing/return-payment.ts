@@ -4,9 +4,11 @@ import { accountIdByRole, findAccount, post } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
 import { once } from "~/domain/once";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
+import { bankOf } from "./bank-of";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { organizationOf } from "./organization";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
@@ -33,7 +35,7 @@ export type Returned = { transactionId: number; owedAgainCents: number; feeCents
  * fee, and the block on checks. All in one transaction group.
  */
 export function returnPayment(scope: Scope, paymentId: number, input: ReturnInput): Result<Returned> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "return-payment", { paymentId, ...input }, () => {
 		const entry = findLeaseEntry(scope, paymentId);
 		const payment = db().select().from(payments).where(eq(payments.transactionId, paymentId)).get();
 		const lease = entry && findLeaseRecord(scope, entry.leaseId);
@@ -57,9 +59,10 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 }
 
 function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {
-	if (input.date > organizationOf(scope).today) return refuse("Use today or an earlier day.", "date");
-	if ((input.feeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "feeCents");
-	if ((input.bankFeeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "bankFeeCents");
+	const future = refuseFutureDate(organizationOf(scope), input.date);
+	if (future) return future;
+	if ((input.feeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "fee");
+	if ((input.bankFeeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "bankFee");
 	if (input.feeAccountId === undefined) return undefined;
 	const account = findAccount(scope, input.feeAccountId);
 	if (!account) return refuse("This account was not found.", "feeAccountId");
@@ -83,7 +86,7 @@ function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumbe
 	});
 }
 
-/** The bank that sent the payment back takes its fee; for money that never reached one, the operating account. */
+/** The bank that sent the payment back takes its fee; for money that never reached one, the property's operating account. */
 function payBankFee(
 	scope: Scope,
 	lease: Lease,
@@ -105,7 +108,7 @@ function payBankFee(
 		lines: [
 			{ accountId: accountIdByRole(scope, "bank_fees"), amountCents: input.bankFeeCents, propertyId },
 			{
-				accountId: bank?.id ?? accountIdByRole(scope, "operating_cash"),
+				accountId: bank?.id ?? bankOf(scope, propertyId, "operating"),
 				amountCents: -input.bankFeeCents,
 				propertyId,
 			},

@@ -3,14 +3,18 @@ import type { PlainDate } from "#domain/calendar/format";
 import { closedThrough, lastMoved, type Reversed, reverse } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { findLeaseRecord } from "./lease-record";
 import { organizationOf } from "./organization";
 
 export type ReversalInput = {
-	/** No earlier than the original's money last moved; that day while the books are open there, else today, if unset. */
+	/**
+	 * Today or earlier, and no earlier than the original's money last moved. Unset: that day while the books are open
+	 * there, else today.
+	 */
 	date?: PlainDate | undefined;
 	reason: string;
 	idempotencyKey?: string | undefined;
@@ -36,7 +40,7 @@ export function reverseTransaction(
 	transactionId: number,
 	input: ReversalInput,
 ): Result<{ transactionId: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "reverse-transaction", { transactionId, ...input }, () => {
 		const entry = findLeaseEntry(scope, transactionId);
 		if (!entry) return refuse("This transaction was not found.");
 		if (!input.reason.trim()) return refuse("Say why.", "reason");
@@ -55,7 +59,10 @@ export function reverseEntry(
 	entry: LeaseEntry,
 	{ date, reason }: Pick<ReversalInput, "date" | "reason">,
 ): Result<Reversed> {
-	const reversed = reverse(scope, entry.id, { date: date ?? reversalDay(scope, entry), reason });
+	const day = date ?? reversalDay(scope, entry);
+	const failure = refuseAhead(scope, entry, day);
+	if (failure) return failure;
+	const reversed = reverse(scope, entry.id, { date: day, reason });
 	if (!reversed.ok) return reversed;
 	recordActivity(scope, {
 		action: "transaction.reversed",
@@ -64,6 +71,14 @@ export function reverseEntry(
 		summary: `Transaction ${entry.id} was reversed. ${reason}`,
 	});
 	return reversed;
+}
+
+/** No later than today; what was itself posted ahead goes back on the day its money last moved. */
+function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure | undefined {
+	const organization = organizationOf(scope);
+	const moved = lastMoved(entry);
+	if (moved <= organization.today) return refuseFutureDate(organization, day);
+	return day > moved ? refuse(`Use ${organization.date(moved)}.`, "date") : undefined;
 }
 
 /** The day proposed for reversing: the last on which the original's money moved where the books are open, else today. */

@@ -7,38 +7,42 @@ import { leases } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { keepUnsaid } from "./keep-unsaid";
 import type { LeaseFields } from "./lease-fields";
 import { replacePeople, resolvePeople } from "./lease-people";
+import { findLeaseFields } from "./lease-queries";
 import { findLeaseRecord, findUnitRecord } from "./lease-record";
 import { checkLines, replaceRules } from "./lease-rules";
 import { monthlyCents } from "./schedule";
 
 /**
- * Writes a lease as a draft: a new one, or the draft `leaseId` anew. It needs a unit and one name; nothing is charged
- * and the unit stays free. Refuses at the form's field.
+ * Writes a lease as a draft: a new one, or the draft `leaseId` anew, which keeps what the form does not name. It needs a
+ * unit and one name; nothing is charged and the unit stays free. Refuses at the form's field.
  */
 export function saveDraft(
 	scope: Scope,
 	fields: LeaseFields & { idempotencyKey?: string | undefined },
 	leaseId?: number,
 ): Result<{ leaseId: number }> {
-	return once(scope, fields.idempotencyKey, () => {
+	return once(scope, "save-draft", { leaseId, ...fields }, () => {
 		const before = leaseId === undefined ? undefined : findLeaseRecord(scope, leaseId);
 		if (leaseId !== undefined && !before) return refuse("This lease was not found.");
 		if (before && before.stage !== "draft") return refuse("This lease is no draft any more.");
 		const unit = findUnitRecord(scope, fields.unitId);
 		if (!unit) return refuse("This unit was not found.", "unitId");
 		if (!unit.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
-		const failure = checkDates(fields) ?? checkLines(scope, fields);
+		const draft = before && findLeaseFields(scope, before.id);
+		const lease = draft ? keepUnsaid(draft, fields) : fields;
+		const failure = checkDates(lease) ?? checkLines(scope, lease);
 		if (failure) return failure;
-		const resolved = resolvePeople(scope, fields);
+		const resolved = resolvePeople(scope, lease);
 		if (!resolved.ok) return resolved;
 
-		const row = { ...leaseRow(fields), propertyId: unit.propertyId, name: resolved.name, updatedDate: nowIso() };
+		const row = { ...leaseRow(lease), propertyId: unit.propertyId, name: resolved.name, updatedDate: nowIso() };
 		const id = before ? before.id : insertLease(scope, row);
 		if (before) db().update(leases).set(row).where(eq(leases.id, id)).run();
-		replacePeople(scope, id, resolved.people, fields.moveInDate ?? fields.startDate);
-		replaceRules(scope, id, fields);
+		replacePeople(scope, id, resolved.people, lease.moveInDate ?? lease.startDate);
+		replaceRules(scope, id, lease);
 		recordActivity(scope, {
 			action: before ? "lease.edited" : "lease.drafted",
 			subjectKind: "lease",

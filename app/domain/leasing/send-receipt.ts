@@ -13,7 +13,7 @@ export function sendReceipt(
 	transactionId: number,
 	{ idempotencyKey }: { idempotencyKey?: string | undefined },
 ): Result<{ emails: string[] }> {
-	return once(scope, idempotencyKey, () => {
+	return once(scope, "send-receipt", { idempotencyKey, transactionId }, () => {
 		const receipt = findReceipt(scope, transactionId);
 		if (!receipt) return refuse("This receipt was not found.");
 		if (receipt.reversed) return refuse("This payment was reversed: its receipt is no longer valid.");

@@ -12,7 +12,7 @@ export function startLease(
 	draftId?: number,
 ): Result<{ leaseId: number; chargedCents: number }> {
 	const { idempotencyKey, ...lease } = fields;
-	return once(scope, idempotencyKey, () => {
+	return once(scope, "start-lease", { draftId, ...fields }, () => {
 		const saved = saveDraft(scope, lease, draftId);
 		return saved.ok ? executeLease(scope, saved.leaseId, { withoutRent: fields.withoutRent }) : saved;
 	});

@@ -15,9 +15,9 @@ export type Period = { from?: PlainDate | undefined; to: PlainDate };
 export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Period) {
 	const filters = { from, to, hideReversed: true };
 	const lines = allLedgerLines(scope, leaseId, { filters, direction: "asc" });
-	const { openingCents, chargesCents, paymentsCents, creditsCents } = ledgerTotals(scope, leaseId, filters);
+	const { openingCents, addedCents, takenOffCents } = ledgerTotals(scope, leaseId, filters);
 	const closingCents = lines.at(-1)?.balanceCents ?? openingCents;
-	return { lines, openingCents, chargesCents, paymentsCents, creditsCents, closingCents };
+	return { lines, openingCents, addedCents, takenOffCents, closingCents };
 }
 
 /** Mails the statement to everyone on the lease who has an e-mail. `lineWords` says one line in words. */
@@ -28,7 +28,7 @@ export function sendStatement(
 	lineWords: (line: LedgerLine) => string,
 	{ idempotencyKey }: { idempotencyKey?: string | undefined },
 ): Result<{ emails: string[] }> {
-	return once(scope, idempotencyKey, () => {
+	return once(scope, "send-statement", { idempotencyKey, leaseId, ...period }, () => {
 		const lease = findLease(scope, leaseId);
 		if (!lease) return refuse("This lease was not found.");
 		const { money, date } = organizationOf(scope);

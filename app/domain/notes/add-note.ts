@@ -12,7 +12,7 @@ export function addNote(
 	subject: Subject,
 	input: { body: string; idempotencyKey?: string | undefined },
 ): Result<{ noteId: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-note", { subject, ...input }, () => {
 		if (scope.userId === null) throw new Error("A note needs an author.");
 		if (!findSubject(scope, subject)) return refuse("This record was not found.");
 		const noteId = insertRow(notes, {

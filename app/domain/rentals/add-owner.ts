@@ -12,7 +12,7 @@ export function addOwner(
 	scope: Scope,
 	input: OwnerFields & { idempotencyKey?: string | undefined },
 ): Result<{ ownerId: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-owner", input, () => {
 		const failure = checkOwner(input);
 		if (failure) return failure;
 		const record = ownerRecord(input);

@@ -23,7 +23,7 @@ export type NewProperty = PropertyFields & {
 
 /** Takes a property on with its units and owners. Refuses at the form's field, `units[2].unitNumber` among them. */
 export function addProperty(scope: Scope, input: NewProperty): Result<{ propertyId: number; unitIds: number[] }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-property", input, () => {
 		const units = input.units?.some(Boolean) ? input.units : [{ unitNumber: "1" }];
 		const owners = input.owners ?? [];
 		const record = propertyRecord({

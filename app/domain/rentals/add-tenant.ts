@@ -19,7 +19,7 @@ export function addTenant(
 	scope: Scope,
 	input: TenantFields & SimilarAnswer & { idempotencyKey?: string | undefined },
 ): Result<{ tenantId: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-tenant", input, () => {
 		const failure = checkTenant(input) ?? askAboutSimilar(scope, input);
 		if (failure) return failure;
 		const record = tenantRecord(input);

@@ -50,7 +50,7 @@ export function addUnits(
 	propertyId: number,
 	input: { units: UnitLines; idempotencyKey?: string | undefined },
 ): Result<{ unitIds: number[] }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-units", { propertyId, ...input }, () => {
 		const property = db()
 			.select({ name: properties.name, active: properties.active })
 			.from(properties)

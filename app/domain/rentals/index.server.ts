@@ -1,7 +1,8 @@
 export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
-export { addUnit, addUnits, findUnitByNumber, type UnitFields, type UnitLines } from "./add-units";
+export { addUnit, addUnits, type UnitFields, type UnitLines } from "./add-units";
+export { ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { deactivateOwner, reactivateOwner } from "./deactivate-owner";
 export { type Blocker, deactivateProperty, propertyBlockers, reactivateProperty } from "./deactivate-property";
 export { deactivateTenant, reactivateTenant } from "./deactivate-tenant";
@@ -26,7 +27,6 @@ export {
 	type OwnerFilters,
 	type OwnerRow,
 	ownedProperties,
-	ownerChoices,
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
@@ -39,7 +39,6 @@ export {
 	type PropertyRow,
 	type PropertySort,
 	type PropertyTotals,
-	propertySorts,
 	propertyTotals,
 } from "./property-list";
 export {
@@ -48,7 +47,6 @@ export {
 	leasesEndingSoon,
 	managerNames,
 	type PropertyHead,
-	propertyChoices,
 } from "./property-queries";
 export type { PropertyFields } from "./property-record";
 export { type StatsDifference, verifyPropertyStats } from "./property-stats";
@@ -62,11 +60,9 @@ export {
 	countTenants,
 	findTenant,
 	listTenants,
-	searchTenants,
 	type TenantFilters,
 	type TenantLease,
 	type TenantRow,
-	tenantChoices,
 	tenantLeases,
 } from "./tenant-queries";
 export type { TenantFields } from "./tenant-record";
@@ -82,7 +78,6 @@ export {
 	type UnitSort,
 	unitChoices,
 	unitLeaseHistory,
-	unitSorts,
 	unitTotals,
 } from "./unit-queries";
 export { updateMarketRents } from "./update-market-rents";

@@ -99,14 +99,6 @@ export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] 
 		.map((row) => ({ ...row, active: row.active === 1 }));
 }
 
-/** Id and name of every active owner, for selects; `keep` stays offered though inactive. */
-export function ownerChoices(scope: Scope, keep: number[] = []) {
-	return statement<{ id: number; displayName: string; active: number }>(
-		`SELECT id, display_name AS displayName, active FROM property_owners
-		WHERE profile_id = ? AND (active = 1 OR id IN (SELECT value FROM json_each(?))) ORDER BY sort_name, id`,
-	).all(scope.profileId, JSON.stringify(keep));
-}
-
 type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> &
 	PortalAccount & { isCompany: number; active: number; sortName: string };
 

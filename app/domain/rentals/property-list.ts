@@ -17,8 +17,7 @@ export type PropertyFilters = {
 	hasVacancy?: boolean | undefined;
 };
 
-export const propertySorts = ["name", "units", "occupied", "rent", "outstanding"] as const;
-export type PropertySort = (typeof propertySorts)[number];
+export type PropertySort = "name" | "units" | "occupied" | "rent" | "outstanding";
 
 export type PropertyRow = {
 	id: number;

@@ -73,13 +73,6 @@ export function leasesEndingSoon(scope: Scope, propertyId: number) {
 	).all(propertyId, scope.profileId, today, addDays(today, 90));
 }
 
-/** Id and name of every active property by name, for selects; `keep` stays offered though inactive. */
-export function propertyChoices(scope: Scope, keep = 0) {
-	return statement<{ id: number; name: string; active: number }>(
-		"SELECT id, name, active FROM properties WHERE profile_id = ? AND (active = 1 OR id = ?) ORDER BY sort_name, id",
-	).all(scope.profileId, keep);
-}
-
 /** The names of those who look after properties, for the filter. */
 export function managerNames(scope: Scope): string[] {
 	return statement<{ name: string }>(

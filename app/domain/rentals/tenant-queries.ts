@@ -112,31 +112,6 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 	).all(tenantId, scope.profileId);
 }
 
-/** At most 25 active tenants whose name, e-mail or phone holds what was typed, for choosing one. */
-export function searchTenants(scope: Scope, q: string) {
-	const { conditions, params } = searchConditions("t.search_text", q);
-	if (conditions.length === 0) return [];
-	return statement<{ id: number; displayName: string; email: string; mobilePhone: string }>(
-		`SELECT t.id, t.display_name AS displayName, t.email, t.mobile_phone AS mobilePhone FROM tenants t
-		WHERE t.profile_id = ? AND t.active = 1 AND ${conditions.join(" AND ")} ORDER BY t.sort_name, t.id LIMIT 25`,
-	).all(scope.profileId, ...params);
-}
-
-/**
- * Active tenants for a select, and `keep` though inactive. With more than 200 of them those on no lease now, of whom at
- * most 200.
- */
-export function tenantChoices(scope: Scope, keep: number[] = []) {
-	const kept = "t.id IN (SELECT value FROM json_each(?))";
-	const choices = (condition: string) =>
-		statement<{ id: number; displayName: string }>(
-			`SELECT t.id, t.display_name AS displayName FROM tenants t
-			WHERE t.profile_id = ? AND (${condition} OR ${kept}) ORDER BY t.sort_name, t.id LIMIT 201`,
-		).all(scope.profileId, JSON.stringify(keep));
-	const all = choices("t.active = 1");
-	return all.length <= 200 ? all : choices("t.active = 1 AND t.status IN ('none', 'past')").slice(0, 200);
-}
-
 type StoredRow = Omit<TenantRow, "active" | "portal"> & PortalAccount & { active: number; sortName: string };
 
 const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,

@@ -20,7 +20,7 @@ export function addTask(
 	subject: Subject,
 	input: TaskFields & { idempotencyKey?: string | undefined },
 ): Result<{ taskId: number }> {
-	return once(scope, input.idempotencyKey, () => {
+	return once(scope, "add-task", { subject, ...input }, () => {
 		if (scope.userId === null) throw new Error("A task needs an author.");
 		const found = findSubject(scope, subject);
 		if (!found) return refuse("This record was not found.");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listRentRoll, type RentRollTotals, rentRollTotals } from "#domain/leasing";
+import { listRentRoll, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "#domain/leasing";
 import { leaseTypes } from "#domain/leasing/labels";
 import { propertyChoices } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		list,
 		page,
 		totals: rentRollTotals(manager, filters),
-		subtotals: Object.fromEntries(shown.map((id) => [id, rentRollTotals(manager, { ...filters, propertyId: id })])),
+		subtotals: rentRollSubtotals(manager, filters, shown),
 		properties: propertyChoices(manager, filters.propertyId).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }

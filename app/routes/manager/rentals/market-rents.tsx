@@ -67,25 +67,27 @@ export default function MarketRents() {
 				]}
 			/>
 			<Form form={form} submit="Save market rents" cancel={back}>
-				<table className="table">
-					<caption className="sr-only">Market rents</caption>
-					<thead>
-						<tr>
-							<th scope="col">Unit</th>
-							<th scope="col" className="end">
-								Rent
-							</th>
-							<th scope="col" className="end">
-								Market rent
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{units.map((unit, at) => (
-							<RentRow key={unit.id} unit={unit} line={lines[at]} />
-						))}
-					</tbody>
-				</table>
+				<div className="min-w-0 overflow-x-auto">
+					<table className="table">
+						<caption className="sr-only">Market rents</caption>
+						<thead>
+							<tr>
+								<th scope="col">Unit</th>
+								<th scope="col" className="end">
+									Rent
+								</th>
+								<th scope="col" className="end">
+									Market rent
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{units.map((unit, at) => (
+								<RentRow key={unit.id} unit={unit} line={lines[at]} />
+							))}
+						</tbody>
+					</table>
+				</div>
 			</Form>
 		</>
 	);
@@ -106,7 +108,7 @@ function RentRow({ unit, line }: { unit: Unit; line: MoneyLine | undefined }) {
 			<td className="end">
 				<Amount cents={unit.rentCents} />
 			</td>
-			<td className="w-44">
+			<td className="w-44 max-sm:w-28">
 				<MoneyCell field={line.marketRent} label={`Market rent of ${unit.unitNumber}`} />
 				<FieldError field={line.marketRent} />
 			</td>

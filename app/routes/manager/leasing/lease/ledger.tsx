@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import {
 	findLease,
 	type LedgerLine,
+	type LedgerTotals,
 	leaseAgeing,
 	ledgerTotals,
 	listLedgerLines,
@@ -16,7 +17,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { Filter } from "~/ui/list-state";
-import { Amount, Money } from "~/ui/money";
+import { Amount, Balance, Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -39,13 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		list,
 		page: listLedgerLines(manager, lease.id, { filters, direction: list.direction, cursor: list.cursor }),
 		totals: ledgerTotals(manager, lease.id, filters),
+		from: filters.from,
 		ageing: leaseAgeing(manager, lease.id),
 		upcoming: list.cursor ? [] : upcomingCharges(manager, lease.id),
 	};
 }
 
 export default function LeaseLedger() {
-	const { id, list, page, totals, ageing, upcoming } = useLoaderData<typeof loader>();
+	const { id, list, page, totals, from, ageing, upcoming } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<AgeingStrip ageing={ageing} />
@@ -78,15 +80,18 @@ export default function LeaseLedger() {
 				</NoRows>
 			)}
 			<Pager {...page} />
+			{from ? (
+				<p className="text-soft">
+					Opening balance on <DateText date={from} />: <Balance cents={totals.openingCents} />
+				</p>
+			) : null}
 			{totals.hidden > 0 ? <p className="text-soft">{totals.hidden} reversed lines hidden.</p> : null}
 			<Upcoming lines={upcoming} />
 		</>
 	);
 }
 
-type Totals = { chargesCents: number; paymentsCents: number; creditsCents: number; netCents: number };
-
-const columns: Column<LedgerLine, Totals>[] = [
+const columns: Column<LedgerLine, LedgerTotals>[] = [
 	{
 		header: "Date",
 		sort: "date",
@@ -112,14 +117,14 @@ const columns: Column<LedgerLine, Totals>[] = [
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
-		total: (totals) => <Amount cents={totals.chargesCents} />,
+		total: (totals) => <Amount cents={totals.addedCents} />,
 	},
 	{
 		header: "Payment, credit",
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents < 0 ? <Amount cents={-row.amountCents} /> : null),
-		total: (totals) => <Amount cents={totals.paymentsCents + totals.creditsCents} />,
+		total: (totals) => <Amount cents={totals.takenOffCents} />,
 	},
 	{
 		header: "Balance",

@@ -109,9 +109,9 @@ export default function Statement() {
 	);
 }
 
-type Sums = { chargesCents: number; paymentsCents: number; creditsCents: number };
+type LeaseStatement = ReturnType<typeof leaseStatement>;
 
-const columns: Column<LedgerLine, Sums>[] = [
+const columns: Column<LedgerLine, LeaseStatement>[] = [
 	{ header: "Date", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Description", phone: "fact", cell: ledgerLineWords },
 	{
@@ -119,14 +119,14 @@ const columns: Column<LedgerLine, Sums>[] = [
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
-		total: (sums) => <Amount cents={sums.chargesCents} />,
+		total: (sums) => <Amount cents={sums.addedCents} />,
 	},
 	{
 		header: "Payment, credit",
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents < 0 ? <Amount cents={-row.amountCents} /> : null),
-		total: (sums) => <Amount cents={sums.paymentsCents + sums.creditsCents} />,
+		total: (sums) => <Amount cents={sums.takenOffCents} />,
 	},
 	{
 		header: "Balance",

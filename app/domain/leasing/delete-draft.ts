@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { db, statement } from "~/db/client.server";
+import { leaseDeposits, leases, leaseTenants, recurringTransactions } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findLeaseRecord } from "./lease-record";
+
+/** Deletes a draft with its lines. Its people stay tenants. A draft with notes, files or tasks is kept. */
+export function deleteDraft(scope: Scope, leaseId: number): Result {
+	return allOrNothing(() => {
+		const lease = findLeaseRecord(scope, leaseId);
+		if (!lease) return refuse("This lease was not found.");
+		if (lease.stage !== "draft") return refuse("Only a draft can be deleted.");
+		const kept = whyDraftIsKept(scope, leaseId);
+		if (kept) return refuse(kept);
+		for (const table of [leaseTenants, leaseDeposits, recurringTransactions]) {
+			db().delete(table).where(eq(table.leaseId, leaseId)).run();
+		}
+		db().delete(leases).where(eq(leases.id, leaseId)).run();
+		recordActivity(scope, {
+			action: "lease.deleted",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The draft for ${lease.name} was deleted.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Why a draft cannot be deleted, or undefined. */
+function whyDraftIsKept(scope: Scope, leaseId: number): string | undefined {
+	const records = [
+		["It has notes.", "SELECT 1 FROM notes WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ?"],
+		[
+			"It has files.",
+			"SELECT 1 FROM files WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ? AND deleted_date IS NULL",
+		],
+		["It has tasks.", "SELECT 1 FROM tasks WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ?"],
+	] as const;
+	return records.find(([, sql]) => statement(`${sql} LIMIT 1`).get(scope.profileId, leaseId) !== undefined)?.[0];
+}
+

@@ -1,0 +1,27 @@
+import { accountIdByRole, findAccount } from "#domain/ledger";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { bankOf } from "./bank-of";
+import type { PaymentMethod } from "./labels";
+import type { Lease } from "./lease-record";
+
+const paper: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];
+
+/** Where the money goes: what the form chose, else what the method suggests. */
+export function depositTo(
+	scope: Scope,
+	lease: Pick<Lease, "propertyId">,
+	{ depositAccountId, method }: { depositAccountId?: number | undefined; method: PaymentMethod },
+): Result<{ accountId: number }> {
+	if (depositAccountId === undefined) return { ok: true, accountId: suggestedAccount(scope, lease, method) };
+	const account = findAccount(scope, depositAccountId);
+	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
+	if (!account.isBank && account.systemKey !== "undeposited_funds") {
+		return refuse(`${account.name} is no bank account.`, "depositAccountId");
+	}
+	return { ok: true, accountId: account.id };
+}
+
+function suggestedAccount(scope: Scope, { propertyId }: Pick<Lease, "propertyId">, method: PaymentMethod): number {
+	return paper.includes(method) ? accountIdByRole(scope, "undeposited_funds") : bankOf(scope, propertyId, "operating");
+}

@@ -1,0 +1,37 @@
+import { statement } from "~/db/client.server";
+import type { Choice, ChoiceRequest } from "~/domain/choice";
+import type { Scope } from "~/domain/scope";
+import { searchConditions } from "./search-text";
+
+/** Properties to choose from, by name. */
+export function propertyChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
+	return choices(scope, "properties", { name: "name", note: "street" }, request);
+}
+
+/** Rental owners to choose from, by last name or company. */
+export function ownerChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
+	return choices(scope, "property_owners", { name: "display_name", note: "email" }, request);
+}
+
+/** Tenants to choose from, by last name. */
+export function tenantChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
+	return choices(scope, "tenants", { name: "display_name", note: "coalesce(nullif(email, ''), mobile_phone)" }, request);
+}
+
+function choices(
+	scope: Scope,
+	table: "properties" | "property_owners" | "tenants",
+	{ name, note }: { name: string; note: string },
+	{ q = "", keep = [], limit = -1 }: ChoiceRequest,
+): Choice[] {
+	const search = searchConditions("search_text", q);
+	const columns = `id, ${name} AS name, ${note} AS note, active, sort_name AS sortName`;
+	return statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
+		`SELECT * FROM (SELECT ${columns} FROM ${table}
+			WHERE ${["profile_id = ?", "active = 1", ...search.conditions].join(" AND ")} ORDER BY sort_name, id LIMIT ?)
+		UNION SELECT ${columns} FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))
+		ORDER BY sortName, id`,
+	)
+		.all(scope.profileId, ...search.params, limit, scope.profileId, JSON.stringify(keep))
+		.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
+}

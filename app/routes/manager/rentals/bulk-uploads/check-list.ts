@@ -1,0 +1,18 @@
+import { outcomeLabels, severityLabels } from "#domain/imports/labels";
+import type { ListSpec } from "~/ui/list-state";
+
+/** The two views of a dry run, each with its own filter; problems first, while there are any. */
+export function checkListOf(problems: number) {
+	return {
+		sorts: ["row"],
+		filters: {
+			show: {
+				label: "Show",
+				words: { problems: "Problems", rows: "Every row" },
+				standard: problems > 0 ? "problems" : "rows",
+			},
+			severity: { label: "Severity", words: severityLabels },
+			outcome: { label: "Outcome", words: outcomeLabels },
+		},
+	} as const satisfies ListSpec;
+}

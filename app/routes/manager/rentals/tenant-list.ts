@@ -1,0 +1,20 @@
+import type { TenantFilters } from "#domain/rentals";
+import { tenantStatuses } from "#domain/rentals/labels";
+import type { ListOf, ListSpec } from "~/ui/list-state";
+
+export const tenantList = {
+	sorts: ["name"],
+	search: "Name, e-mail or phone",
+	filters: {
+		status: { label: "Status", words: { ...tenantStatuses, all: "All" }, standard: "current", searching: "all" },
+		property: { label: "Property", takes: "id" },
+		owing: { label: "Balance", words: { yes: "Owes money" } },
+		active: { label: "Records", words: { active: "Active", all: "Active and inactive" }, standard: "active" },
+	},
+} as const satisfies ListSpec;
+
+/** The list's filters as the domain takes them: for the page and its download. */
+export function tenantFilters({ q, filters }: ListOf<typeof tenantList>): TenantFilters {
+	const { status, property, owing, active } = filters;
+	return { q, status, propertyId: property, owing: owing === "yes", includeInactive: active === "all" };
+}

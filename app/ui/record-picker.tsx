@@ -1,0 +1,128 @@
+import { useActionData } from "@remix-run/react";
+import { Button } from "./button";
+import { type Choices, pickerNames } from "./choices";
+import { FieldError, type FieldProps, Hint, Optional } from "./field";
+import { SelectCell } from "./line-cells";
+import { type Option, SelectField } from "./select-field";
+
+type PickerProps = {
+	/** From the loader's choicesOf(); the action reads the form with `parseForm(request, schema, { find })`. */
+	choices: Choices;
+	/** Choices that are no records: "New owner". */
+	more?: readonly Option[];
+	/** The words of the empty choice. */
+	empty?: string;
+};
+
+/** One record of many: a select up to 200, beyond that a text field whose Find answers with radio buttons. */
+export function RecordField({ choices, more = [], empty, ...props }: FieldProps & PickerProps) {
+	const { field, label, hint, optional } = props;
+	const found = useFound(field, choices);
+	if (found === undefined) {
+		return <SelectField {...props} empty={empty ?? "Choose"} options={[...choices.options, ...more]} />;
+	}
+	return (
+		<fieldset id={field.id} tabIndex={-1} className="min-w-0" aria-describedby={field.errors ? field.errorId : undefined}>
+			<legend className="mb-1 font-medium">
+				{label}
+				{optional ? <Optional /> : null}
+			</legend>
+			<Hint field={field}>{hint}</Hint>
+			<Finder {...{ field, label, found, more }} empty={optional ? (empty ?? "None") : undefined} />
+			<FieldError field={field} />
+		</fieldset>
+	);
+}
+
+/** The same in a line grid. */
+export function RecordCell({
+	field,
+	label,
+	choices,
+	more = [],
+	empty = "",
+}: PickerProps & { field: FieldProps["field"]; label: string }) {
+	const found = useFound(field, choices);
+	if (found === undefined) {
+		return <SelectCell {...{ field, label, empty }} options={[...choices.options, ...more]} />;
+	}
+	return (
+		<fieldset id={field.id} tabIndex={-1} className="min-w-0">
+			<legend className="sr-only">{label}</legend>
+			<Finder {...{ field, label, found, more }} empty={empty || "None"} />
+		</fieldset>
+	);
+}
+
+type Found = { q: string; options: readonly Option[] };
+
+/** What the last answer found for this field, or of the records chosen already its own; undefined where a select does. */
+function useFound(field: FieldProps["field"], choices: Choices): Found | undefined {
+	const answer = useActionData<{ found?: Record<string, Choices> }>();
+	if (choices.find === undefined) return undefined;
+	const answered = answer?.found?.[field.name];
+	const options = flat(answered ?? choices);
+	const own = options.filter((option) => String(option.value) === field.initialValue);
+	return { q: answered?.find ?? "", options: answered ? options : own };
+}
+
+function flat({ options }: Choices): Option[] {
+	return options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
+}
+
+function Finder({
+	field,
+	label,
+	found,
+	more,
+	empty,
+}: {
+	field: FieldProps["field"];
+	label: string;
+	found: Found;
+	more: readonly Option[];
+	empty: string | undefined;
+}) {
+	const offered = [...found.options, ...more];
+	const options = empty !== undefined && offered.length > 0 ? [{ value: "", label: empty }, ...offered] : offered;
+	const chosen = String(field.initialValue ?? "");
+	return (
+		<div className="grid gap-1.5">
+			{options.map(({ value, label: words, hint }) => (
+				<label key={value} className="flex min-h-6 items-start gap-2">
+					<input
+						key={chosen}
+						type="radio"
+						name={field.name}
+						value={value}
+						defaultChecked={String(value) === chosen}
+						className="mt-[0.2em] size-4 shrink-0"
+					/>
+					<span className="min-w-0 wrap-anywhere">
+						{words}
+						{hint ? <small className="block text-small text-soft">{hint}</small> : null}
+					</span>
+				</label>
+			))}
+			{found.q && found.options.length === 0 ? (
+				<p className="text-small text-soft">Nothing matches “{found.q}”.</p>
+			) : null}
+			<div className="flex gap-2">
+				<input
+					key={found.q}
+					type="search"
+					name={pickerNames.typed(field.name)}
+					defaultValue={found.q}
+					aria-label={`Find: ${label}`}
+					placeholder="Part of the name"
+					maxLength={100}
+					className="control min-w-0"
+				/>
+				<input key={`searched ${found.q}`} type="hidden" name={pickerNames.searched(field.name)} value={found.q} />
+				<Button look="plain" name={pickerNames.pressed} value={field.name}>
+					Find
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/node";
+import type { Choice, ChoiceRequest } from "~/domain/choice";
+import { type Choices, mostFound, mostInSelect, pickerNames } from "~/ui/choices";
+
+/** A domain's choices with its scope filled in: `(ask) => propertyChoices(manager, ask)`. */
+export type FindChoices = (request: ChoiceRequest) => Choice[];
+
+/** What a form's <RecordField> or <RecordCell> offers; `keep` are the records chosen already. */
+export function choicesOf(find: FindChoices, keep: readonly number[] = []): Choices {
+	const all = find({ keep, limit: mostInSelect + 1 });
+	return all.length <= mostInSelect ? { options: all.map(option) } : foundChoices(find, "", keep);
+}
+
+/**
+ * What a list's filter by a record offers. Where there are too many for a select a text field finds them: a single
+ * find is chosen at once, by a redirect to the address that says so.
+ */
+export function filterChoices(request: Request, name: string, find: FindChoices): Choices {
+	const { pathname, searchParams: search } = new URL(request.url);
+	const chosen = /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
+	const choices = choicesOf(find, chosen === undefined ? [] : [chosen]);
+	const q = typedIn(search.get(pickerNames.typed(name)));
+	if (choices.find === undefined || q === "") return choices;
+	const found = find({ q, limit: mostFound });
+	if (found.some(({ id }) => id === chosen)) return choices;
+	if (found.length > 1) return { find: q, options: [...choices.options, ...found.map(option)] };
+	if (!found[0]) return { ...choices, find: q };
+	search.delete(pickerNames.typed(name));
+	search.delete("cursor");
+	search.set(name, String(found[0].id));
+	throw redirect(`${pathname}?${search}`);
+}
+
+/** The records that hold what was typed, at most 25, and the chosen ones; none are found by nothing. */
+export function foundChoices(find: FindChoices, typed: string, keep: readonly number[]): Choices {
+	const q = typedIn(typed);
+	const found = find({ q, keep, limit: q === "" ? 0 : mostFound });
+	return { find: q, options: found.map((choice) => ({ ...option(choice), hint: choice.note || undefined })) };
+}
+
+function typedIn(text: string | null): string {
+	return (text ?? "").trim().slice(0, 100);
+}
+
+function option({ id, name, active }: Choice) {
+	return { value: id, label: active ? name : `${name} (inactive)` };
+}

@@ -1,0 +1,16 @@
+/**
+ * Measures pages, loads, scripts and posting on generated portfolios, and prints one table: `npm run bench`.
+ *
+ *     npm run bench -- --quick            100 and 5,000 leases, short loads; without it 100 and 100,000
+ *     npm run bench -- --json figures.json
+ *
+ * The portfolios are kept under data/bench; the large one takes minutes to make the first time.
+ */
+import { ensureBuilt, ensureInstalled, prepareProcess, run } from "./bootstrap.mjs";
+
+prepareProcess();
+ensureInstalled();
+ensureBuilt();
+process.env.NODE_ENV = "production";
+process.env.SESSION_SECRET = "the bench signs its cookies with this";
+process.exit(run(process.execPath, ["--import", "tsx", "scripts/bench/bench.ts", ...process.argv.slice(2)]));
