@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { idempotencyKeys } from "~/db/schema";
 import { allOrNothing } from "./all-or-nothing";
 import { type Result, refuse } from "./result";
@@ -16,7 +16,7 @@ import type { Scope } from "./scope";
 export function once<T extends object>(
 	scope: Scope,
 	change: string,
-	request: { idempotencyKey?: string | undefined },
+	request: Readonly<Record<string, unknown>> & { idempotencyKey?: string | undefined },
 	carryOut: () => Result<T>,
 ): Result<T> {
 	const { idempotencyKey: key, ...asked } = request;
@@ -25,13 +25,14 @@ export function once<T extends object>(
 		const digest = createHash("sha256")
 			.update(JSON.stringify([change, asked]))
 			.digest("base64url");
-		const mine = and(eq(idempotencyKeys.profileId, scope.profileId), eq(idempotencyKeys.key, key));
-		const kept = db().select().from(idempotencyKeys).where(mine).get();
-		if (kept?.digest === digest) return kept.result as Result<T>;
+		const kept = statement<{ digest: string; result: string }>(
+			"SELECT digest, result FROM idempotency_keys WHERE profile_id = ? AND key = ?",
+		).get(scope.profileId, key);
+		if (kept?.digest === digest) return JSON.parse(kept.result);
 		if (kept) return refuse("This form was sent before. Open it again to send something else.");
 		const result = carryOut();
 		const row = { profileId: scope.profileId, key, digest, result, createdDate: nowIso() };
-		if (result.ok) db().insert(idempotencyKeys).values(row).run();
+		if (result.ok) insertRow(idempotencyKeys, row);
 		return result;
 	});
 }

@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
@@ -8,11 +8,8 @@ import type { Scope } from "~/domain/scope";
  */
 export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
 	if (seen === undefined || seen === updatedDate) return undefined;
-	const at = statement<{ locale: string; timeZone: string }, [number]>(
-		`SELECT p.locale, o.time_zone AS timeZone FROM organization o JOIN profiles p ON p.id = o.profile_id
-		WHERE o.profile_id = ?`,
-	).get(scope.profileId);
-	const time = new Intl.DateTimeFormat(at?.locale, { hour: "2-digit", minute: "2-digit", timeZone: at?.timeZone });
+	const { locale, timeZone } = organizationOf(scope);
+	const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
 	return refuse(
 		`Someone saved this record at ${time.format(new Date(updatedDate))}. Their values are shown beside yours.`,
 	);

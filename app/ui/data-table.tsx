@@ -5,6 +5,7 @@ import { TableRow, TableTotals } from "./table-row";
 
 export type Column<Item, Sums = unknown> = {
 	header: string;
+	/** Links in it are plain `<a href={href(…)}>`: hundreds of <Link>s cost a page more, and use-row-links follows them. */
 	cell: (row: Item) => ReactNode;
 	/** The `sort` parameter that orders by this column; the head becomes a link. */
 	sort?: string;

@@ -13,15 +13,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 }
 
 /** For a list without rows: filters that let nothing through are distinct from having nothing (`children`). */
-export function NoRows({
-	list,
-	spec,
-	children,
-}: {
-	list: ListState;
-	spec: ListSpec;
-	children: ReactNode;
-}) {
+export function NoRows({ list, spec, children }: { list: ListState; spec: ListSpec; children: ReactNode }) {
 	const address = useListAddress();
 	const active = activeFilters(list, spec);
 	if (active.length === 0) return children;

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 /** What the kit needs of conform's form, whatever its fields are. */
 export type FormState = Pick<FormMetadata, "id" | "onSubmit" | "status" | "errors" | "allErrors">;
@@ -33,7 +33,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
 				<ul className="mt-1 grid">
 					{errors.map(([name, messages]) => (
 						<li key={name}>
-							<a href={`#${form.id}-${name}`} className="link inline-block py-0.5 text-bad">
+							<a href={`#${form.id}-${name}`} onClick={goToField} className="link inline-block py-0.5 text-bad">
 								{lineOf(name)}
 								{messages.join(" ")}
 							</a>
@@ -43,6 +43,13 @@ export function ErrorSummary({ form }: { form: FormState }) {
 			) : null}
 		</div>
 	);
+}
+
+/** Moves the keyboard only: a router's move to the field's address would forget the answer, and focus the summary again. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+	const field = document.getElementById(event.currentTarget.hash.slice(1));
+	field?.focus();
+	if (field && field === document.activeElement) event.preventDefault();
 }
 
 /** "lines[2].amount" → "Line 3: ". */

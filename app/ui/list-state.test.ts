@@ -1,36 +1,45 @@
 import { expect, test } from "vitest";
-import { activeFilters, type Filter, type ListState } from "./list-state";
+import { withQuery } from "./download-link";
+import { activeFilters, type ListSpec, type ListState } from "./list-state";
 
-const filters: Filter[] = [
-	{
-		name: "status",
-		label: "Status",
-		standard: "active",
-		options: [
-			{ value: "active", label: "Active" },
-			{ value: "all", label: "All" },
-		],
+const spec = {
+	sorts: ["name"],
+	search: "Name",
+	filters: {
+		status: { label: "Status", words: { active: "Active", all: "All" }, standard: "active", searching: "all" },
+		unit: { label: "Unit", takes: "id" },
+		until: { label: "Until", takes: "date" },
 	},
-	{ name: "unit", label: "Unit", options: [{ label: "Maple Court", options: [{ value: 2, label: "2B" }] }] },
-	{ name: "until", label: "Until" },
-];
+} as const satisfies ListSpec;
+
+const choices = { unit: { options: [{ label: "Maple Court", options: [{ value: 2, label: "2B" }] }] } };
 
 const list = { q: "", sort: "name", direction: "asc", filters: { status: "active" } } as const satisfies ListState;
 
 test("what is in force anyway is no active filter", () => {
-	expect(activeFilters(list, filters)).toEqual([]);
+	expect(activeFilters(list, spec)).toEqual([]);
+	expect(activeFilters({ ...list, q: "elm", filters: { status: "all" } }, spec)).toEqual([
+		{ name: "q", words: "“elm”" },
+	]);
 });
 
 test("the search and every narrowing are named in words, also from grouped choices", () => {
-	const narrowed = { ...list, q: "elm", filters: { status: "all", unit: 2, until: "2026-12-31" } };
-	expect(activeFilters(narrowed, filters)).toEqual([
+	const narrowed = { ...list, q: "elm", filters: { status: "active", unit: 2, until: "2026-12-31" } };
+	expect(activeFilters(narrowed, spec, choices)).toEqual([
 		{ name: "q", words: "“elm”" },
-		{ name: "status", words: "Status: All" },
+		{ name: "status", words: "Status: Active" },
 		{ name: "unit", words: "Unit: 2B" },
 		{ name: "until", words: "Until: 2026-12-31" },
 	]);
 });
 
 test("a chosen record that is not among the choices still shows, and can be taken off", () => {
-	expect(activeFilters({ ...list, filters: { unit: 99 } }, filters)).toEqual([{ name: "unit", words: "Unit: 99" }]);
+	expect(activeFilters({ ...list, filters: { unit: 99 } }, spec)).toEqual([{ name: "unit", words: "Unit: 99" }]);
+});
+
+test("a download has the list's query, without its page, and what its own address says", () => {
+	const query = new URLSearchParams("id=28&kind=charges&cursor=abc");
+	expect(withQuery("/app/leaseledger/download", query)).toBe("/app/leaseledger/download?id=28&kind=charges");
+	expect(withQuery("/app/leaseledger/download?id=28", query)).toBe("/app/leaseledger/download?id=28&kind=charges");
+	expect(withQuery("/app/tenants/download", new URLSearchParams())).toBe("/app/tenants/download");
 });

@@ -3,13 +3,7 @@ import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import type { Option } from "./select-field";
 
 /** A few choices shown at once; `hint` on an option says what it does. */
-export function RadioField({
-	field,
-	label,
-	hint,
-	optional,
-	options,
-}: FieldProps & { options: readonly Option[] }) {
+export function RadioField({ field, label, hint, optional, options }: FieldProps & { options: readonly Option[] }) {
 	const choices = new Map(options.map((option) => [String(option.value), option]));
 	return (
 		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>

@@ -22,7 +22,12 @@ export function RecordField({ choices, more = [], empty, ...props }: FieldProps 
 		return <SelectField {...props} empty={empty ?? "Choose"} options={[...choices.options, ...more]} />;
 	}
 	return (
-		<fieldset id={field.id} tabIndex={-1} className="min-w-0" aria-describedby={field.errors ? field.errorId : undefined}>
+		<fieldset
+			id={field.id}
+			tabIndex={-1}
+			className="min-w-0"
+			aria-describedby={field.errors ? field.errorId : undefined}
+		>
 			<legend className="mb-1 font-medium">
 				{label}
 				{optional ? <Optional /> : null}

@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 
-/** Without `to` the page is not there yet, and the tab waits. `end`: open only at its own address, not at those under it. */
-export type Tab = { label: string; to?: string; count?: number; end?: boolean };
+/** `end`: open only at its own address, not at those under it. */
+export type Tab = { label: string; to: string; count?: number; end?: boolean };
 
 /** Views of one record as links; the open one says so. `name` is what they are views of. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
@@ -10,24 +10,14 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 			<ul className="flex">
 				{tabs.map((tab) => (
 					<li key={tab.label}>
-						{tab.to ? (
-							<NavLink
-								to={tab.to}
-								end={tab.end}
-								className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-							>
-								{tab.label}
-								{tab.count === undefined ? null : <span className="ms-1.5 text-small text-soft">{tab.count}</span>}
-							</NavLink>
-						) : (
-							<span
-								aria-disabled="true"
-								title="Not available yet"
-								className="inline-block px-4 py-2.5 text-soft opacity-70"
-							>
-								{tab.label}
-							</span>
-						)}
+						<NavLink
+							to={tab.to}
+							end={tab.end}
+							className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+						>
+							{tab.label}
+							{tab.count === undefined ? null : <span className="ms-1.5 text-small text-soft">{tab.count}</span>}
+						</NavLink>
 					</li>
 				))}
 			</ul>

@@ -47,7 +47,8 @@ export async function parseForm<Schema extends z.ZodType>(
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name));
 	const pickers = readPickers(read.formData, find);
 	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => {
-		const found = pickers.length > 0 ? { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) } : {};
+		const found =
+			pickers.length > 0 ? { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) } : {};
 		return { ...submission.reply(options), ...found };
 	};
 	if (pickers.some(({ asked }) => asked)) {
@@ -82,7 +83,9 @@ type Picker = { field: string; asked: boolean; look: () => Choices };
 /** The form's record pickers. One asks when its Find was pressed, or when words were typed and nothing was chosen. */
 function readPickers(formData: FormData, find: Record<string, FindChoices>): Picker[] {
 	const prefix = pickerNames.typed("");
-	const fields = [...formData.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+	const fields = [...formData.keys()]
+		.filter((name) => name.startsWith(prefix))
+		.map((name) => name.slice(prefix.length));
 	const textOf = (name: string) => String(formData.get(name) ?? "").trim();
 	return fields.flatMap((field) => {
 		const finder = find[field.replace(/^.*\./, "")];

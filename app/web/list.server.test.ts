@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
+import type { ListSpec } from "~/ui/list-state";
 import { listParams } from "./list.server";
 
-const read = (query: string) =>
-	listParams(new Request(`http://localhost/app/properties?${query}`), {
-		sorts: ["name", "units"],
-		defaultSort: "name",
-		filters: { status: ["active", "inactive", "all"], property: "id", from: "date", city: "text" },
-	});
+const spec = {
+	sorts: ["name", "units"],
+	search: "Name",
+	filters: {
+		status: { label: "Status", words: { active: "Active", inactive: "Inactive", all: "All" }, standard: "active" },
+		kind: { label: "Kind", words: { house: "House", flat: "Flat" } },
+		property: { label: "Property", takes: "id" },
+		from: { label: "From", takes: "date" },
+		city: { label: "City", takes: "text" },
+	},
+} as const satisfies ListSpec;
+
+const read = (query: string) => listParams(new Request(`http://localhost/app/properties?${query}`), spec);
 
 test("a list's state is its address", () => {
-	const query = "q=+elm+&sort=units&direction=desc&cursor=abc&status=all&property=7&from=2026-03-01&city=Troy";
+	const query =
+		"q=+elm+&sort=units&direction=desc&cursor=abc&status=all&kind=flat&property=7&from=2026-03-01&city=Troy";
 	expect(read(query)).toEqual({
 		q: "elm",
 		sort: "units",
 		direction: "desc",
 		cursor: "abc",
-		filters: { status: "all", property: 7, from: "2026-03-01", city: "Troy" },
+		filters: { status: "all", kind: "flat", property: 7, from: "2026-03-01", city: "Troy" },
 	});
 });
 
@@ -23,15 +32,36 @@ test.each([
 	"",
 	"q=&sort=&direction=&status=&property=&from=&city=",
 	"sort=price&direction=sideways&status=gone&property=-1&from=2026-02-30",
-	"sort=units'--&property=1e9&from=yesterday&status=__proto__",
+	"sort=units'--&property=1e9&from=yesterday&status=__proto__&kind=toString",
 	"property=99999999999999999999",
 ])("what is not understood is as if it were not there: %s", (query) => {
-	const { cursor, ...state } = read(query);
-	expect(cursor).toBeUndefined();
-	expect(state.filters).toEqual({ status: "active", property: undefined, from: undefined, city: undefined });
-	expect(state.direction).toBe("asc");
+	const { cursor, sort, direction, filters } = read(query);
+	expect([cursor, sort, direction]).toEqual([undefined, "name", "asc"]);
+	expect(filters).toEqual({ status: "active" });
 });
 
 test("an endless search is cut", () => {
 	expect(read(`q=${"x".repeat(5000)}`).q).toHaveLength(100);
+});
+
+test("a list without a text field searches for nothing", () => {
+	const request = new Request("http://localhost/app/tasks?q=elm");
+	expect(listParams(request, { sorts: ["date"], direction: "desc" })).toMatchObject({ q: "", direction: "desc" });
+});
+
+test("a search widens only what was not chosen, and says so", () => {
+	const status = { label: "Status", words: { current: "Current", past: "Past", all: "All" } };
+	const widening = {
+		sorts: ["name"],
+		search: "Name",
+		filters: { status: { ...status, standard: "current", searching: "all" } },
+	} as const;
+	const statusOf = (query: string) => listParams(new Request(`http://localhost/?${query}`), widening).filters.status;
+	expect(["", "q=n", "q=n&status=", "q=n&status=past", "q=n&status=current"].map(statusOf)).toEqual([
+		"current",
+		"all",
+		"all",
+		"past",
+		"current",
+	]);
 });

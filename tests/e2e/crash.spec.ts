@@ -18,13 +18,13 @@ test("a process killed among payments keeps every one it acknowledged, once, and
 		const client = await clientOf(server, manager);
 		const address = `/app/receivepayment?id=${recordIds(server.databasePath).lease}`;
 		const form = formsIn(await (await client.get(address)).text(), address).find(({ names }) =>
-			names.includes("amountCents"),
+			names.includes("amount"),
 		);
 		if (!form) throw new Error("No form to receive a payment with.");
 		const before = payments(server.databasePath);
 		const sent = Array.from({ length: load.payments }, (_, at) => ({ key: randomUUID(), cents: 10_001 + at }));
 		const pay = async ({ key, cents }: (typeof sent)[number]) => {
-			const own = { idempotencyKey: key, amountCents: (cents / 100).toFixed(2), method: "cash", apply: "oldest" };
+			const own = { idempotencyKey: key, amount: (cents / 100).toFixed(2), method: "cash", apply: "oldest" };
 			const fields = {
 				...Object.fromEntries(form.fields),
 				...own,

@@ -30,7 +30,7 @@ const attacks: Record<string, Attack> = {
 		[name, "1"],
 		[name, "2"],
 	]),
-	"a far index": added((name) => [[`${name.replace(/\[.*/, "")}[99999].amountCents`, "1"]]),
+	"a far index": added((name) => [[`${name.replace(/\[.*/, "")}[99999].amount`, "1"]]),
 	prototype: added((name) => [
 		[`${name}.__proto__.x`, "1"],
 		["__proto__[x]", "1"],
@@ -119,13 +119,13 @@ test("what was typed is still there beside the message", async ({ server }) => {
 	const typed: [string, string][] = [
 		...form.fields.filter(([name]) => !/^lines\[0\]/.test(name)),
 		["lines[0].memo", `Lost ${script}`],
-		["lines[0].amountCents", "12,5,0"],
+		["lines[0].amount", "12,5,0"],
 	];
 	const answer = await client.post(form.action, typed);
 	expect(answer.status).toBe(400);
 	const back = formsIn(await answer.text(), address).find(isCharge);
 	expect(back?.fields).toContainEqual(["lines[0].memo", `Lost ${script}`]);
-	expect(back?.fields).toContainEqual(["lines[0].amountCents", "12,5,0"]);
+	expect(back?.fields).toContainEqual(["lines[0].amount", "12,5,0"]);
 });
 
 test("the ids of another organisation are not found at their fields", async ({ server }) => {

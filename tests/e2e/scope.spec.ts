@@ -27,7 +27,7 @@ test("a form posted to another organisation's record is 404 and changes nothing"
 	const { recurring, note } = recordIds(server.databasePath);
 	const guesses = {
 		...{ intent: "pause", recurringId: String(recurring), noteId: String(note), kind: "wrong", reason: "x" },
-		...{ date: "11/01/2026", amountCents: "5", body: "x", title: "x" },
+		...{ date: "11/01/2026", amount: "5", body: "x", title: "x" },
 	};
 	const wrong: string[] = [];
 	for (const { address, takesForms } of recordAddresses(server.databasePath)) {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
@@ -20,4 +21,30 @@ test("the schema in code has the columns that the migrations made", () => {
 		const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 		expect(real.map((column) => column.name).sort(), name).toEqual(columns.map((column) => snake(column.name)).sort());
 	}
+});
+
+test("no migration has lost a trigger that another one made", () => {
+	const migrations = readdirSync("drizzle").filter((file) => file.endsWith(".sql"));
+	const made = new Set<string>();
+	for (const file of migrations.sort()) {
+		for (const [, verb, name = ""] of readFileSync(`drizzle/${file}`, "utf8").matchAll(triggers)) {
+			if (verb?.toUpperCase() === "CREATE") made.add(name);
+			else made.delete(name);
+		}
+	}
+	const real = statement<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all();
+	expect(real.map(({ name }) => name)).toEqual([...made].sort());
+	expect(made.size).toBeGreaterThan(10);
+});
+
+const triggers = /^\s*(CREATE|DROP)\s+TRIGGER\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?[`"]?(\w+)/gim;
+
+test.each([
+	["gl_transactions", "open_guard"],
+	["settlements", "guard"],
+])("%s.%s points, deferred, into the table that stays empty", (table, column) => {
+	const keys = statement<{ from: string; table: string }>(`SELECT * FROM pragma_foreign_key_list('${table}')`).all();
+	expect(keys).toContainEqual(expect.objectContaining({ from: column, table: "gl_never" }));
+	const made = statement<{ sql: string }>(`SELECT sql FROM sqlite_master WHERE name = '${table}'`).get();
+	expect(made?.sql).toMatch(new RegExp(`FOREIGN KEY \\(.${column}.\\)[^,]*DEFERRABLE INITIALLY DEFERRED`));
 });

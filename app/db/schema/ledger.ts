@@ -118,6 +118,7 @@ export const glTransactions = sqliteTable(
 		index("gl_transactions_by_lease").on(t.leaseId, t.date, t.id).where(sql`lease_id IS NOT NULL`),
 		index("gl_transactions_group").on(t.profileId, t.txnGroupNumber).where(sql`txn_group_number IS NOT NULL`),
 		uniqueIndex("gl_transactions_key").on(t.profileId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+		index("gl_transactions_corrects").on(t.corrects).where(sql`corrects IS NOT NULL`),
 		uniqueIndex("gl_transactions_reversal").on(t.reversalOf).where(sql`reversal_of IS NOT NULL`),
 	],
 );

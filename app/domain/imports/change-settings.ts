@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { listAccounts, refuseClosedDate } from "#domain/ledger";
-import { organizationToday } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { classifyRows } from "./classify-rows";
@@ -92,7 +92,7 @@ function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failu
 }
 
 function checkDay(scope: Scope, { asOfDate }: ImportSettings): Failure | undefined {
-	if (asOfDate > organizationToday(scope)) return refuse("This day is still to come.", "asOfDate");
+	if (asOfDate > organizationOf(scope).today) return refuse("This day is still to come.", "asOfDate");
 	const closed = refuseClosedDate(scope, asOfDate);
 	return closed && { ...closed, field: "asOfDate" };
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PlainDate } from "#domain/calendar/format";
 import { findOverlap } from "#domain/leasing";
 import { listAccounts } from "#domain/ledger";
-import { organizationToday } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { ExistingRecords, KnownUnit } from "./find-existing";
 import { type ImportedPerson, peopleFinder } from "./find-people";
@@ -24,7 +24,7 @@ export type PlannedRow = {
 
 /** Plans the rows of one file in their order; what stands against a row is added to its problems. */
 export function rowPlanner(scope: Scope, settings: ImportSettings, existing: ExistingRecords, problems: ProblemList) {
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	const findPerson = peopleFinder(scope);
 	const accounts = new Set(listAccounts(scope, { onlyActive: true }).map(({ number }) => number));
 

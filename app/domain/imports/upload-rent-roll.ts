@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { organizationToday } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { decodeFile } from "./decode-file";
@@ -30,7 +30,7 @@ export function uploadRentRoll(
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
 	return write(() => {
-		const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationToday(scope) });
+		const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });
 		const { id: importId } = db()
 			.insert(imports)
 			.values({

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { findLeaseRecord } from "./lease-record";
-import { organizationOf } from "./organization";
 import { lastChargedDay } from "./schedule";
 
 export type Ageing = {

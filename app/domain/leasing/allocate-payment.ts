@@ -1,7 +1,7 @@
 import { type Application, allocateOldestFirst, type OpenCharge } from "#domain/ledger";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { organizationOf } from "./organization";
 
 /** One amount written beside an open charge. */
 export type WrittenAmount = { line?: number | undefined; chargePostingId: number; amountCents: number };

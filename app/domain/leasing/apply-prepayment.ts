@@ -1,8 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, closedThrough, openCharges, post } from "#domain/ledger";
+import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
@@ -71,7 +72,7 @@ export function settlePrepaid(
 
 /** The first day that is not in the closed books. */
 export function firstOpenDay(scope: Scope): PlainDate {
-	const closed = closedThrough(scope);
+	const closed = organizationOf(scope).closedThrough;
 	return closed === null ? "" : addDays(closed, 1);
 }
 

@@ -1,11 +1,11 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import type { Lease } from "./lease-record";
-import { organizationOf } from "./organization";
 import type { PaymentInput } from "./receive-payment";
 
 const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];

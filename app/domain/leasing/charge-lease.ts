@@ -4,11 +4,11 @@ import { accountIdByRole, findAccount, post } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
-import { organizationOf } from "./organization";
 import { scheduleRules } from "./schedule-rules";
 
 export type ChargeInput = {

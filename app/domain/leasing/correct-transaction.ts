@@ -1,4 +1,5 @@
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -6,7 +7,6 @@ import { settlePrepaid } from "./apply-prepayment";
 import { type ChargeInput, checkLines, type Links, postCharge } from "./charge-lease";
 import { type CreditInput, postCredit } from "./credit-lease";
 import { findPostableLease, type Lease } from "./lease-record";
-import { organizationOf } from "./organization";
 import { type PaymentInput, postPayment, type Received } from "./receive-payment";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 

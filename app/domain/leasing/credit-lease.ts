@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { type Application, accountIdByRole, findAccount, openCharges, post } from "#domain/ledger";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -9,7 +10,6 @@ import { allocate, type WrittenAmount } from "./allocate-payment";
 import type { Links } from "./charge-lease";
 import type { CreditKind } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
-import { organizationOf } from "./organization";
 
 export type CreditInput = {
 	kind: CreditKind;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { organizationOf } from "./organization";
 
 export type MonthOfRent = {
 	month: PlainMonth;

@@ -41,4 +41,3 @@ function whyDraftIsKept(scope: Scope, leaseId: number): string | undefined {
 	] as const;
 	return records.find(([, sql]) => statement(`${sql} LIMIT 1`).get(scope.profileId, leaseId) !== undefined)?.[0];
 }
-

@@ -1,4 +1,4 @@
-import { accountIdByRole } from "#domain/ledger";
+import { accountIdByRole, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 
@@ -38,7 +38,7 @@ export function depositsHeld(scope: Scope, leaseId: number): DepositHeld[] {
 export type HeldLine = {
 	transactionId: number;
 	date: string;
-	type: string;
+	type: TransactionType;
 	accountName: string;
 	memo: string;
 	/** Added to what is held, negative when given back or used. */

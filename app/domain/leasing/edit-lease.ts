@@ -4,6 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
@@ -12,7 +13,6 @@ import { lockedOnceExecuted } from "./labels";
 import type { LeaseFields } from "./lease-fields";
 import { replacePeople, resolvePeople } from "./lease-people";
 import { findLeaseRecord, type Lease } from "./lease-record";
-import { organizationOf } from "./organization";
 import { scheduleRules } from "./schedule-rules";
 
 /** What of an executed lease can be edited. The locked fields may come along from the form, unchanged. */

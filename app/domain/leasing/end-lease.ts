@@ -5,11 +5,11 @@ import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepStanding } from "./keep-standing";
 import { findPostableLease, type Lease } from "./lease-record";
-import { organizationOf } from "./organization";
 import { scheduleRules } from "./schedule-rules";
 
 export type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: number };

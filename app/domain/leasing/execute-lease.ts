@@ -7,13 +7,13 @@ import { db, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
 import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
 import { depositRules, insertRules } from "./lease-rules";
-import { organizationOf } from "./organization";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
 

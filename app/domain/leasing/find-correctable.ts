@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { type OpenCharge, openCharges } from "#domain/ledger";
+import { lineIds, type OpenCharge, openCharges, type TransactionLine } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { CreditKind } from "./labels";
-import { findTransaction, type TransactionLine } from "./transaction-queries";
+import { findTransaction } from "./transaction-queries";
 
 type Transaction = NonNullable<ReturnType<typeof findTransaction>>;
 type CorrectedLine = { accountId: number; amountCents: Cents; memo: string };
@@ -18,7 +18,7 @@ export function findCorrectableCharge(scope: Scope, leaseId: number, id: number)
 	if (!transaction) return undefined;
 	const due = statement<{ dueDate: PlainDate }>(
 		"SELECT due_date AS dueDate FROM charges WHERE posting_id BETWEEN ? AND ? LIMIT 1",
-	).get(id * 256, id * 256 + 255);
+	).get(...lineIds(id));
 	const lines = transaction.lines.filter(({ amountCents }) => amountCents < 0).map(corrected);
 	return { date: transaction.date, dueDate: due?.dueDate ?? transaction.date, lines };
 }
@@ -71,7 +71,7 @@ function chargesPaidBy(paymentId: number): OpenCharge[] {
 		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
 		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
 		WHERE x.payment_posting_id BETWEEN ? AND ? GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0`,
-	).all(paymentId * 256, paymentId * 256 + 255);
+	).all(...lineIds(paymentId));
 }
 
 function findCorrectable(scope: Scope, leaseId: number, id: number, type: string): Transaction | undefined {

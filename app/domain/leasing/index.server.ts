@@ -80,10 +80,4 @@ export { firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
-export {
-	type AppliedRow,
-	findReceipt,
-	findTransaction,
-	type TransactionLine,
-	type TransactionState,
-} from "./transaction-queries";
+export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";

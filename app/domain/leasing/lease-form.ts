@@ -56,29 +56,29 @@ function filledPeople(people: z.output<ReturnType<typeof person>>[]): LeasePerso
 	);
 }
 
-/** An account and an amount: what every line of money has. */
 function filledOccupants(occupants: { name?: string | undefined; birthYear?: number | undefined }[]) {
 	return occupants.flatMap(({ name, birthYear }) => (name ? [{ name, birthYear }] : []));
 }
 
+/** An account and an amount: what every line of money has. */
 const moneyLine = ({ locale }: Writer) => ({
 	accountId: recordId("Choose an account.").optional(),
-	amountCents: money({ locale, required: false }),
+	amount: money({ locale, required: false }),
 	memo: text(65),
 });
 
 /** Without an amount a line is empty: its account may be a proposal. */
 function hasAccount(
-	{ accountId, amountCents }: { accountId?: number | undefined; amountCents?: number | undefined },
+	{ accountId, amount }: { accountId?: number | undefined; amount?: number | undefined },
 	context: z.RefinementCtx,
 ) {
-	if (accountId !== undefined || amountCents === undefined) return;
+	if (accountId !== undefined || amount === undefined) return;
 	context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
 }
 
-function filled<Line extends { accountId?: number | undefined; amountCents?: number | undefined }>(lines: Line[]) {
-	return lines.flatMap(({ accountId, amountCents, ...rest }, line) =>
-		accountId === undefined || amountCents === undefined ? [] : [{ ...rest, line, accountId, amountCents }],
+function filled<Line extends { accountId?: number | undefined; amount?: number | undefined }>(lines: Line[]) {
+	return lines.flatMap(({ accountId, amount, ...rest }, line) =>
+		accountId === undefined || amount === undefined ? [] : [{ ...rest, line, accountId, amountCents: amount }],
 	);
 }
 
@@ -136,7 +136,7 @@ export function leaseForm(writer: Writer) {
 			chargeFrom: date({ ...writer, required: false }),
 			openingBalance: money({ ...writer, min: -99_999_999_99, required: false }),
 			withoutRent: z.boolean().default(false),
-			press: z.enum(["start", "draft", "preview"]).default("start").catch("start"),
+			press: z.enum(["start", "draft", "preview"]).default("start"),
 		})
 		.superRefine((form, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
@@ -176,12 +176,14 @@ function nextMonth(today: PlainDate): PlainDate {
 
 /** What of a lease that was started is edited: its people and a few dates. */
 export function leaseEditForm(writer: Writer) {
-	return z.object(people(writer)).transform(({ tenants, cosigners, occupants, ...form }) => ({
-		...form,
-		tenants: filledPeople(tenants),
-		cosigners: filledPeople(cosigners),
-		occupants: filledOccupants(occupants),
-	}));
+	return z
+		.object({ ...people(writer), seenUpdatedDate: z.string().max(40).optional() })
+		.transform(({ tenants, cosigners, occupants, ...form }) => ({
+			...form,
+			tenants: filledPeople(tenants),
+			cosigners: filledPeople(cosigners),
+			occupants: filledOccupants(occupants),
+		}));
 }
 
 /** Somebody who joins a lease that was started. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
 import {
+	addRecurring,
 	applyPrepayment,
 	chargeLease,
 	correctCharge,
@@ -68,6 +70,14 @@ describe("charge", () => {
 		expect(moneyOf(leaseId).balance).toBe(127_500);
 	});
 
+	test("a charge for a day to come falls due on that day, and its lease tells of it", () => {
+		const { scope, charge, leaseId } = rented();
+		expect(charge(7500, { date: "2026-01-20", dueDate: "2026-01-31" })).toMatchObject({ ok: false, field: "dueDate" });
+		expect(charge(7500, { date: "2026-01-20", dueDate: "2026-01-20" })).toMatchObject({ ok: true, scheduled: true });
+		const [latest] = listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 1);
+		expect(latest?.action).toBe("lease.charge_scheduled");
+	});
+
 	test("twice is once", () => {
 		const { charge, leaseId } = rented();
 		const first = charge(7500, { idempotencyKey: "a" });
@@ -91,7 +101,7 @@ describe("payment", () => {
 		const fee = openCharges(scope, leaseId).find(({ openCents }) => openCents === 7500);
 		const write = (amountCents: number) => [{ line: 1, chargePostingId: fee?.chargePostingId ?? 0, amountCents }];
 		expect(pay(10_000, { allocation: write(8000) })).toMatchObject({
-			...{ field: "allocation[1].amountCents", message: "Only $75.00 is open." },
+			...{ field: "allocation[1].amount", message: "Only $75.00 is open." },
 		});
 		expect(pay(5000, { allocation: write(7500) })).toMatchObject({ field: "allocation" });
 		expect(must(pay(10_000, { allocation: write(7500) })).prepaidCents).toBe(2500);
@@ -111,7 +121,7 @@ describe("payment", () => {
 		["a date ahead", { date: "2026-01-11" }, "date"],
 		["a check without its number", { method: "check" }, "reference"],
 		["nobody", { payerName: " " }, "payerName"],
-		["somebody who is not on the lease", { tenantId: 4711 }, "tenantId"],
+		["somebody who is not on the lease", { tenantId: 4711 }, "payer"],
 		["an account that is no bank", { depositAccountId: 4711 }, "depositAccountId"],
 		["far more than is owed", { amountCents: 999_999 }, "confirmLarge"],
 	])("%s is refused", (_, over, field) => {
@@ -162,7 +172,7 @@ describe("credit", () => {
 		const { scope, leaseId, income } = rented();
 		const input = { kind: "waive" as const, date: "2026-01-10", lines: [{ accountId: income, amountCents: 130_000 }] };
 		expect(creditLease(scope, leaseId, input)).toMatchObject({
-			...{ field: "leaveAsCredit", message: "Only $1,200.00 is open. Tick “Leave as credit” to keep the rest." },
+			...{ field: "leaveAsCredit", message: "Only $1,200.00 is open." },
 		});
 		expect(must(creditLease(scope, leaseId, { ...input, leaveAsCredit: true }))).toMatchObject({
 			prepaidCents: 10_000,
@@ -179,12 +189,28 @@ describe("refund", () => {
 		const refund = (over = {}) =>
 			refundLease(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", ...over });
 		const deposits = [{ accountId: security, amountCents: 60_000 }];
-		expect(refund({ deposits })).toMatchObject({ field: "deposits[0].amountCents", message: "Only $0.00 is held." });
+		expect(refund({ deposits })).toMatchObject({ field: "deposits[0].amount", message: "Only $0.00 is held." });
 		must(pay(240_000));
 		expect(refund({ prepaymentCents: 20_001 })).toMatchObject({ message: "Only $200.00 is prepaid." });
 		expect(must(refund({ prepaymentCents: 20_000, deposits })).refundedCents).toBe(80_000);
 		expect(moneyOf(leaseId)).toMatchObject({ prepaid: 0, deposit: 40_000 });
 		expect(balanceOf(accountByRole(scope, "deposit_trust").id)).toBe(-60_000);
+	});
+
+	test("is paid from the property's own bank accounts", () => {
+		const { scope, leaseId, pay } = rented();
+		const security = accountNamed(scope, "Security Deposit Liability");
+		must(chargeLease(scope, leaseId, { date: "2026-01-10", lines: [{ accountId: security, amountCents: 10_000 }] }));
+		must(pay(140_000));
+		const [operating, trust] = [accountByRole(scope, "deposit_trust").id, accountByRole(scope, "operating_cash").id];
+		statement("UPDATE properties SET operating_account_id = ?, deposit_account_id = ?").run(operating, trust);
+		const deposits = [{ accountId: security, amountCents: 10_000 }];
+		const paidBack = { date: "2026-01-10", method: "cash" as const, payeeName: "Ana Diaz" };
+		must(refundLease(scope, leaseId, { ...paidBack, prepaymentCents: 10_000, deposits }));
+		expect([balanceOf(operating), balanceOf(trust)]).toEqual([-10_000, -10_000]);
+		expect(refundLease(scope, leaseId, { ...paidBack, payeeName: " ", prepaymentCents: 0 })).toMatchObject({
+			ok: false,
+		});
 	});
 });
 
@@ -255,6 +281,24 @@ describe("reversal and correction", () => {
 		const lines = [{ accountId: income, amountCents: 6000 }];
 		must(correctCharge(scope, wrong.transactionId ?? 0, { date: "2026-01-10", lines }));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 1500 });
+	});
+
+	test("nothing is reversed on a day to come, but for what was posted ahead: that goes back on its own day", () => {
+		const { scope, leaseId, pay } = rented();
+		const paid = must(pay(12_000));
+		const reason = "Wrong";
+		const ahead = reverseTransaction(scope, paid.transactionId, { date: "2026-01-11", reason });
+		expect(ahead).toMatchObject({ field: "date", message: "Use today or an earlier day." });
+		const parking = accountNamed(scope, "Parking");
+		const rule = { kind: "charge", accountId: parking, amountCents: 4000, cycle: "one_time" } as const;
+		must(addRecurring(scope, leaseId, { ...rule, firstDate: "2026-01-20", postDaysInAdvance: 10 }));
+		const { id } = statement<{ id: number }>(
+			"SELECT max(id) AS id FROM gl_transactions WHERE type = 'charge'",
+		).get() ?? {
+			id: 0,
+		};
+		expect(reverseTransaction(scope, id, { date: "2026-01-21", reason })).toMatchObject({ field: "date" });
+		must(reverseTransaction(scope, id, { date: "2026-01-20", reason }));
 	});
 
 	test("in closed books the reversal is dated today", () => {

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { addLeasePerson, advanceLeases, leasePeople, makePrimary, moveOutPerson } from "#domain/leasing";
+import {
+	addLeasePerson,
+	advanceLeases,
+	editLease,
+	findLease,
+	leasePeople,
+	makePrimary,
+	moveOutPerson,
+} from "#domain/leasing";
 import { findTenant } from "#domain/rentals";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { makeTenant } from "../../../tests/factories/rentals";
@@ -50,6 +58,20 @@ test("one moves out while the other stays with the balance", () => {
 	advanceLeases();
 	expect([ana, bo].map(({ tenantId }) => findTenant(scope, tenantId)?.status)).toEqual(["past", "current"]);
 	expect(before.deposit).toBe(moneyOf(leaseId).deposit);
+});
+
+test("an edit that someone overtook is refused and changes nothing", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const opened = findLease(scope, leaseId)?.updatedDate;
+	const [tenant] = leasePeople(scope, leaseId);
+	const edit = { tenants: [{ tenantId: tenant?.tenantId }], seenUpdatedDate: opened };
+	onDay("2026-03-16");
+	expect(editLease(scope, leaseId, { ...edit, signedDate: "2026-01-01" }).ok).toBe(true);
+	expect(editLease(scope, leaseId, { ...edit, signedDate: "2025-12-24" })).toMatchObject({
+		...{ ok: false, message: expect.stringContaining("Someone saved this record") },
+	});
+	expect(findLease(scope, leaseId)?.signedDate).toBe("2026-01-01");
 });
 
 test("another organisation's lease and people do not exist", () => {

@@ -13,15 +13,16 @@ import {
 	leaseChoices,
 	leasesEnding,
 	ledgerTotals,
-	listLeases,
 	listLedgerLines,
 	listRecurring,
 	listRentRoll,
 	paidThrough,
 	postDueRecurring,
 	receivePayment,
+	refundLease,
 	rentByMonth,
 	rentCharges,
+	rentRollSubtotals,
 	rentRollTotals,
 	returnPayment,
 	reverseTransaction,
@@ -29,6 +30,7 @@ import {
 	searchLeases,
 	upcomingCharges,
 } from "#domain/leasing";
+import { leaseForm } from "#domain/leasing/schema";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
@@ -87,7 +89,7 @@ describe("the ledger", () => {
 			["2027-02-03", 60_000],
 			["2027-03-03", 60_000],
 		]);
-		expect(ledgerTotals(scope, leaseId, filters)).toMatchObject({ openingCents: 60_000, paymentsCents: 360_000 });
+		expect(ledgerTotals(scope, leaseId, filters)).toMatchObject({ openingCents: 60_000, takenOffCents: 360_000 });
 	});
 
 	test("reversed pairs can be left out, then the balances are without them", () => {
@@ -105,6 +107,25 @@ describe("the ledger", () => {
 			120_000, 100_000,
 		]);
 		expect(ledgerTotals(scope, leaseId, filters).hidden).toBe(2);
+	});
+
+	test("each line is of one kind, and the two sums are what the two columns show", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		paid(scope, leaseId, "2026-01-01", 150_000);
+		const wrong = paid(scope, leaseId, "2026-01-01", 7_000);
+		reverseTransaction(scope, wrong.transactionId, { reason: "Wrong" });
+		const refund = { date: "2026-01-01", method: "cash" as const, payeeName: "Ana Diaz", prepaymentCents: 10_000 };
+		expect(refundLease(scope, leaseId, refund).ok).toBe(true);
+		const all = allLedgerLines(scope, leaseId);
+		const kinds = (["charges", "payments", "credits"] as const).map((kind) => {
+			const lines = allLedgerLines(scope, leaseId, { filters: { kind } });
+			const sumOf = (sign: number) => lines.reduce((sum, line) => sum + Math.max(sign * line.amountCents, 0), 0);
+			expect(ledgerTotals(scope, leaseId, { kind })).toMatchObject({ addedCents: sumOf(1), takenOffCents: sumOf(-1) });
+			return lines.length;
+		});
+		expect(kinds).toEqual([2, 3, 0]);
+		expect(all).toHaveLength(5);
 	});
 
 	test("moving prepaid money to a charge is no line", () => {
@@ -209,6 +230,13 @@ describe("the rent roll", () => {
 		expect(rentRollTotals(scope)).toMatchObject({ units: 80, occupied: 2, rentCents: 240_000, owedCents: 240_000 });
 		expect(rentRollTotals(scope, { propertyId: a.propertyId })).toMatchObject({ units: 40, occupied: 1 });
 		expect(rentRollTotals(scope, { status: "vacant" })).toMatchObject({ units: 78, occupied: 0 });
+		const both = [a.propertyId, b.propertyId];
+		for (const filters of [{}, { status: "vacant" as const }]) {
+			expect(rentRollSubtotals(scope, filters, both)).toEqual(
+				Object.fromEntries(both.map((propertyId) => [propertyId, rentRollTotals(scope, { ...filters, propertyId })])),
+			);
+		}
+		expect(rentRollSubtotals(makeBooks(), {}, both)).toEqual({});
 		expect(listRentRoll(scope, { filters: { type: "at_will" } }).rows.map((row) => row.unitNumber)).toEqual(["40"]);
 		expect(listRentRoll(scope, { filters: { endsWithinDays: 400 } }).rows.map((row) => row.unitNumber)).toEqual(["2"]);
 		expect(listRentRoll(scope, { filters: { q: "ana diaz" } }).rows).toHaveLength(2);
@@ -248,6 +276,39 @@ test("a draft comes back as its form said it", () => {
 	expect(findLease(scope, saved.leaseId)).toMatchObject({ status: "draft", monthToMonth: false, unitNumber: "1" });
 });
 
+test("a draft saved by its form keeps what the form has no inputs for", () => {
+	const scope = makeBooks();
+	const { unitId } = makeProperty(scope);
+	const pet = accountNamed(scope, "Pet Deposit");
+	const parking = accountNamed(scope, "Parking");
+	const imported = leaseFields(scope, unitId, {
+		...{ noticeDate: "2026-01-05", moveOutDate: "2026-11-30", evictionPending: true, certifiedFundsOnly: true },
+		importKey: "row 7",
+		deposits: [{ accountId: pet, amountCents: 30_000, dueDate: "2026-02-15" }],
+		charges: [
+			{ kind: "credit", accountId: parking, amountCents: 4500, cycle: "monthly", firstDate: "2026-02-01" },
+			{ accountId: parking, amountCents: 2000, cycle: "monthly", occurrences: 3, toDate: "2026-09-30" },
+		],
+	});
+	const saved = saveDraft(scope, imported);
+	if (!saved.ok) throw new Error(saved.message);
+	const before = findLeaseFields(scope, saved.leaseId);
+	const form = leaseForm({ locale: "en-US", today: "2026-01-01" }).parse({
+		...{ unitId, type: "fixed", startDate: "2026-01-01", endDate: "2026-12-31", press: "draft" },
+		tenants: [{ tenantId: before?.tenants[0]?.tenantId }],
+		rent: [{ accountId: before?.rent[0]?.accountId, amount: "1,200.00" }],
+		deposits: [{ accountId: pet, amount: "350.00" }],
+		charges: [{}, { accountId: parking, amount: "20.00" }],
+	});
+	expect(saveDraft(scope, form.fields, saved.leaseId).ok).toBe(true);
+	expect(findLeaseFields(scope, saved.leaseId)).toMatchObject({
+		...{ noticeDate: "2026-01-05", moveOutDate: "2026-11-30", evictionPending: true, certifiedFundsOnly: true },
+		importKey: "row 7",
+		deposits: [{ amountCents: 35_000, dueDate: "2026-02-15" }],
+		charges: [{ kind: "charge", amountCents: 2000, occurrences: 3, toDate: "2026-09-30" }],
+	});
+});
+
 test("another organisation reads nothing", () => {
 	const theirs = makeBooks();
 	const { leaseId } = makeLease(theirs);
@@ -266,7 +327,6 @@ test("another organisation reads nothing", () => {
 	expect(listRecurring(mine, leaseId)).toEqual([]);
 	expect(upcomingCharges(mine, leaseId)).toEqual([]);
 	expect(depositsHeld(mine, leaseId)).toEqual([]);
-	expect(listLeases(mine, { filters: { unitId: 1 } }).rows).toEqual([]);
 	expect(listRentRoll(mine).rows).toEqual([]);
 	expect(leaseAgeing(mine, leaseId).over90Cents + leaseAgeing(mine, leaseId).days0to30Cents).toBe(0);
 	expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 1 });

@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { LeaseStatus, LeaseType } from "./labels";
 import type { LeaseFields } from "./lease-fields";
 import { findLeaseRecord } from "./lease-record";
-import { organizationOf } from "./organization";
 import { leaseStatus } from "./status";
 
 export type LeasePersonRow = {

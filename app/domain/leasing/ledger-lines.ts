@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole } from "#domain/ledger";
+import { accountIdByRole, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
@@ -21,7 +21,7 @@ export type LedgerLine = {
 	/** The transaction. */
 	id: number;
 	date: PlainDate;
-	type: string;
+	type: TransactionType;
 	memo: string;
 	/** The accounts other than receivables and prepayments: "Rent Income". */
 	accountNames: string;

@@ -3,12 +3,12 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepStanding } from "./keep-standing";
 import { leasePeople } from "./lease-queries";
 import { findPostableLease } from "./lease-record";
-import { organizationOf } from "./organization";
 
 /**
  * Records that one tenant moves out while others stay: their last day, and where letters follow them. The balance and

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import {
@@ -127,12 +128,21 @@ test("pause, resume with and without what was missed, skip, end, and a number of
 	onDay("2026-03-10");
 	expect(postDueRecurring().posted).toBe(2);
 	expect(resumeRecurring(scope, paused, { postMissed: false })).toEqual({ ok: true, nextDate: "2026-04-05" });
-	expect(skipRecurring(scope, paused, { reason: "Garage closed" })).toEqual({ ok: true, nextDate: "2026-05-05" });
-	expect(skipRecurring(scope, paused, { dueDate: "2026-06-05", reason: "Garage closed" })).toMatchObject({ ok: true });
+	const skip = (dueDate: string) => skipRecurring(scope, paused, { dueDate, reason: "Garage closed" });
+	expect(skip("2026-04-05")).toEqual({ ok: true, nextDate: "2026-05-05" });
+	expect(skip("2026-04-05")).toMatchObject({ ok: false, message: "Apr 5, 2026 was posted or skipped already." });
+	expect(skip("2026-06-05")).toMatchObject({ ok: true });
+	expect(skip("2026-06-05")).toMatchObject({ ok: false });
 	onDay("2026-07-31");
 	expect(postDueRecurring().posted).toBe(2);
 	expect(dues(leaseId)).toEqual(["2026-01-05", "2026-02-05", "2026-05-05", "2026-07-05"]);
 	expect(endRecurring(scope, paused)).toEqual({ ok: true, nextDate: null });
+	expect(endRecurring(scope, paused)).toMatchObject({ ok: false });
+	const told = listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 50).map(({ action }) => action);
+	expect(told).toEqual(
+		expect.arrayContaining(["paused", "resumed", "skipped", "ended"].map((done) => `recurring.${done}`)),
+	);
+	expect(told.filter((action) => action === "recurring.skipped")).toHaveLength(2);
 	const edited = editRecurring(scope, twice, {
 		...{ kind: "charge", accountId: parking, amountCents: 2000, cycle: "monthly", firstDate: "2026-08-01" },
 	});

@@ -1,12 +1,12 @@
 import { addDays, addMonths } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
+import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepUnsaid } from "./keep-unsaid";
 import type { LeaseFields } from "./lease-fields";
 import { findLeaseFields } from "./lease-queries";
 import { checkLines, plannedRules } from "./lease-rules";
-import { organizationOf } from "./organization";
 import { checkDates } from "./save-draft";
 import { chargesBetween, type DueCharge, type Term } from "./schedule";
 
@@ -20,11 +20,7 @@ export type PreviewLine = DueCharge & {
 };
 
 /** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
-export function reviewLease(
-	scope: Scope,
-	form: LeaseFields,
-	draftId?: number,
-): Result<{ lines: PreviewLine[] }> {
+export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
 	const fields = draft ? keepUnsaid(draft, form) : form;
 	return checkDates(fields) ?? checkLines(scope, fields) ?? { ok: true, lines: previewCharges(scope, fields) };

@@ -5,6 +5,7 @@ import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payments } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -16,7 +17,6 @@ import { depositTo } from "./deposit-to";
 import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
-import { organizationOf } from "./organization";
 
 export type PaymentInput = {
 	/** Today or earlier. */

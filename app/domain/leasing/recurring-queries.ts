@@ -2,10 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { glAccounts, recurringTransactions } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { RentCycle } from "./labels";
 import { findLeaseRecord } from "./lease-record";
-import { organizationOf } from "./organization";
 import { chargesBetween, type DueCharge } from "./schedule";
 
 export type RecurringRow = {

@@ -4,6 +4,7 @@ import { accountIdByRole, findAccount, post } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -12,7 +13,6 @@ import { depositsHeld } from "./deposits";
 import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
-import { organizationOf } from "./organization";
 
 export type RefundInput = {
 	/** Today or earlier. */

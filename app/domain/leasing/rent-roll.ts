@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { LeaseStatus, LeaseType } from "./labels";
-import { organizationOf } from "./organization";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
 
 export type RentRollFilters = {
@@ -154,9 +154,7 @@ function keptTotals(scope: Scope, propertyId: number | undefined) {
 
 function summedTotals(scope: Scope, filters: RentRollFilters) {
 	const { where, params } = conditions(scope, filters);
-	return statement<RentRollTotals>(
-		`SELECT ${unitSums} FROM ${tables} WHERE ${where.join(" AND ")}`,
-	).get(...params);
+	return statement<RentRollTotals>(`SELECT ${unitSums} FROM ${tables} WHERE ${where.join(" AND ")}`).get(...params);
 }
 
 type Filter = { where: string[]; params: (string | number)[] };

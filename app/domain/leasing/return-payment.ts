@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { accountIdByRole, findAccount, lineIds, post } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
-import { organizationOf } from "./organization";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 
 export type ReturnInput = {
@@ -98,7 +98,7 @@ function payBankFee(
 	const bank = statement<{ id: number }>(
 		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
-	).get(paymentId * 256, paymentId * 256 + 255);
+	).get(...lineIds(paymentId));
 	const { propertyId } = lease;
 	mustPost(scope, {
 		type: "bank_fee",

@@ -1,14 +1,14 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { closedThrough, lastMoved, type Reversed, reverse } from "#domain/ledger";
+import { lastMoved, type Reversed, reverse, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { findLeaseRecord } from "./lease-record";
-import { organizationOf } from "./organization";
 
 export type ReversalInput = {
 	/**
@@ -23,7 +23,7 @@ export type ReversalInput = {
 /** A transaction of a lease of the organisation. */
 export type LeaseEntry = {
 	id: number;
-	type: string;
+	type: TransactionType;
 	date: PlainDate;
 	leaseId: number;
 	reversedBy: number | null;
@@ -83,7 +83,7 @@ function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure |
 
 /** The day proposed for reversing: the last on which the original's money moved where the books are open, else today. */
 export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
-	const closed = closedThrough(scope);
+	const closed = organizationOf(scope).closedThrough;
 	const moved = lastMoved(original);
 	return closed === null || moved > closed ? moved : organizationOf(scope).today;
 }

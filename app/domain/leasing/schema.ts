@@ -26,19 +26,19 @@ const account = recordId("Choose an account.");
 /** A line of a grid: an account and an amount; a line left empty is undefined, so that the others keep their place. */
 function amountLine({ locale }: Writer) {
 	return z
-		.object({ accountId: account.optional(), amountCents: money({ locale, required: false }), memo })
-		.superRefine(({ accountId, amountCents, memo }, context) => {
+		.object({ accountId: account.optional(), amount: money({ locale, required: false }), memo })
+		.superRefine(({ accountId, amount, memo }, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-			if (accountId === undefined && (amountCents !== undefined || memo)) issue("accountId", "Choose an account.");
-			if (accountId !== undefined && amountCents === undefined) issue("amountCents", "Enter an amount.");
+			if (accountId === undefined && (amount !== undefined || memo)) issue("accountId", "Choose an account.");
+			if (accountId !== undefined && amount === undefined) issue("amount", "Enter an amount.");
 		});
 }
 
-type RawLine = { accountId?: number | undefined; amountCents?: number | undefined; memo?: string | undefined };
+type RawLine = { accountId?: number | undefined; amount?: number | undefined; memo?: string | undefined };
 
 function filledLines(lines: RawLine[]) {
-	return lines.flatMap(({ accountId, amountCents, memo }, line) =>
-		accountId === undefined || amountCents === undefined ? [] : [{ line, accountId, amountCents, memo }],
+	return lines.flatMap(({ accountId, amount, memo }, line) =>
+		accountId === undefined || amount === undefined ? [] : [{ line, accountId, amountCents: amount, memo }],
 	);
 }
 
@@ -64,7 +64,7 @@ export function paymentForm(writer: Writer) {
 			payer: z.union([z.literal("other"), recordId("Say who it is from.")], "Say who it is from."),
 			payerName: text(120),
 			date: date(writer),
-			amountCents: money({ ...writer, min: 1 }),
+			amount: money({ ...writer, min: 1 }),
 			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
 			reference: text(30),
 			depositAccountId: recordId("Choose an account.").optional(),
@@ -74,7 +74,7 @@ export function paymentForm(writer: Writer) {
 				.array(
 					z.object({
 						chargePostingId: recordId("This charge was not found."),
-						amountCents: money({ ...writer, required: false }),
+						amount: money({ ...writer, required: false }),
 					}),
 				)
 				.max(500)
@@ -85,16 +85,17 @@ export function paymentForm(writer: Writer) {
 			uncertifiedReason: text(200),
 			next: z.literal("another").optional().catch(undefined),
 		})
-		.transform(({ payer, apply, allocation, method, ...form }) => ({
+		.transform(({ payer, apply, allocation, method, amount, ...form }) => ({
 			...form,
+			amountCents: amount,
 			method: method satisfies PaymentMethod,
 			tenantId: payer === "other" ? undefined : payer,
 			payerName: payer === "other" ? form.payerName : undefined,
 			allocation:
 				apply === "oldest"
 					? undefined
-					: allocation.flatMap(({ chargePostingId, amountCents }, line) =>
-							amountCents === undefined ? [] : [{ line, chargePostingId, amountCents }],
+					: allocation.flatMap(({ chargePostingId, amount }, line) =>
+							amount === undefined ? [] : [{ line, chargePostingId, amountCents: amount }],
 						),
 		}));
 }
@@ -124,36 +125,39 @@ export function refundForm(writer: Writer) {
 			method: z.enum(keysOf(paymentMethodWords), "Choose how it is paid."),
 			reference: text(30),
 			memo,
-			prepaymentCents: money({ ...writer, required: false }),
+			prepayment: money({ ...writer, required: false }),
 			deposits: z
-				.array(z.object({ accountId: account, amountCents: money({ ...writer, required: false }) }))
+				.array(z.object({ accountId: account, amount: money({ ...writer, required: false }) }))
 				.max(50)
 				.default([]),
 			fromAccountId: recordId("Choose an account.").optional(),
 			fromDepositAccountId: recordId("Choose an account.").optional(),
 			confirmOwing: z.boolean().default(false),
 		})
-		.transform(({ payee, deposits, ...form }) => ({
+		.transform(({ payee, deposits, prepayment, ...form }) => ({
 			...form,
+			prepaymentCents: prepayment,
 			tenantId: payee === "other" ? undefined : payee,
 			payeeName: payee === "other" ? form.payeeName : undefined,
-			deposits: deposits.flatMap(({ accountId, amountCents }, line) =>
-				amountCents ? [{ line, accountId, amountCents }] : [],
+			deposits: deposits.flatMap(({ accountId, amount }, line) =>
+				amount ? [{ line, accountId, amountCents: amount }] : [],
 			),
 		}));
 }
 
 /** Taking a posted transaction back: entered wrongly, or a payment the bank returned. */
 export function reversalForm(writer: Writer) {
-	return z.object({
-		...once,
-		kind: z.enum(["wrong", "returned"]).default("wrong"),
-		date: date(writer),
-		reason: text(200),
-		feeCents: money({ ...writer, required: false }),
-		bankFeeCents: money({ ...writer, required: false }),
-		certifiedFundsOnly: z.boolean().default(false),
-	});
+	return z
+		.object({
+			...once,
+			kind: z.enum(["wrong", "returned"], "Say what happened."),
+			date: date(writer),
+			reason: text(200),
+			fee: money({ ...writer, required: false }),
+			bankFee: money({ ...writer, required: false }),
+			certifiedFundsOnly: z.boolean().default(false),
+		})
+		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
 }
 
 /** Mailing a receipt or a statement. */
@@ -173,26 +177,46 @@ export function rentChangeForm(writer: Writer) {
 
 /** A charge or credit that recurs. */
 export function recurringForm(writer: Writer) {
-	return z.object({
-		...once,
-		kind: z.enum(["charge", "credit"]).default("charge"),
-		accountId: account,
-		amountCents: money({ ...writer, min: 1 }),
-		memo,
-		cycle: z.enum(keysOf(rentCycleWords), "Choose how often."),
-		firstDate: date(writer),
-		postDaysInAdvance: z
-			.number()
-			.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
-			.optional(),
-		toDate: date({ ...writer, required: false }),
-		occurrences: z
-			.number({ error: "Enter a whole number." })
-			.int("Enter a whole number.")
-			.min(1, "At least 1.")
-			.max(100, "At most 100.")
-			.optional(),
-		onlyIfPaid: z.boolean().default(false),
-		confirmRentAccount: z.boolean().default(false),
-	});
+	return z
+		.object({
+			...once,
+			kind: z.enum(["charge", "credit"]).default("charge"),
+			accountId: account,
+			amount: money({ ...writer, min: 1 }),
+			memo,
+			cycle: z.enum(keysOf(rentCycleWords), "Choose how often."),
+			firstDate: date(writer),
+			postDaysInAdvance: z
+				.number()
+				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+				.optional(),
+			toDate: date({ ...writer, required: false }),
+			occurrences: z
+				.number({ error: "Enter a whole number." })
+				.int("Enter a whole number.")
+				.min(1, "At least 1.")
+				.max(100, "At most 100.")
+				.optional(),
+			onlyIfPaid: z.boolean().default(false),
+			confirmRentAccount: z.boolean().default(false),
+		})
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
+
+/** A button beside a recurring charge. Skipping names the date that was shown. */
+export function recurringChangeForm(writer: Writer) {
+	const rule = { recurringId: recordId("This recurring charge was not found.") };
+	return z.discriminatedUnion("intent", [
+		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
+		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
+	]);
+}
+
+/** The answer to whether a recurring charge ends. */
+export const endRecurringForm = z.object({ intent: z.literal("end") });
+
+/** Applying what is prepaid to the open charges. */
+export const applyPrepaymentForm = z.object({ ...once, intent: z.literal("apply_prepayment") });
+
+/** Starting a draft as it stands, or deleting it. */
+export const draftForm = z.object({ intent: z.enum(["execute", "delete"]) });

@@ -49,10 +49,10 @@ test("nobody with an e-mail, a reversed payment and another organisation's are r
 test("a statement opens with what stood before and closes with the balance", () => {
 	const { scope, leaseId } = paidLease();
 	const period = { from: "2026-01-10", to: "2026-01-31" };
-	const { openingCents, paymentsCents, closingCents, lines } = leaseStatement(scope, leaseId, period);
-	expect({ openingCents, paymentsCents, closingCents }).toEqual({
+	const { openingCents, takenOffCents, closingCents, lines } = leaseStatement(scope, leaseId, period);
+	expect({ openingCents, takenOffCents, closingCents }).toEqual({
 		openingCents: 120_000,
-		paymentsCents: 50_000,
+		takenOffCents: 50_000,
 		closingCents: 70_000,
 	});
 	expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([70_000]);

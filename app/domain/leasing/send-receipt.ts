@@ -1,10 +1,10 @@
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { receiptMail } from "~/emails/receipt";
 import { paymentMethodWords } from "./labels";
 import { mailToTenants } from "./mail-to-tenants";
-import { organizationOf } from "./organization";
 import { findReceipt } from "./transaction-queries";
 
 /** Mails a payment's receipt to everyone on its lease who has an e-mail. A reversed payment has none to send. */

@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { statementMail } from "~/emails/statement";
 import { findLease } from "./lease-queries";
 import { allLedgerLines, type LedgerLine, ledgerTotals } from "./ledger-lines";
 import { mailToTenants } from "./mail-to-tenants";
-import { organizationOf } from "./organization";
 
 export type Period = { from?: PlainDate | undefined; to: PlainDate };
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { closeBooks, closedThrough, openCharges, reverse, verifyBooks } from "#domain/ledger";
+import { closeBooks, openCharges, reverse, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
@@ -25,7 +26,7 @@ test("what lies in closed books stays; corrections are dated after them", () => 
 
 test("books close forward, up to a day that has passed where the organisation is, and it is recorded", () => {
 	const { scope } = makeBooks();
-	expect(closedThrough(scope)).toBeNull();
+	expect(organizationOf(scope).closedThrough).toBeNull();
 	expect(closeBooks(scope, "2026-06-15")).toEqual({
 		ok: false,
 		field: "through",
@@ -38,7 +39,7 @@ test("books close forward, up to a day that has passed where the organisation is
 		message: "The books are already closed up to Apr 30, 2026.",
 	});
 	posting(closeBooks(scope, "2026-05-31"));
-	expect(closedThrough(scope)).toBe("2026-05-31");
+	expect(organizationOf(scope).closedThrough).toBe("2026-05-31");
 	const summaries = statement<{ summary: string }>(
 		"SELECT summary FROM activity_log WHERE action = 'books.closed'",
 	).all();
@@ -51,6 +52,6 @@ test("books close forward, up to a day that has passed where the organisation is
 test("one organisation's closing leaves another's books open", () => {
 	const [closed, open] = [makeBooks(), makeBooks()];
 	posting(closeBooks(closed.scope, "2026-05-31"));
-	expect(closedThrough(open.scope)).toBeNull();
+	expect(organizationOf(open.scope).closedThrough).toBeNull();
 	tillOf(open.scope, open.propertyId, open.leaseId).charge(1000, "2026-05-10");
 });

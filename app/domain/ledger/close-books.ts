@@ -1,10 +1,9 @@
 import { recordActivity } from "#domain/activity";
-import { today } from "#domain/calendar";
-import { formatDate, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { closedThrough, localeOf } from "./closed-books";
 
 /**
  * Closes the organisation's books up to a day, inclusive: nothing is posted on it or before it any more. Only forward,
@@ -12,12 +11,11 @@ import { closedThrough, localeOf } from "./closed-books";
  */
 export function closeBooks(scope: Scope, through: PlainDate): Result {
 	return write(() => {
-		const locale = localeOf(scope);
-		const before = closedThrough(scope);
+		const { today, date, closedThrough: before } = organizationOf(scope);
 		if (before && through <= before) {
-			return refuse(`The books are already closed up to ${formatDate(before, locale)}.`, "through");
+			return refuse(`The books are already closed up to ${date(before)}.`, "through");
 		}
-		if (through >= today(timeZoneOf(scope))) return refuse("Choose a day that has passed.", "through");
+		if (through >= today) return refuse("Choose a day that has passed.", "through");
 		statement<never, [string, number]>("UPDATE organization SET closed_through = ? WHERE profile_id = ?").run(
 			through,
 			scope.profileId,
@@ -26,16 +24,9 @@ export function closeBooks(scope: Scope, through: PlainDate): Result {
 			action: "books.closed",
 			subjectKind: "organisation",
 			subjectId: scope.profileId,
-			summary: `The books were closed up to ${formatDate(through, locale)}.`,
+			summary: `The books were closed up to ${date(through)}.`,
 			changes: { closedThrough: [before, through] },
 		});
 		return { ok: true };
 	});
-}
-
-function timeZoneOf(scope: Scope): string {
-	const row = statement<{ timeZone: string }, [number]>(
-		"SELECT time_zone AS timeZone FROM organization WHERE profile_id = ?",
-	).get(scope.profileId);
-	return row?.timeZone ?? "UTC";
 }

@@ -1,8 +1,9 @@
+export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
 export { type AccountBalance, accountBalance, trialBalance } from "./balances";
 export { closeBooks } from "./close-books";
-export { closedThrough, refuseClosedDate } from "./closed-books";
+export { refuseClosedDate } from "./closed-books";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
 export type { Application } from "./insert-applications";
@@ -10,7 +11,7 @@ export type { Entry, Line } from "./insert-transaction";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { type Posted, post } from "./post";
-export { lastMoved } from "./posted-transaction";
+export { lastMoved, lineIds } from "./posted-transaction";
 export {
 	type Account,
 	accountByRole,
@@ -21,3 +22,4 @@ export {
 } from "./queries";
 export { type Reversed, reverse } from "./reverse";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
+export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -1,9 +1,10 @@
 import { formatDate, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { localeOf, refuseClosedDate } from "./closed-books";
+import { refuseClosedDate } from "./closed-books";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
 import { findTransaction, lastMoved, lineIds, type PostedTransaction } from "./posted-transaction";
@@ -55,7 +56,7 @@ function refuseReversal(scope: Scope, original: PostedTransaction, date: PlainDa
 		return refuse("This followed from another transaction. Reverse the payment it came from.");
 	}
 	const earliest = lastMoved(original);
-	if (date < earliest) return refuse(`Use ${formatDate(earliest, localeOf(scope))} or a later date.`, "date");
+	if (date < earliest) return refuse(`Use ${organizationOf(scope).date(earliest)} or a later date.`, "date");
 	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was since applied or refunded. Reverse that first.");

@@ -4,10 +4,10 @@ import { accountIdByRole } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkNewUnits, insertUnits, type UnitLines } from "./add-units";
-import { organizationToday } from "./organization-today";
 import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
 import { checkOwnerLines, type OwnerLines, replaceShares } from "./set-ownership-shares";
 
@@ -41,7 +41,7 @@ export function addProperty(scope: Scope, input: NewProperty): Result<{ property
 			.returning({ id: properties.id })
 			.get();
 		const unitIds = insertUnits(scope, propertyId, units);
-		replaceShares(scope, propertyId, input.ownersFrom ?? organizationToday(scope), owners);
+		replaceShares(scope, propertyId, input.ownersFrom ?? organizationOf(scope).today, owners);
 		recordActivity(scope, {
 			action: "property.added",
 			subjectKind: "property",

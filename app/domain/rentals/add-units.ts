@@ -5,10 +5,10 @@ import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { properties, units } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, useStatuses } from "./labels";
-import { organizationToday } from "./organization-today";
 import { naturalKey } from "./search-text";
 import { vacantOccupancy } from "./set-unit-occupancy";
 
@@ -101,7 +101,7 @@ export function findUnitByNumber(propertyId: number, unitNumber: string): number
 
 /** Writes checked units and gives their ids in order. */
 export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines): number[] {
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return lines.flatMap((unit) => {
 		if (!unit) return [];
 		const useStatus = unit.useStatus ?? "ready";

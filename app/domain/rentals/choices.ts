@@ -15,7 +15,12 @@ export function ownerChoices(scope: Scope, request: ChoiceRequest = {}): Choice[
 
 /** Tenants to choose from, by last name. */
 export function tenantChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
-	return choices(scope, "tenants", { name: "display_name", note: "coalesce(nullif(email, ''), mobile_phone)" }, request);
+	return choices(
+		scope,
+		"tenants",
+		{ name: "display_name", note: "coalesce(nullif(email, ''), mobile_phone)" },
+		request,
+	);
 }
 
 function choices(

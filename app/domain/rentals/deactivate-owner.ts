@@ -3,9 +3,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { organizationToday } from "./organization-today";
 
 /** Takes an owner out of lists and choices. Refuses while they own a share of a property. */
 export function deactivateOwner(scope: Scope, ownerId: number): Result {
@@ -41,5 +41,5 @@ function firstOwned(scope: Scope, ownerId: number) {
 		`SELECT p.name FROM ownership_shares s JOIN properties p ON p.id = s.property_id
 		WHERE s.owner_id = ? AND s.profile_id = ? AND p.active = 1 AND (s.to_date IS NULL OR s.to_date >= ?)
 		ORDER BY p.sort_name LIMIT 1`,
-	).get(ownerId, scope.profileId, organizationToday(scope));
+	).get(ownerId, scope.profileId, organizationOf(scope).today);
 }

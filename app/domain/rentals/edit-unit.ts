@@ -3,11 +3,11 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
 import { findUnitByNumber, type UnitFields, unitRecord } from "./add-units";
-import { organizationToday } from "./organization-today";
 import { vacantOccupancy } from "./set-unit-occupancy";
 
 /**
@@ -31,7 +31,7 @@ export function editUnit(
 		}
 		const { sortKey, ...fields } = unitRecord(input);
 		const useStatus = input.useStatus ?? before.useStatus;
-		const unmoved = useStatus === before.useStatus ? before.useStatusFrom : organizationToday(scope);
+		const unmoved = useStatus === before.useStatus ? before.useStatusFrom : organizationOf(scope).today;
 		const shown = { ...fields, useStatus, useStatusFrom: input.useStatusFrom ?? unmoved };
 		const changes = changedFields(before, shown);
 		if (!changes) return { ok: true };

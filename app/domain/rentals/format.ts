@@ -1,22 +1,3 @@
-/** A share in basis points as people read it: 3333 → "33.33 %", 5000 → "50 %". */
-export function formatPercent(basisPoints: number, locale: string) {
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`;
-}
-
-/** A share as an input shows it: 3333 → "33.33". */
-export function plainPercent(basisPoints: number) {
-	return String(basisPoints / 100);
-}
-
-/** "33.33", "33,33 %" or "50%" to basis points, exactly; a message when it is no percentage of 0 to 100. */
-export function parsePercent(text: string): { ok: true; basisPoints: number } | { ok: false; message: string } {
-	const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-	if (!match) return { ok: false, message: "Write a percentage such as 33.33." };
-	const basisPoints = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-	if (basisPoints > 10_000) return { ok: false, message: "At most 100 %." };
-	return { ok: true, basisPoints };
-}
-
 /** An address on one line: "12 Elm St, Springfield, IL 62704". */
 export function oneLineAddress(address: {
 	street: string;

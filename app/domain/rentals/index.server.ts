@@ -17,7 +17,6 @@ export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
 export { findSimilarTenants, type SimilarTenant } from "./find-similar-tenants";
 export { whyKept } from "./history";
-export { organizationToday } from "./organization-today";
 export {
 	allOwners,
 	countOwners,

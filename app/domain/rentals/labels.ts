@@ -1,5 +1,8 @@
 /** The words people read for what the records keep. */
 
+/** Which records a list shows. */
+export const recordStates = { active: "Active", inactive: "Inactive", all: "All" } as const;
+
 export const rentalTypes = { residential: "Residential", commercial: "Commercial" } as const;
 
 export const subTypes = {

@@ -3,9 +3,9 @@ import { addDays } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { propertyOwners } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { portalStates } from "./labels";
-import { organizationToday } from "./organization-today";
 import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
 import { searchConditions } from "./search-text";
 
@@ -87,7 +87,7 @@ export type OwnedProperty = {
 
 /** What an owner owns, owned and will own: one line a property and stretch of time, those in force first. */
 export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] {
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return statement<Omit<OwnedProperty, "active"> & { active: number }>(
 		`SELECT p.id AS propertyId, p.name, p.active, h.share_bp AS shareBp, h.from_date AS fromDate, h.to_date AS toDate,
 			s.units, s.occupied, s.rent_cents AS rentCents
@@ -104,7 +104,7 @@ type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> &
 
 function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
 	const { where, params } = conditions(scope, filters);
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return {
 		select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
 			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
@@ -131,7 +131,7 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 		where.push(condition);
 		params.push(...values);
 	};
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
 	if (q) {
 		const search = searchConditions("o.search_text", q);

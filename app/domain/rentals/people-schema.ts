@@ -10,7 +10,7 @@ import {
 	phone,
 	postalAddress,
 	type Writer,
-} from "./form-fields";
+} from "~/domain/form-fields";
 import { mailingPreferences } from "./labels";
 
 /** Adding or editing a rental owner. */

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { organizationToday } from "./organization-today";
 
 export type Portfolio = {
 	properties: number;
@@ -36,7 +36,7 @@ export function portfolioOfProperty(scope: Scope, propertyId: number): Portfolio
 
 /** The same of the active properties an owner has a share of today, each counted whole. */
 export function portfolioOfOwner(scope: Scope, ownerId: number): Portfolio {
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return read(
 		`SELECT count(*) AS properties, ${figures((column) => `coalesce(sum(${column}), 0)`)} FROM property_stats
 		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT property_id FROM ownership_shares

@@ -1,8 +1,8 @@
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
-import { organizationToday } from "./organization-today";
 import { portfolio } from "./portfolio";
 import { searchConditions } from "./search-text";
 
@@ -109,7 +109,7 @@ const columns = `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.stat
 function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow> {
 	const { filters = {}, sort = "name", direction = "asc", cursor } = request;
 	const { where, params } = conditions(scope, filters, sort === "name" ? "p" : "s");
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return { ...listOf(sort), where, params: [today, today, ...params], direction, cursor };
 }
 
@@ -157,7 +157,7 @@ function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") 
 	if (managerName) add("p.manager_name = ?", managerName);
 	if (hasVacancy) add(`${vacant} > 0`);
 	if (ownerId) {
-		const today = organizationToday(scope);
+		const today = organizationOf(scope).today;
 		add(
 			`p.id IN (SELECT property_id FROM ownership_shares WHERE owner_id = ? AND profile_id = ? AND from_date <= ?
 				AND (to_date IS NULL OR to_date >= ?))`,

@@ -3,9 +3,9 @@ import { addDays } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { properties, propertyStats } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
-import { organizationToday } from "./organization-today";
 import { sharesOn } from "./set-ownership-shares";
 
 export type PropertyHead = {
@@ -54,7 +54,7 @@ export function findProperty(scope: Scope, propertyId: number) {
 	return {
 		...found.properties,
 		stats: { ...stats, vacant: stats.units - stats.occupied - stats.offMarket },
-		owners: sharesOn(scope, propertyId, organizationToday(scope)),
+		owners: sharesOn(scope, propertyId, organizationOf(scope).today),
 		operatingAccount: accountOf(scope, found.properties.operatingAccountId),
 		depositAccount: accountOf(scope, found.properties.depositAccountId),
 	};
@@ -62,7 +62,7 @@ export function findProperty(scope: Scope, propertyId: number) {
 
 /** Leases of a property that end within 90 days, by move-out or by their term, soonest first. */
 export function leasesEndingSoon(scope: Scope, propertyId: number) {
-	const today = organizationToday(scope);
+	const today = organizationOf(scope).today;
 	return statement<{ leaseId: number; name: string; unitNumber: string; endDate: string; rentCents: number }>(
 		`SELECT l.id AS leaseId, l.name, u.unit_number AS unitNumber, l.rent_cents AS rentCents,
 			coalesce(l.move_out_date, l.end_date) AS endDate

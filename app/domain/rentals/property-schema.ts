@@ -13,7 +13,7 @@ import {
 	requiredText,
 	someOf,
 	type Writer,
-} from "./form-fields";
+} from "~/domain/form-fields";
 import { includedInRent, propertyFeatures, rentalTypeOf, subTypes } from "./labels";
 import { splitName } from "./person-name";
 import { patternOf, unitLines, unitPatternShape } from "./unit-schema";

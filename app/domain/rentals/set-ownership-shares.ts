@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { formatPercent } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { ownershipShares, properties } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { addOwner } from "./add-owner";
-import { formatPercent } from "./format";
 import { checkOwner, type OwnerFields } from "./owner-record";
 
 /** Basis points of a property: 10,000 are all of it. */

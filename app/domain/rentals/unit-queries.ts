@@ -13,8 +13,7 @@ export type UnitFilters = {
 	status?: "active" | "inactive" | "all" | undefined;
 };
 
-export const unitSorts = ["unit", "size", "rent", "marketRent"] as const;
-export type UnitSort = (typeof unitSorts)[number];
+export type UnitSort = "unit" | "size" | "rent" | "marketRent";
 
 export type UnitRow = {
 	id: number;

@@ -1,12 +1,12 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { BarChart } from "~/ui/chart";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -21,11 +21,13 @@ import { FieldRow, Form, FormSection } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
+import type { ListSpec } from "~/ui/list-state";
 import { Amount, Balance, Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
 import { SelectField } from "~/ui/select-field";
 import { Stat } from "~/ui/stat";
 import { Status } from "~/ui/status";
@@ -35,12 +37,12 @@ import { TextareaField } from "~/ui/textarea-field";
 import { parseForm } from "~/web/form.server";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Parts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const filters = { status: ["active", "inactive", "all"], type: ["", "residential", "commercial"] } as const;
-	return { list: listParams(request, { sorts: ["name", "units", "rent"], defaultSort: "name", filters }) };
+	return { list: listParams(request, propertyList) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,7 +57,7 @@ export default function Gallery() {
 			<Heads />
 			<Flash flash={{ id: "1", kind: "positive", message: "Property added with 12 units.", milliseconds: 60_000 }} />
 			<Figures />
-			<Filters list={list} search="Name, address or city" filters={filters} />
+			<Filters list={list} spec={propertyList} choices={{ owner: owners }} />
 			<DataTable
 				caption="Properties"
 				columns={columns}
@@ -191,7 +193,7 @@ function Remarks() {
 			<EmptyState action={<ButtonLink to="/dev/ui">Add property</ButtonLink>}>
 				Start with your first property, or upload a spreadsheet.
 			</EmptyState>
-			<NoRows list={{ q: "nowhere", sort: "name", direction: "asc", filters: {} }} filters={[]}>
+			<NoRows list={{ q: "nowhere", sort: "name", direction: "asc", filters: {} }} spec={propertyList}>
 				Never seen here.
 			</NoRows>
 			<BarChart
@@ -213,6 +215,7 @@ const leaseShape = z.object({
 	rent: z.string("Enter the rent."),
 	from: z.string("Enter the first day."),
 	unit: z.string("Choose a unit."),
+	owner: z.string().optional(),
 	cycle: z.enum(["monthly", "weekly"], "Choose how often."),
 	utilities: z.array(z.string()).default([]),
 	pets: z.boolean().default(false),
@@ -224,9 +227,8 @@ const leaseShape = z.object({
 });
 
 function LeaseForm() {
-	const [form, fields] = useForm<z.input<typeof leaseShape>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { city: "Springfield", utilities: ["water"], lines: [{ memo: "Rent", amount: "1250.00" }, {}, {}] },
+	const [form, fields] = usePostForm<z.input<typeof leaseShape>>({
+		values: { city: "Springfield", utilities: ["water"], lines: [{ memo: "Rent", amount: "1250.00" }, {}, {}] },
 	});
 	return (
 		<Form
@@ -245,6 +247,7 @@ function LeaseForm() {
 				<TextField field={fields.city} label="City" />
 				<SelectField field={fields.unit} label="Unit" empty="Choose a unit" options={units} width="full" />
 			</FieldRow>
+			<RecordField field={fields.owner} label="Owner" choices={owners} optional />
 			<FormSection title="Rent" hint="The first charge posts today.">
 				<FieldRow>
 					<MoneyField field={fields.rent} label="Amount" />
@@ -355,26 +358,19 @@ const columns: Column<Property, { units: number; cents: number }>[] = [
 	},
 ];
 
-const filters = [
-	{
-		name: "status",
-		label: "Status",
-		standard: "active",
-		options: [
-			{ value: "active", label: "Active" },
-			{ value: "inactive", label: "Inactive" },
-			{ value: "all", label: "All" },
-		],
+const propertyList = {
+	sorts: ["name", "units", "rent"],
+	search: "Name, address or city",
+	filters: {
+		status: { label: "Status", words: { active: "Active", inactive: "Inactive", all: "All" }, standard: "active" },
+		type: { label: "Type", words: { residential: "Residential", commercial: "Commercial" } },
+		owner: { label: "Owner", takes: "id" },
+		since: { label: "Since", takes: "date" },
 	},
-	{
-		name: "type",
-		label: "Type",
-		options: [
-			{ value: "residential", label: "Residential" },
-			{ value: "commercial", label: "Commercial" },
-		],
-	},
-];
+} as const satisfies ListSpec;
+
+/** Too many for a select: what was chosen and found, and the text field to find others. */
+const owners: Choices = { find: "lee", options: [{ value: 7, label: "Bo Lee", hint: "bo@example.com" }] };
 
 const units = [
 	{

@@ -50,14 +50,14 @@ export default function ManagerLayout() {
 		<FormatProvider format={data.format}>
 			<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
 				<SkipLink />
-				<Announcements announcements={data.announcements} dismiss="/resources/dismiss-announcement" />
+				<Announcements announcements={data.announcements} dismiss={href("/resources/dismiss-announcement")} />
 				<TopBar
-					home="/app"
+					home={href("/app")}
 					greeting={data.greeting}
-					bell={{ to: "/app/mynotifications", unread: data.unread }}
+					bell={{ to: href("/app/mynotifications"), unread: data.unread }}
 					account={{
 						...{ initials: data.initials, picture: data.picture, colour: data.colour },
-						...{ links: accountLinks, logout: "/app/logout" },
+						...{ links: accountLinks, logout: href("/app/logout") },
 					}}
 					onMenu={menu.toggle}
 				/>
@@ -86,14 +86,14 @@ export default function ManagerLayout() {
 						</footer>
 					</div>
 				</div>
-				<FeedbackTab to="/app/feedback" />
+				<FeedbackTab to={href("/app/feedback")} />
 			</div>
 		</FormatProvider>
 	);
 }
 
 const accountLinks = [
-	{ label: "Account", to: "/app/myaccount" },
-	{ label: "Preferences", to: "/app/myaccount/preferences" },
-	{ label: "Notifications", to: "/app/mynotifications" },
+	{ label: "Account", to: href("/app/myaccount") },
+	{ label: "Preferences", to: href("/app/myaccount/preferences") },
+	{ label: "Notifications", to: href("/app/mynotifications") },
 ];

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -20,11 +21,7 @@ export const meta = () => pageTitle("Notifications");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { userId } = await requireManager(request);
-	const list = listParams(request, {
-		sorts: ["newest"],
-		defaultSort: "newest",
-		filters: { show: ["all", "unread"], group: ["all", "rental", "maintenance", "accounting"] },
-	});
+	const list = listParams(request, notificationList);
 	const { show, group } = list.filters;
 	return {
 		list,
@@ -61,7 +58,7 @@ export default function Notifications() {
 	return (
 		<div className="grid gap-5">
 			<PageHead title="Notifications" facts="The newest 100." action={unread ? <MarkAll /> : null} />
-			<Filters list={list} filters={filters} />
+			<Filters list={list} spec={notificationList} />
 			{notifications.length > 0 ? (
 				<ul className="divide-y divide-line rounded-card border border-line bg-surface">
 					{notifications.map((notification) => (
@@ -69,7 +66,7 @@ export default function Notifications() {
 					))}
 				</ul>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={notificationList}>
 					<EmptyState>You are up to date. Payments, requests and renewals are told here.</EmptyState>
 				</NoRows>
 			)}
@@ -77,26 +74,22 @@ export default function Notifications() {
 	);
 }
 
-const filters = [
-	{
-		name: "show",
-		label: "Show",
-		standard: "all",
-		options: [
-			{ value: "all", label: "All" },
-			{ value: "unread", label: "Unread" },
-		],
+const notificationList = {
+	sorts: ["newest"],
+	filters: {
+		show: { label: "Show", words: { all: "All", unread: "Unread" }, standard: "all" },
+		group: {
+			label: "About",
+			words: {
+				all: "Everything",
+				rental: notificationGroups.rental.label,
+				maintenance: notificationGroups.maintenance.label,
+				accounting: notificationGroups.accounting.label,
+			},
+			standard: "all",
+		},
 	},
-	{
-		name: "group",
-		label: "About",
-		standard: "all",
-		options: [
-			{ value: "all", label: "Everything" },
-			...Object.entries(notificationGroups).map(([value, { label }]) => ({ value, label })),
-		],
-	},
-];
+} as const satisfies ListSpec;
 
 function MarkAll() {
 	return (

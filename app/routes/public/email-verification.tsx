@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useActionData, useLoaderData } from "@remix-run/react";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { confirmEmail, findConfirmation, resendConfirmation } from "#domain/identity";
 import { emailSchema, tokenSchema } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
@@ -11,6 +10,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { pageTitle } from "~/web/meta";
 import { loginOf } from "~/web/sign-in.server";
+import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 
 export const meta = () => pageTitle("Email Verification");
@@ -56,9 +56,8 @@ export default function EmailVerification() {
 }
 
 function TooOld({ email }: { email: string }) {
-	const [form, fields] = useForm<{ email: string }>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { email },
+	const [form, fields] = usePostForm<{ email: string }>({
+		values: { email },
 	});
 	return (
 		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">

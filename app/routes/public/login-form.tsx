@@ -1,18 +1,15 @@
-import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
-import type { signInAction } from "~/web/sign-in.server";
+import { usePostForm } from "~/web/use-post-form";
 
 /** E-mail, password, remember me; under it the way to a new password. `login` is the page it stands on. */
 export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin"; forgot: boolean }) {
-	const lastResult = useActionData<typeof signInAction>();
-	const [form, fields] = useForm<{ email: string; password: string; remember: boolean }>({ lastResult });
-	useClearedAfter(lastResult, fields.remember.id);
+	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
+	useClearedAfter(answer, fields.remember.id);
 	return (
 		<Form form={form} submit="Log in" actions={<Forgot login={login} open={forgot} />}>
 			<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
@@ -39,9 +36,9 @@ function Forgot({ login, open }: { login: string; open: boolean }) {
 }
 
 /** A failed login clears remember-me; the server's answer does, and here the page that was not loaded anew. */
-function useClearedAfter(lastResult: unknown, checkboxId: string) {
+function useClearedAfter(answer: unknown, checkboxId: string) {
 	useEffect(() => {
 		const checkbox = document.getElementById(checkboxId);
-		if (lastResult && checkbox instanceof HTMLInputElement) checkbox.checked = false;
-	}, [lastResult, checkboxId]);
+		if (answer && checkbox instanceof HTMLInputElement) checkbox.checked = false;
+	}, [answer, checkboxId]);
 }

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findPasswordReset, requestPasswordReset, resetPassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
 import { resetPasswordSchema, resetRequestSchema } from "#domain/identity/schema";
@@ -12,6 +11,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 
 export const meta = () => pageTitle("Reset Password");
@@ -53,9 +53,7 @@ export default function ResetPassword() {
 }
 
 function NewPassword({ token, email }: { token: string; email: string }) {
-	const [form, fields] = useForm<{ password: string; password_again: string }>({
-		lastResult: useActionData<typeof action>(),
-	});
+	const [form, fields] = usePostForm<{ password: string; password_again: string }>();
 	return (
 		<EntryCard title="Choose a new password" lead={`For ${email}. You will be signed out everywhere else.`}>
 			<Form form={form} submit="Set the password">
@@ -69,9 +67,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
 }
 
 function NewLink({ tooOld, email }: { tooOld: boolean; email: string }) {
-	const [form, fields] = useForm<{ email: string }>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { email },
+	const [form, fields] = usePostForm<{ email: string }>({
+		values: { email },
 	});
 	return (
 		<EntryCard

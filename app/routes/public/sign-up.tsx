@@ -1,6 +1,6 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { signUp } from "#domain/identity";
@@ -15,6 +15,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { sendSignedInHome } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 import { EntryTabs } from "./login";
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-	const [form, fields] = useForm<z.input<typeof signUpSchema>>({ lastResult: useActionData<typeof action>() });
+	const [form, fields] = usePostForm<z.input<typeof signUpSchema>>();
 	const { key, ...timezone } = getInputProps(fields.timezone, { type: "hidden", value: false });
 	return (
 		<EntryCard

@@ -1,53 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { Flash } from "~/ui/flash";
-import { FormatProvider } from "~/ui/format-context";
-import { Center } from "~/ui/shell/center";
+import { CenterLayout, centerData } from "~/routes/public/center-layout";
 import type { SideLink } from "~/ui/shell/side-menu";
 import { requireResident } from "~/web/guards.server";
-import { useFlash } from "~/web/use-flash";
-import { useSessionCheck } from "~/web/use-session-check";
+import { href } from "~/web/href";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const resident = await requireResident(request);
-	const { currency, locale, timeZone, nameInitials, customBgColor, organizationName } = resident;
-	return {
-		format: { currency, locale, timeZone },
-		initials: nameInitials,
-		colour: customBgColor,
-		organizationName,
-	};
+	return centerData(await requireResident(request));
 }
 
 export default function ResidentLayout() {
-	const { format, initials, colour, organizationName } = useLoaderData<typeof loader>();
-	const flash = useFlash();
-	useSessionCheck();
-	return (
-		<FormatProvider format={format}>
-			<Center
-				bar={{
-					home: "/resident/rhome",
-					center: "Resident Center",
-					account: { initials, colour, links: accountLinks, logout: "/app/logout" },
-				}}
-				links={menu}
-				footer={organizationName}
-			>
-				<Flash flash={flash} />
-				<div className="grid gap-5">
-					<Outlet />
-				</div>
-			</Center>
-		</FormatProvider>
-	);
+	return <CenterLayout name="Resident Center" home="/resident/rhome" links={menu} />;
 }
 
-const menu: SideLink[] = [
-	{ label: "Home", icon: "home", to: "/resident/rhome" },
-	{ label: "Transactions", icon: "ledger" },
-	{ label: "Requests", icon: "wrench" },
-	{ label: "Documents", icon: "file" },
-];
-
-const accountLinks = [{ label: "Account" }, { label: "Preferences" }, { label: "Notifications" }];
+const menu: SideLink[] = [{ label: "Home", icon: "home", to: href("/resident/rhome") }];

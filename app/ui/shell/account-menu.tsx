@@ -2,8 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Icon } from "../icon";
 import { Menu } from "../menu";
 
-/** Without `to` the page is not there yet. */
-export type AccountLink = { label: string; to?: string };
+export type AccountLink = { label: string; to: string };
 
 /** The initials, and behind them the person's own pages and the way out. */
 export function AccountMenu({
@@ -38,17 +37,11 @@ export function AccountMenu({
 				</>
 			}
 		>
-			{links.map(({ label, to }) =>
-				to ? (
-					<Link key={label} to={to}>
-						{label}
-					</Link>
-				) : (
-					<span key={label} aria-disabled className="text-soft">
-						{label}
-					</span>
-				),
-			)}
+			{links.map(({ label, to }) => (
+				<Link key={label} to={to}>
+					{label}
+				</Link>
+			))}
 			<Form method="post" action={logout} reloadDocument className="mt-1 border-t border-line pt-1">
 				<button type="submit">Logout</button>
 			</Form>

@@ -1,6 +1,4 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { deactivateAccount } from "#domain/identity";
 import { deactivateSchema } from "#domain/identity/schema";
 import { Form } from "~/ui/form";
@@ -11,6 +9,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { clearedSessionCookie } from "~/web/session.server";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -31,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Deactivate() {
-	const [form, fields] = useForm<{ password: string }>({ lastResult: useActionData<typeof action>() });
+	const [form, fields] = usePostForm<{ password: string }>();
 	return (
 		<Form form={form} submit="Deactivate my account" look="danger" cancel={href("/app/myaccount")}>
 			<div className="grid gap-2">

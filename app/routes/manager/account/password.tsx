@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useActionData } from "@remix-run/react";
+import { Form as PlainForm } from "@remix-run/react";
 import { changePassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
 import { changePasswordSchema } from "#domain/identity/schema";
@@ -13,6 +12,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { clearedSessionCookie } from "~/web/session.server";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -34,9 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Password() {
-	const [form, fields] = useForm<{ current_password: string; password: string; password_again: string }>({
-		lastResult: useActionData<typeof action>(),
-	});
+	const [form, fields] = usePostForm<{ current_password: string; password: string; password_again: string }>();
 	const resetLink = href("/app/sendResetPasswordLinkSuccess");
 	return (
 		<div className="grid gap-8">

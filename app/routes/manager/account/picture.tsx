@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { removeAvatar, setAvatar } from "#domain/files";
 import { avatarForm } from "#domain/files/schema";
@@ -12,6 +11,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Picture() {
 	const { avatarUuid } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<typeof avatarForm>>({ lastResult: useActionData<typeof action>() });
+	const [form, fields] = usePostForm<z.input<typeof avatarForm>>();
 	return (
 		<Form
 			form={form}

@@ -1,6 +1,6 @@
-import { type FieldMetadata, getCollectionProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/format";
 import { updatePreferences } from "#domain/identity";
 import { currencyLabels, initialsColours, localeLabels } from "#domain/identity/labels";
@@ -15,6 +15,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Preferences() {
 	const { preferences, initials, sample, isHead, timeZones } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue: preferences });
+	const [form, fields] = usePostForm({ values: preferences });
 	return (
 		<Form form={form} submit="Save preferences">
 			<FormSection title="Notifications">

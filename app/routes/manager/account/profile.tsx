@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { updateProfile } from "#domain/identity";
 import { profileSchema } from "#domain/identity/schema";
 import { FieldRow, Form } from "~/ui/form";
@@ -10,6 +9,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Profile() {
 	const { person, email } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm({ lastResult: useActionData<typeof action>(), defaultValue: person });
+	const [form, fields] = usePostForm({ values: person });
 	return (
 		<Form form={form} submit="Save profile">
 			<FieldRow>

@@ -5,7 +5,7 @@ import type { Option, OptionGroup } from "~/ui/select-field";
 
 export type AmountLine = {
 	accountId?: string | number | undefined;
-	amountCents?: string | undefined;
+	amount?: string | undefined;
 	memo?: string | undefined;
 };
 
@@ -44,8 +44,8 @@ export function AmountLines({
 					header: "Amount",
 					grow: 2,
 					align: "end",
-					field: (line) => line.amountCents,
-					cell: (line, name) => <MoneyCell field={line.amountCents} label={name} />,
+					field: (line) => line.amount,
+					cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
 				},
 			]}
 		/>

@@ -7,6 +7,7 @@ import { chargeForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -67,7 +68,7 @@ export default function Charge() {
 		lastResult: useActionData<typeof action>(),
 		defaultValue: {
 			date: original?.date ?? today,
-			dueDate: original?.dueDate ?? today,
+			dueDate: original?.dueDate,
 			lines: lineValues(original?.lines, 3),
 			applyPrepayment: true,
 		},
@@ -96,12 +97,10 @@ export default function Charge() {
 						label="Date"
 						hint={from ? undefined : "A day to come is charged on that day."}
 					/>
-					<DateField field={fields.dueDate} label="Due" optional />
+					<DateField field={fields.dueDate} label="Due" hint={from ? undefined : "Left blank: the date."} optional />
 				</FieldRow>
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is charged" />
-				{fields.confirmDuplicate.errors ? (
-					<CheckboxField field={fields.confirmDuplicate} label="Yes, charge it again" />
-				) : null}
+				<ConfirmField field={fields.confirmDuplicate} label="Yes, charge it again" />
 				{lease.prepaidCents > 0 && !from ? (
 					<CheckboxField field={fields.applyPrepayment} label="Pay it from what is prepaid" />
 				) : null}

@@ -22,7 +22,7 @@ export function lineValues(
 	if (!lines) return Array.from({ length: empty }, () => ({}));
 	return lines.map(({ accountId, amountCents, memo }) => ({
 		accountId: String(accountId),
-		amountCents: plainAmount(amountCents),
+		amount: plainAmount(amountCents),
 		memo,
 	}));
 }

@@ -7,7 +7,7 @@ import { creditKinds } from "#domain/leasing/labels";
 import { creditForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
-import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -112,9 +112,7 @@ export default function Credit() {
 				/>
 				<DateField field={fields.date} label="Date" />
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is credited" />
-				{fields.leaveAsCredit.errors ? (
-					<CheckboxField field={fields.leaveAsCredit} label="Keep the rest as credit" />
-				) : null}
+				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as credit" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} optional />
 			</Form>
 		</>

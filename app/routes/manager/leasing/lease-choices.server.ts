@@ -1,6 +1,8 @@
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { findUnit, searchUnits, tenantChoices, unitChoices } from "#domain/rentals";
+import type { ChoiceRequest } from "~/domain/choice";
 import type { Scope } from "~/domain/scope";
+import { choicesOf } from "~/web/choices.server";
 import { found } from "~/web/not-found.server";
 import { accountOptions } from "./account-options";
 
@@ -36,7 +38,12 @@ export function leaseChoicesOf(scope: Scope, people: number[] = []) {
 	};
 }
 
-/** Tenants to choose from, those of `keep` among them. */
+/** Tenants to choose from, those of `keep` among them; `findPeople` is for parseForm. */
 export function knownPeople(scope: Scope, keep: number[] = []) {
-	return tenantChoices(scope, keep).map(({ id, displayName }) => ({ value: id, label: displayName }));
+	return choicesOf((ask) => tenantChoices(scope, ask), keep);
+}
+
+/** What looks for tenants in a form of people. */
+export function findPeople(scope: Scope) {
+	return { find: { tenantId: (ask: ChoiceRequest) => tenantChoices(scope, ask) } };
 }

@@ -1,19 +1,19 @@
-import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import type { z } from "zod";
 import type { PlainDate } from "#domain/calendar/format";
 import { type LeaseType, leaseTypes, lockedOnceExecuted } from "#domain/leasing/labels";
 import type { leaseEditForm } from "#domain/leasing/schema";
 import { Card } from "~/ui/card";
+import type { Choices } from "~/ui/choices";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
-import type { Option } from "~/ui/select-field";
 import { href } from "~/web/href";
-import { LastDays, PeopleFields, SigningFields } from "./lease-fields";
-import type { action } from "./lease-form";
+import { usePostForm } from "~/web/use-post-form";
+import { SigningFields } from "./home-fields";
 import type { leaseEditValues } from "./lease-values";
+import { PeopleFields } from "./people-fields";
+import { LastDays } from "./rent-fields";
 
 export type LeaseEditInput = z.input<ReturnType<typeof leaseEditForm>>;
 
@@ -26,11 +26,12 @@ export type StartedLease = {
 	endDate: PlainDate | null;
 };
 
-type Props = { lease: StartedLease; values: ReturnType<typeof leaseEditValues>; tenants: readonly Option[] };
+type Props = { lease: StartedLease; values: ReturnType<typeof leaseEditValues>; tenants: Choices };
 
 /** A lease that was started: its people and a few dates change here, the rest where it is said. */
 export function EditLease({ lease, values, tenants }: Props) {
-	const [form, fields] = useForm<LeaseEditInput>({ lastResult: useActionData<typeof action>(), defaultValue: values });
+	const [form, fields] = usePostForm<LeaseEditInput>({ values });
+	const overtaken = fields.seenUpdatedDate.value !== values.seenUpdatedDate;
 	const back = href("/app/viewlease", { id: lease.id });
 	return (
 		<>
@@ -38,8 +39,9 @@ export function EditLease({ lease, values, tenants }: Props) {
 			<Card title="Agreed once">
 				<Facts facts={lockedFacts(lease)} />
 			</Card>
-			<Form form={form} submit="Save lease" cancel={back} wide>
+			<Form form={form} submit="Save lease" cancel={back} record={values} wide>
 				<PeopleFields form={form} fields={fields} tenants={tenants} joined />
+				{overtaken ? <p className="text-small text-warn">Tenants saved meanwhile: {lease.name}</p> : null}
 				<FormSection title="Dates">
 					<SigningFields fields={fields} />
 					<FieldRow>

@@ -16,11 +16,19 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, notFound, optionalIdParam } from "~/web/not-found.server";
 import { ChargePreview } from "./charge-preview";
+import { DepositFields } from "./deposit-fields";
 import { FindUnit } from "./find-unit-page";
-import { knownPeople, leaseChoicesOf, unitsFor } from "./lease-choices.server";
+import { HistoryFields } from "./history-fields";
+import { HomeFields } from "./home-fields";
+import { findPeople, knownPeople, leaseChoicesOf, unitsFor } from "./lease-choices.server";
 import { EditLease } from "./lease-edit-form";
-import { HistoryFields, HomeFields, type LeaseInput, MoneyFields, PeopleFields, RentFields } from "./lease-fields";
+import type { LeaseInput } from "./lease-input";
 import { leaseEditValues, leaseValues, newLeaseValues } from "./lease-values";
+import { OtherChargeFields } from "./other-charge-fields";
+import { PeopleFields } from "./people-fields";
+import { RentFields } from "./rent-fields";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
 
 export const meta = () => pageTitle("Lease");
 
@@ -33,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const { id, name, type, startDate, endDate } = lease;
 		return {
 			started: { id, name, type, startDate, endDate, home: `${lease.propertyName} · ${lease.unitNumber}` },
-			editValues: leaseEditValues(fields),
+			editValues: leaseEditValues(fields, lease.updatedDate),
 			tenants: knownPeople(manager, people),
 		};
 	}
@@ -59,11 +67,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = knownLease(manager, request);
 	if (lease?.stage === "executed") return edit(manager, request, lease.id);
-	const form = await parseForm(request, leaseForm(manager));
+	const form = await parseForm(request, leaseForm(manager), findPeople(manager));
 	if (!form.ok) return form.reply;
 	const { press, fields } = form.value;
 	if (press === "preview") {
-		const review = reviewLease(manager, fields);
+		const review = reviewLease(manager, fields, lease?.id);
 		return review.ok ? { ...form.keep(), preview: review.lines } : form.refuse(review);
 	}
 	if (press === "draft") {
@@ -80,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function edit(manager: Manager, request: Request, id: number) {
-	const form = await parseForm(request, leaseEditForm(manager));
+	const form = await parseForm(request, leaseEditForm(manager), findPeople(manager));
 	if (!form.ok) return form.reply;
 	const edited = editLease(manager, id, form.value);
 	if (!edited.ok) return form.refuse(edited);
@@ -142,7 +150,8 @@ function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft
 				<HomeFields fields={fields} units={units} />
 				<PeopleFields form={form} fields={fields} tenants={choices.tenants} />
 				<RentFields form={form} fields={fields} accounts={choices.income} />
-				<MoneyFields form={form} fields={fields} deposits={choices.deposits} accounts={choices.income} />
+				<DepositFields form={form} fields={fields} accounts={choices.deposits} />
+				<OtherChargeFields form={form} fields={fields} accounts={choices.income} />
 				<HistoryFields fields={fields} />
 				{reply && "preview" in reply ? <ChargePreview lines={reply.preview} /> : null}
 				<p className="text-soft">

@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format
 import type { LeaseFields, LeasePerson } from "#domain/leasing";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { LeaseEditInput } from "./lease-edit-form";
-import type { LeaseInput } from "./lease-fields";
+import type { LeaseInput } from "./lease-input";
 
 type Defaults = {
 	today: PlainDate;
@@ -28,7 +28,7 @@ export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 		postDaysInAdvance: 0,
 		prorateFirst: "actual_days",
 		prorateLast: "actual_days",
-		rent: [{ accountId: rentAccountId, amountCents: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
+		rent: [{ accountId: rentAccountId, amount: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
 		deposits: [{ accountId: depositAccountId }],
 		charges: [{ cycle: "monthly" }],
 	};
@@ -65,8 +65,8 @@ export function leaseValues(fields: LeaseFields): DefaultValue<LeaseInput> {
 }
 
 /** What of a started lease is edited, as its form shows it. */
-export function leaseEditValues(fields: LeaseFields): DefaultValue<LeaseEditInput> {
-	return peopleValues(fields);
+export function leaseEditValues(fields: LeaseFields, seenUpdatedDate: string) {
+	return { ...peopleValues(fields), seenUpdatedDate } satisfies DefaultValue<LeaseEditInput>;
 }
 
 function peopleValues({ tenants, cosigners = [], occupants = [], ...fields }: LeaseFields) {
@@ -85,7 +85,7 @@ function personValues({ tenantId, moveInDate }: LeasePerson) {
 }
 
 function lineValues(line: { accountId: number; amountCents: Cents; memo?: string | undefined }) {
-	return { accountId: line.accountId, amountCents: plainAmount(line.amountCents), memo: line.memo };
+	return { accountId: line.accountId, amount: plainAmount(line.amountCents), memo: line.memo };
 }
 
 function linesOr<Line extends object>(lines: Line[]): (Line | Record<string, never>)[] {

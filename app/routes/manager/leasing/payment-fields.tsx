@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { paymentMethodWords } from "#domain/leasing/labels";
 import type { paymentForm } from "#domain/leasing/schema";
 import type { OpenCharge } from "#domain/ledger";
-import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldError } from "~/ui/field";
@@ -30,7 +30,7 @@ export function PaymentFields({
 	return (
 		<>
 			<FieldRow>
-				<MoneyField field={fields.amountCents} label="Amount" width="full" />
+				<MoneyField field={fields.amount} label="Amount" width="full" />
 				<DateField field={fields.date} label="Date" width="full" />
 			</FieldRow>
 			<div className="group grid gap-4">
@@ -73,24 +73,14 @@ export function PaymentFields({
 export function ConfirmFields({ fields }: { fields: Fields }) {
 	return (
 		<>
-			{asked(fields.confirmDuplicate) ? (
-				<CheckboxField field={fields.confirmDuplicate} label="Yes, this is another payment" />
-			) : null}
-			{asked(fields.confirmEviction) ? (
-				<CheckboxField field={fields.confirmEviction} label="I know that taking money may affect the case" />
-			) : null}
-			{asked(fields.confirmLarge) ? (
-				<CheckboxField field={fields.confirmLarge} label="Yes, keep the rest as prepayment" />
-			) : null}
-			{asked(fields.uncertifiedReason) ? (
+			<ConfirmField field={fields.confirmDuplicate} label="Yes, this is another payment" />
+			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
+			<ConfirmField field={fields.confirmLarge} label="Yes, keep the rest as prepayment" />
+			{isAsked(fields.uncertifiedReason) ? (
 				<TextField field={fields.uncertifiedReason} label="Why it is taken" maxLength={200} />
 			) : null}
 		</>
 	);
-}
-
-function asked(field: { errors?: string[] | undefined; initialValue?: unknown }): boolean {
-	return Boolean(field.errors ?? field.initialValue);
 }
 
 /** Oldest first, or an amount beside each open charge. */
@@ -126,10 +116,10 @@ export function ApplyFields({ fields, open }: { fields: Fields; open: readonly O
 									<span className="hidden group-has-[[value=written]:checked]:block max-sm:col-span-2">
 										<input type="hidden" name={line.chargePostingId.name} value={charge.chargePostingId} />
 										<MoneyCell
-											field={line.amountCents}
+											field={line.amount}
 											label={`Amount for ${charge.memo || charge.accountName} due ${charge.dueDate}`}
 										/>
-										<FieldError field={line.amountCents} />
+										<FieldError field={line.amount} />
 									</span>
 								) : null}
 							</li>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type AppliedRow, findReceipt, sendReceipt } from "#domain/leasing";
+import { findReceipt, sendReceipt } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
 import { sendForm } from "#domain/leasing/schema";
+import type { AppliedRow } from "#domain/ledger";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";

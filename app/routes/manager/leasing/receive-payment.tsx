@@ -133,7 +133,7 @@ function PaymentForm({ data }: { data: PaymentData }) {
 function newPayment({ payers, dueCents, today }: PaymentData) {
 	return {
 		payer: String(payers[0]?.value ?? "other"),
-		amountCents: dueCents > 0 ? plainAmount(dueCents) : "",
+		amount: dueCents > 0 ? plainAmount(dueCents) : "",
 		date: today,
 		method: "check" as const,
 	};
@@ -152,7 +152,7 @@ function paymentValues({
 	return {
 		payer: String(tenantId ?? "other"),
 		payerName,
-		amountCents: plainAmount(amountCents),
+		amount: plainAmount(amountCents),
 		...{ date, method, reference, memo },
 		depositAccountId: String(depositAccountId ?? ""),
 	};

@@ -2,12 +2,14 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { addRecurring, editRecurring, findLease, findRecurring, listRecurring } from "#domain/leasing";
+import { addRecurring, editRecurring, endRecurring, findLease, findRecurring, listRecurring } from "#domain/leasing";
 import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/leasing/labels";
-import { recurringForm } from "#domain/leasing/schema";
+import { endRecurringForm, recurringForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { ConfirmPage } from "~/ui/confirm-page";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -34,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lease: { id: lease.id, name: lease.name },
 		rule: rule && {
 			...{ kind: rule.kind, cycle: rule.cycle, memo: rule.memo, onlyIfPaid: rule.onlyIfPaid },
-			...{ accountId: String(rule.accountId), amountCents: plainAmount(rule.amountCents) },
+			...{ accountId: String(rule.accountId), amount: plainAmount(rule.amountCents) },
 			...{ firstDate: rule.nextDate ?? rule.firstDate, toDate: rule.toDate ?? "" },
 			...{
 				postDaysInAdvance: String(rule.postDaysInAdvance),
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		},
 		accounts: accountOptions(accounts.filter((account) => account.type !== "liability" || account.isDeposit)),
 		today: manager.today,
+		ending: rule !== undefined && asksToEnd(request),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -50,12 +53,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { lease, rule } = recordsOf(manager, request);
+	if (rule && asksToEnd(request)) return end(manager, request, { leaseId: lease.id, ruleId: rule.id });
 	const form = await parseForm(request, recurringForm(manager));
 	if (!form.ok) return form.reply;
 	const saved = rule ? editRecurring(manager, rule.id, form.value) : addRecurring(manager, lease.id, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	const to = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: lease.id });
-	return redirectWithMessage(to, "Recurring charge saved.");
+	return redirectWithMessage(recurringOf(lease.id), "Recurring charge saved.");
+}
+
+async function end(manager: Manager, request: Request, { leaseId, ruleId }: { leaseId: number; ruleId: number }) {
+	const form = await parseForm(request, endRecurringForm);
+	if (!form.ok) return form.reply;
+	const ended = endRecurring(manager, ruleId);
+	if (!ended.ok) return redirectWithMessage(recurringOf(leaseId), ended.message, { kind: "negative" });
+	return redirectWithMessage(recurringOf(leaseId), "Ended. What is posted stays.");
+}
+
+function asksToEnd(request: Request): boolean {
+	return new URL(request.url).searchParams.get("confirm") === "end";
+}
+
+function recurringOf(leaseId: number) {
+	return href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: leaseId });
 }
 
 /** The rule that is edited, or the lease it is added to. */
@@ -68,12 +87,24 @@ function recordsOf(manager: Manager, request: Request) {
 }
 
 export default function RecurringForm() {
-	const { lease, rule, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, rule, ending, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = useForm<z.input<ReturnType<typeof recurringForm>>>({
 		lastResult: useActionData<typeof action>(),
 		defaultValue: rule ?? { kind: "charge", cycle: "monthly", firstDate: today, postDaysInAdvance: "0" },
 	});
-	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: lease.id });
+	const back = recurringOf(lease.id);
+	if (rule && ending) {
+		return (
+			<ConfirmPage
+				title={`End ${rule.memo || "this recurring charge"}`}
+				question="Nothing falls due after today. What is posted stays."
+				yes="End"
+				no="Cancel"
+				values={{ intent: "end" }}
+				back={back}
+			/>
+		);
+	}
 	return (
 		<>
 			<PageHead
@@ -90,11 +121,9 @@ export default function RecurringForm() {
 					]}
 				/>
 				<SelectField field={fields.accountId} label="Account" empty="Choose the account" options={accounts} />
-				{fields.confirmRentAccount.errors ? (
-					<CheckboxField field={fields.confirmRentAccount} label="Yes, charge it beside the rent" />
-				) : null}
+				<ConfirmField field={fields.confirmRentAccount} label="Yes, charge it beside the rent" />
 				<FieldRow>
-					<MoneyField field={fields.amountCents} label="Amount" />
+					<MoneyField field={fields.amount} label="Amount" />
 					<SelectField field={fields.cycle} label="Every" options={optionsOf(rentCycleWords)} />
 				</FieldRow>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />

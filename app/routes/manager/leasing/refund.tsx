@@ -7,7 +7,7 @@ import { paymentMethodWords } from "#domain/leasing/labels";
 import { refundForm } from "#domain/leasing/schema";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldRow, Form, FormSection } from "~/ui/form";
@@ -65,7 +65,7 @@ export default function IssueRefund() {
 			payee: String(payees[0]?.value ?? "other"),
 			date: today,
 			method: "check",
-			prepaymentCents: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
+			prepayment: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
 			deposits: deposits.map((deposit) => ({ accountId: deposit.accountId })),
 		},
 	});
@@ -82,7 +82,7 @@ export default function IssueRefund() {
 					<FormSection title="From">
 						{lease.prepaidCents > 0 ? (
 							<MoneyField
-								field={fields.prepaymentCents}
+								field={fields.prepayment}
 								label="Prepayment"
 								hint={
 									<>
@@ -98,7 +98,7 @@ export default function IssueRefund() {
 								<div key={deposit.accountId}>
 									<input type="hidden" name={line.accountId.name} value={deposit.accountId} />
 									<MoneyField
-										field={line.amountCents}
+										field={line.amount}
 										label={deposit.accountName}
 										hint={
 											<>
@@ -110,9 +110,7 @@ export default function IssueRefund() {
 								</div>
 							) : null;
 						})}
-						{fields.confirmOwing.errors ? (
-							<CheckboxField field={fields.confirmOwing} label="Yes, refund although they owe money" />
-						) : null}
+						<ConfirmField field={fields.confirmOwing} label="Yes, refund although they owe money" />
 					</FormSection>
 					<FormSection title="To">
 						<div className="group grid gap-4">
@@ -143,7 +141,7 @@ export default function IssueRefund() {
 								field={fields.fromDepositAccountId}
 								label="Deposit from"
 								width="full"
-								empty="The deposit trust account"
+								empty="The property's deposit account"
 								options={banks}
 								optional
 							/>

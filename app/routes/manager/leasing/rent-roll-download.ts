@@ -4,8 +4,9 @@ import { leaseStatusWords, leaseTypes } from "#domain/leasing/labels";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
 import { rentRollLines } from "./rent-roll-columns";
-import { rentRollParams } from "./rent-roll-list.server";
+import { rentRollFilters, rentRollList } from "./rent-roll-list";
 
 const header = [
 	"Property",
@@ -29,7 +30,7 @@ const header = [
 /** Every home the filters let through, and the leases that begin there later, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { filters } = rentRollParams(request);
+	const filters = rentRollFilters(listParams(request, rentRollList));
 	return downloadCsv(
 		header,
 		rentRollLines(allRentRoll(manager, filters)).map(({ home, lease, ahead }) => [

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRentRoll, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "#domain/leasing";
-import { leaseTypes } from "#domain/leasing/labels";
 import { propertyChoices } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { ButtonLink } from "~/ui/button";
@@ -11,24 +10,25 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
-import type { Filter } from "~/ui/list-state";
 import { Money } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
 import { PrintLandscape } from "~/ui/print-landscape";
+import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { rentRollColumns, rentRollLines } from "./rent-roll-columns";
-import { rentRollParams } from "./rent-roll-list.server";
+import { rentRollFilters, rentRollList } from "./rent-roll-list";
 
 export const meta = () => pageTitle("Rent Roll");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = rentRollParams(request);
+	const list = listParams(request, rentRollList);
+	const filters = rentRollFilters(list);
 	const page = listRentRoll(manager, { filters, cursor: list.cursor });
 	const shown = [...new Set(page.rows.map((row) => row.propertyId))];
 	return {
@@ -36,13 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		page,
 		totals: rentRollTotals(manager, filters),
 		subtotals: rentRollSubtotals(manager, filters, shown),
-		properties: propertyChoices(manager, filters.propertyId).map(({ id, name }) => ({ value: id, label: name })),
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
 }
 
 export default function RentRoll() {
 	const { list, page, totals, subtotals, properties } = useLoaderData<typeof loader>();
-	const filters = filtersFor(properties);
 	return (
 		<>
 			<PrintLandscape />
@@ -61,7 +60,7 @@ export default function RentRoll() {
 					</>
 				}
 			/>
-			<Filters list={list} search="Tenant, property or unit" filters={filters} />
+			<Filters list={list} spec={rentRollList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Rent roll"
@@ -77,7 +76,7 @@ export default function RentRoll() {
 					sumsLabel={`Total of ${totals.units}`}
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={rentRollList}>
 					<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
 						No units yet. Add a property with its homes, then their leases.
 					</EmptyState>
@@ -127,30 +126,4 @@ function Property({ propertyId, propertyName, totals }: PropertyHeading) {
 			) : null}
 		</span>
 	);
-}
-
-function filtersFor(properties: { value: number; label: string }[]): Filter[] {
-	return [
-		{ name: "property", label: "Property", options: properties },
-		{
-			name: "status",
-			label: "Status",
-			options: optionsOf({
-				occupied: "Occupied",
-				vacant: "Vacant",
-				notice: "Notice",
-				leased_ahead: "Leased ahead",
-				expired: "Expired, occupied",
-				eviction: "Eviction pending",
-				off_market: "Off market",
-			}),
-		},
-		{ name: "type", label: "Lease", options: optionsOf(leaseTypes) },
-		{
-			name: "ends",
-			label: "Ends within",
-			options: optionsOf({ "30": "30 days", "60": "60 days", "90": "90 days" }),
-		},
-		{ name: "balance", label: "Balance", options: optionsOf({ owing: "Owes", credit: "Has credit" }) },
-	];
 }

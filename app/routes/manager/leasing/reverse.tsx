@@ -4,7 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findTransaction, returnPayment, reversalDay, reverseTransaction } from "#domain/leasing";
 import { reversalForm } from "#domain/leasing/schema";
+import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney } from "#domain/money/format";
+import { refuse } from "~/domain/result";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -20,7 +22,6 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
-import { transactionTypeWords } from "./transaction-words";
 
 export const meta = () => pageTitle("Reverse Transaction");
 
@@ -43,7 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { kind, ...input } = form.value;
 	const back = href("/app/transaction", { id: transaction.id });
-	if (kind === "returned" && transaction.payment) {
+	if (kind === "returned") {
+		if (!transaction.payment) return form.refuse(refuse("Only a payment is returned by the bank.", "kind"));
 		const returned = returnPayment(manager, transaction.id, input);
 		if (!returned.ok) return form.refuse(returned);
 		const fee = returned.feeCents > 0 ? `, ${formatMoney(returned.feeCents, manager)} fee added` : "";
@@ -74,7 +76,7 @@ export default function Reverse() {
 	return (
 		<>
 			<PageHead
-				title={`Reverse ${transactionTypeWords(type).toLowerCase()}`}
+				title={`Reverse ${transactionTypes[type].toLowerCase()}`}
 				facts={
 					<>
 						<Money cents={amountCents} /> of <DateText date={date} />, {leaseName}. Nothing is deleted: a mirrored entry
@@ -100,14 +102,16 @@ export default function Reverse() {
 								{ value: "returned", label: "Returned by the bank (NSF)", hint: "What it paid is owed again." },
 							]}
 						/>
-					) : null}
+					) : (
+						<input type="hidden" name="kind" value="wrong" />
+					)}
 					<DateField field={fields.date} label="Date" />
 					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
 					{isPayment ? (
 						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">
 							<FieldRow>
-								<MoneyField field={fields.feeCents} label="Fee to the tenants" width="full" optional />
-								<MoneyField field={fields.bankFeeCents} label="The bank's fee" width="full" optional />
+								<MoneyField field={fields.fee} label="Fee to the tenants" width="full" optional />
+								<MoneyField field={fields.bankFee} label="The bank's fee" width="full" optional />
 							</FieldRow>
 							<CheckboxField field={fields.certifiedFundsOnly} label="From now on take certified funds only" />
 						</div>

@@ -1,40 +1,17 @@
 import type { LedgerLine } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
+import { transactionTypes } from "#domain/ledger/labels";
 
-const words: Record<string, string> = {
-	charge: "Charge",
-	payment: "Payment",
-	credit: "Credit",
-	refund: "Refund",
-	prepayment: "Kept as prepayment",
-	apply_prepayment: "Prepayment applied",
-	apply_deposit: "Paid from deposit",
-	deposit: "Bank deposit",
-	transfer: "Transfer",
-	expense: "Expense",
-	journal_entry: "Journal entry",
-	nsf_fee: "Returned payment fee",
-	bank_fee: "Bank fee",
-	late_fee: "Late fee",
-	opening_balance: "Opening balance",
-	interest: "Interest",
-};
+type Words = Pick<LedgerLine, "type" | "memo" | "method" | "accountNames" | "reversalOf">;
 
-/** A transaction's type as people say it. */
-export function transactionTypeWords(type: string): string {
-	return words[type] ?? type.replaceAll("_", " ");
+/** One line of the ledger in words: "November rent", "Payment, check", "Credit, Late Fee Income, first time". */
+export function ledgerLineWords(line: Words): string {
+	return line.reversalOf ? `Reversal: ${said(line)}` : said(line);
 }
 
-/** One line of the ledger in words: "Rent Income, November rent", "Payment by check". */
-export function ledgerLineWords(
-	row: Pick<LedgerLine, "type" | "memo" | "method" | "accountNames" | "reversalOf">,
-): string {
-	const said = [subjectOf(row), row.memo].filter(Boolean).join(", ");
-	return row.reversalOf ? `Reversal: ${said}` : said;
-}
-
-function subjectOf({ type, method, accountNames }: Pick<LedgerLine, "type" | "method" | "accountNames">): string {
-	if (method) return `${transactionTypeWords(type)}, ${paymentMethodWords[method].toLowerCase()}`;
-	if (type === "charge") return accountNames.replaceAll(",", ", ");
-	return transactionTypeWords(type);
+function said({ type, memo, method, accountNames }: Words): string {
+	const accounts = accountNames.replaceAll(",", ", ");
+	if (type === "charge") return memo || accounts;
+	const what = method ? paymentMethodWords[method].toLowerCase() : type === "credit" ? accounts : "";
+	return [transactionTypes[type], what, memo].filter(Boolean).join(", ");
 }

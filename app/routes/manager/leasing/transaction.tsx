@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type AppliedRow, findTransaction, type TransactionLine, type TransactionState } from "#domain/leasing";
+import { findTransaction, type TransactionState } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
+import type { AppliedRow, TransactionLine } from "#domain/ledger";
+import { transactionTypes } from "#domain/ledger/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -14,7 +16,6 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { transactionTypeWords } from "./transaction-words";
 
 export const meta = () => pageTitle("Transaction");
 
@@ -31,7 +32,7 @@ export default function TransactionPage() {
 	return (
 		<>
 			<PageHead
-				title={`${transaction.reversalOf ? "Reversal: " : ""}${transactionTypeWords(transaction.type)}`}
+				title={`${transaction.reversalOf ? "Reversal: " : ""}${transactionTypes[transaction.type]}`}
 				status={<State state={transaction.state} />}
 				facts={
 					<>
@@ -86,6 +87,9 @@ export default function TransactionPage() {
 
 const states: Record<TransactionState, { tone: Tone; words: string }> = {
 	posted: { tone: "good", words: "Posted" },
+	open: { tone: "warn", words: "Open" },
+	part_paid: { tone: "warn", words: "Part paid" },
+	paid: { tone: "good", words: "Paid" },
 	undeposited: { tone: "warn", words: "Undeposited" },
 	deposited: { tone: "good", words: "Deposited" },
 	reconciled: { tone: "good", words: "Reconciled" },
@@ -175,7 +179,7 @@ const appliedColumns: Column<AppliedRow>[] = [
 		header: "Transaction",
 		cell: (row) => (
 			<a href={href("/app/transaction", { id: row.transactionId })}>
-				<DateText date={row.date} /> {transactionTypeWords(row.type)}
+				<DateText date={row.date} /> {transactionTypes[row.type]}
 			</a>
 		),
 	},

@@ -10,6 +10,7 @@ import {
 	type RecurringRow,
 } from "#domain/leasing";
 import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
+import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
@@ -23,6 +24,7 @@ import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -50,9 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
-	const intent = (await request.formData()).get("intent");
-	return intent === "delete" ? remove(manager, id) : execute(manager, id);
+	const form = await parseForm(request, draftForm);
+	return form.ok ? answers[form.value.intent](manager, id) : form.reply;
 }
+
+const answers = { execute, delete: remove };
 
 function execute(manager: Manager, id: number) {
 	const executed = executeLease(manager, id);

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { changeFile, findFile } from "#domain/files";
 import { fileForm } from "#domain/files/schema";
@@ -11,6 +10,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { FileSorting } from "./file-sorting";
 import { recordTab } from "./record-address";
 
@@ -40,9 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function EditFile() {
 	const { values, fileName, subjectKind, back } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<typeof fileForm>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: values,
+	const [form, fields] = usePostForm<z.input<typeof fileForm>>({
+		values: values,
 	});
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
 import { uploadForm } from "#domain/files/schema";
 import { config } from "~/config.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { type RecordKind, recordTab } from "./record-address";
@@ -18,7 +18,6 @@ export async function loadFiles(request: Request, kind: RecordKind) {
 		kind,
 		photos: kind === "property" || kind === "unit" ? recordTab(subject, "photos") : undefined,
 		page: { ...page, rows: page.rows.map((file) => ({ ...file, link: linkTo(file.id) })) },
-		formKey: newIdempotencyKey(),
 	};
 }
 

@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { isRouteErrorResponse, Link, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { z } from "zod";
 import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
 import type { uploadForm } from "#domain/files/schema";
@@ -13,17 +12,17 @@ import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
 import { Pager } from "~/ui/pager";
 import { href } from "~/web/href";
-import { useFormKey } from "~/web/use-form-key";
+import { usePostForm } from "~/web/use-post-form";
 import { FileSorting } from "./file-sorting";
-import type { addFiles, loadFiles } from "./files-tab.server";
+import type { loadFiles } from "./files-tab.server";
 import type { RecordKind } from "./record-address";
 
 /** The documents of a record, for a route with `loadFiles` and `addFiles`. */
 export function FilesTab() {
-	const { kind, photos, page, formKey } = useLoaderData<typeof loadFiles>();
+	const { kind, photos, page } = useLoaderData<typeof loadFiles>();
 	return (
 		<>
-			<AddFiles kind={kind} formKey={formKey} />
+			<AddFiles kind={kind} />
 			{photos ? (
 				<p>
 					<Link to={photos} className="link">
@@ -41,15 +40,10 @@ export function FilesTab() {
 	);
 }
 
-function AddFiles({ kind, formKey }: { kind: RecordKind; formKey: string }) {
-	const lastResult = useActionData<typeof addFiles>();
-	const [form, fields] = useForm<z.input<typeof uploadForm>>({
-		id: useFormKey(formKey),
-		lastResult,
-		defaultValue: { category: "other" },
-	});
+function AddFiles({ kind }: { kind: RecordKind }) {
+	const [form, fields, answer] = usePostForm<z.input<typeof uploadForm>>({ values: { category: "other" } });
 	return (
-		<AddPanel key={form.id} label="Add files" icon="upload" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add files" icon="upload" open={answer !== undefined}>
 			<Form form={form} submit="Add files" encType="multipart/form-data">
 				<FileField
 					field={fields.file}

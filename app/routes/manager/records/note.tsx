@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editNote } from "#domain/notes";
 import { noteForm } from "#domain/notes/schema";
 import { Form } from "~/ui/form";
@@ -10,6 +9,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 import { ownNoteOf } from "./own-note.server";
 import { recordTab } from "./record-address";
 
@@ -33,9 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function EditNote() {
 	const { body, back } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<{ body: string }>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { body },
+	const [form, fields] = usePostForm<{ body: string }>({
+		values: { body },
 	});
 	return (
 		<>

@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { Link, Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, Form as RemixForm, useLoaderData } from "@remix-run/react";
 import type { NoteRow } from "#domain/notes";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
@@ -9,8 +8,8 @@ import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
-import { useFormKey } from "~/web/use-form-key";
-import type { changeNotes, loadNotes } from "./notes-tab.server";
+import { usePostForm } from "~/web/use-post-form";
+import type { loadNotes } from "./notes-tab.server";
 
 /** The notes of a record, for a route with `loadNotes` and `changeNotes`. */
 export function NotesTab() {
@@ -33,10 +32,7 @@ export function NotesTab() {
 }
 
 function AddNote({ idempotencyKey }: { idempotencyKey: string }) {
-	const [form, fields] = useForm<{ body: string }>({
-		id: useFormKey(idempotencyKey),
-		lastResult: useActionData<typeof changeNotes>(),
-	});
+	const [form, fields] = usePostForm<{ body: string }>();
 	return (
 		<div className="no-print">
 			<Form form={form} submit="Add note" idempotencyKey={idempotencyKey}>

@@ -3,7 +3,7 @@ import { listPhotos, mostPhotos, orderPhotos, uploadPhotos } from "#domain/files
 import { photosTabForm } from "#domain/files/schema";
 import type { Scope } from "~/domain/scope";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { type RecordKind, recordTab } from "./record-address";
@@ -18,7 +18,6 @@ export async function loadPhotos(request: Request, kind: RecordKind) {
 		photos: shownPhotos(manager, subject),
 		most: mostPhotos,
 		back: recordTab(subject, "files"),
-		formKey: newIdempotencyKey(),
 	};
 }
 

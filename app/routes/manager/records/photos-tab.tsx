@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { acceptedImages } from "#domain/files/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { EmptyState } from "~/ui/empty-state";
@@ -7,12 +6,12 @@ import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
-import { useFormKey } from "~/web/use-form-key";
-import type { changePhotos, loadPhotos } from "./photos-tab.server";
+import { usePostForm } from "~/web/use-post-form";
+import type { loadPhotos } from "./photos-tab.server";
 
 /** The photos of a record in their order, for a route with `loadPhotos` and `changePhotos`. */
 export function PhotosTab() {
-	const { photos, most, back, formKey } = useLoaderData<typeof loadPhotos>();
+	const { photos, most, back } = useLoaderData<typeof loadPhotos>();
 	return (
 		<>
 			<p>
@@ -20,9 +19,9 @@ export function PhotosTab() {
 					Back to files
 				</Link>
 			</p>
-			<AddPhotos formKey={formKey} />
+			<AddPhotos />
 			{photos.length > 0 ? (
-				<OrderPhotos formKey={formKey} photos={photos} />
+				<OrderPhotos photos={photos} />
 			) : (
 				<EmptyState>No photos yet. Up to {most} show what the place looks like.</EmptyState>
 			)}
@@ -30,11 +29,10 @@ export function PhotosTab() {
 	);
 }
 
-function AddPhotos({ formKey }: { formKey: string }) {
-	const lastResult = useAnswer("upload");
-	const [form, fields] = useForm<{ file: unknown[] }>({ id: useFormKey(`add-${formKey}`), lastResult });
+function AddPhotos() {
+	const [form, fields, answer] = usePostForm<{ file: unknown[] }>({ answers: (intent) => intent !== "order" });
 	return (
-		<AddPanel key={form.id} label="Add photos" icon="upload" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add photos" icon="upload" open={answer !== undefined}>
 			<Form form={form} submit="Add photos" encType="multipart/form-data">
 				<input type="hidden" name="intent" value="upload" />
 				<FileField
@@ -51,11 +49,10 @@ function AddPhotos({ formKey }: { formKey: string }) {
 
 type Photo = ReturnType<typeof useLoaderData<typeof loadPhotos>>["photos"][number];
 
-function OrderPhotos({ formKey, photos }: { formKey: string; photos: Photo[] }) {
-	const [form, fields] = useForm<{ photos: { fileId: string; position: string }[] }>({
-		id: useFormKey(`order-${formKey}`),
-		lastResult: useAnswer("order"),
-		defaultValue: { photos: photos.map(({ id }, at) => ({ fileId: String(id), position: String(at + 1) })) },
+function OrderPhotos({ photos }: { photos: Photo[] }) {
+	const [form, fields] = usePostForm<{ photos: { fileId: string; position: string }[] }>({
+		answers: (intent) => intent === "order",
+		values: { photos: photos.map(({ id }, at) => ({ fileId: String(id), position: String(at + 1) })) },
 	});
 	const lines = fields.photos.getFieldList().map((line) => line.getFieldset());
 	return (
@@ -101,10 +98,4 @@ function OrderedPhoto({ photo, line, at }: { photo: Photo; line: Line; at: numbe
 			</div>
 		</li>
 	);
-}
-
-/** The action's answer, where it answers the form that posted this intent. */
-function useAnswer(intent: "upload" | "order") {
-	const answer = useActionData<typeof changePhotos>();
-	return (answer?.initialValue?.intent === "order") === (intent === "order") ? answer : undefined;
 }

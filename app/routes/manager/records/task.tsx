@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editTask, findTask } from "#domain/tasks";
 import { nextStatuses, taskStatuses } from "#domain/tasks/labels";
 import { taskForm } from "#domain/tasks/schema";
@@ -13,6 +12,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { recordTab } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
 
@@ -43,8 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function EditTask() {
 	const { values, author, createdDate, completedDate, back } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<TaskInput>({ lastResult: useActionData<typeof action>(), defaultValue: values });
-	const openedAt = fields.seenUpdatedDate.value;
+	const [form, fields] = usePostForm<TaskInput>({ values });
 	const choices = [values.status, ...nextStatuses[values.status]];
 	return (
 		<>
@@ -62,13 +61,7 @@ export default function EditTask() {
 				}
 				crumbs={[{ label: "Tasks", to: back }]}
 			/>
-			<Form
-				form={form}
-				submit="Save task"
-				cancel={back}
-				savedMeanwhile={openedAt === values.seenUpdatedDate ? undefined : values}
-			>
-				<input type="hidden" name="seenUpdatedDate" value={values.seenUpdatedDate} />
+			<Form form={form} submit="Save task" cancel={back} record={values}>
 				<TaskFields fields={fields} />
 				<SelectField
 					field={fields.status}

@@ -6,16 +6,13 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
+import { taskList } from "./task-list";
 
 /** What the tasks tab of a record shows: open ones unless the filter says otherwise. */
 export async function loadTasks(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
-	const { cursor: _, ...list } = listParams(request, {
-		sorts: ["urgency"],
-		defaultSort: "urgency",
-		filters: { status: ["open", "done", "all"] },
-	});
+	const { cursor: _, ...list } = listParams(request, taskList);
 	return {
 		kind,
 		id: subject.subjectId,

@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { Link, Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, Form as RemixForm, useLoaderData } from "@remix-run/react";
 import type { TaskRow } from "#domain/tasks";
 import { priorities, taskStatuses } from "#domain/tasks/labels";
 import { AddPanel } from "~/ui/add-panel";
@@ -9,14 +8,13 @@ import { DateText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
-import type { Filter } from "~/ui/list-state";
-import { optionsOf } from "~/ui/options";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
-import { useFormKey } from "~/web/use-form-key";
+import { usePostForm } from "~/web/use-post-form";
 import { idNames } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
-import type { changeTasks, loadTasks } from "./tasks-tab.server";
+import { taskList } from "./task-list";
+import type { loadTasks } from "./tasks-tab.server";
 
 /** The tasks of a record, for a route with `loadTasks` and `changeTasks`. */
 export function TasksTab() {
@@ -24,7 +22,7 @@ export function TasksTab() {
 	return (
 		<>
 			<AddTask idempotencyKey={idempotencyKey} />
-			<Filters list={list} filters={filters} keep={{ [idNames[kind]]: id }} />
+			<Filters list={list} spec={taskList} keep={{ [idNames[kind]]: id }} />
 			{tasks.length > 0 ? (
 				<DataTable
 					caption="Tasks"
@@ -34,7 +32,7 @@ export function TasksTab() {
 					rowTone={(row) => (isDone(row) ? "quiet" : undefined)}
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={taskList}>
 					<EmptyState>
 						Nothing to do here. Add what should not be forgotten: an inspection, a call, a repair.
 					</EmptyState>
@@ -45,14 +43,9 @@ export function TasksTab() {
 }
 
 function AddTask({ idempotencyKey }: { idempotencyKey: string }) {
-	const lastResult = useActionData<typeof changeTasks>();
-	const [form, fields] = useForm<TaskInput>({
-		id: useFormKey(idempotencyKey),
-		lastResult,
-		defaultValue: { priority: "normal" },
-	});
+	const [form, fields, answer] = usePostForm<TaskInput>({ values: { priority: "normal" } });
 	return (
-		<AddPanel key={form.id} label="Add task" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add task" open={answer !== undefined}>
 			<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="add" />
 				<TaskFields fields={fields} />
@@ -60,10 +53,6 @@ function AddTask({ idempotencyKey }: { idempotencyKey: string }) {
 		</AddPanel>
 	);
 }
-
-const filters: Filter[] = [
-	{ name: "status", label: "Show", standard: "open", options: optionsOf({ open: "Open", done: "Done", all: "All" }) },
-];
 
 const task: Column<TaskRow> = {
 	header: "Task",

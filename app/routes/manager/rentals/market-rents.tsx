@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { plainAmount } from "#domain/money/format";
 import { allUnits, findPropertyHead, updateMarketRents } from "#domain/rentals";
 import { bedsAndBaths } from "#domain/rentals/labels";
@@ -17,6 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Market Rents");
 
@@ -50,9 +50,8 @@ type Rents = { rents: { unitId: string; marketRent: string }[] };
 
 export default function MarketRents() {
 	const { property, units } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<Rents>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { rents: units.map(({ id, marketRent }) => ({ unitId: String(id), marketRent })) },
+	const [form, fields] = usePostForm<Rents>({
+		values: { rents: units.map(({ id, marketRent }) => ({ unitId: String(id), marketRent })) },
 	});
 	const lines = fields.rents.getFieldList().map((line) => line.getFieldset());
 	const back = href("/app/property/propertyunits/unitssummary", { pid: property.id });

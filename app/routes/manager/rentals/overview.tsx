@@ -55,7 +55,6 @@ export default function Rentals() {
 					"Rent Roll": count(whole.units, "unit"),
 					Tenants: tenants.capped ? `${tenants.tenants}+` : String(tenants.tenants),
 					"Rental Owners": String(owners),
-					"Outstanding Balances": count(whole.leasesOwing, "lease"),
 				}}
 			/>
 			{properties.length > 0 ? (

@@ -6,6 +6,7 @@ import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { EmailFields, NameFields, PostalFields } from "./contact-fields";
 
 export type OwnerInput = z.input<ReturnType<typeof ownerForm>>;
 
@@ -14,37 +15,14 @@ type Fields = ReturnType<FormMetadata<OwnerInput>["getFieldset"]>;
 export function OwnerContactFields({ fields }: { fields: Fields }) {
 	return (
 		<>
-			<FormSection title="Name">
-				<div className="group grid gap-4">
-					<CheckboxField field={fields.isCompany} label="This is a company" />
-					<div className="hidden group-has-[[name=isCompany]:checked]:block">
-						<TextField field={fields.companyName} label="Company" maxLength={120} optional />
-					</div>
-					<FieldRow>
-						<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
-						<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
-					</FieldRow>
-				</div>
-			</FormSection>
+			<NameFields fields={fields} />
 			<FormSection title="Contact">
-				<FieldRow>
-					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
-					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
-				</FieldRow>
+				<EmailFields fields={fields} />
 				<FieldRow>
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
-				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
-				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
-				<FieldRow>
-					<TextField field={fields.city} label="City" maxLength={100} optional />
-					<TextField field={fields.state} label="State" maxLength={60} optional />
-				</FieldRow>
-				<FieldRow>
-					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
-					<TextField field={fields.country} label="Country" maxLength={60} optional />
-				</FieldRow>
+				<PostalFields fields={fields} />
 			</FormSection>
 		</>
 	);

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addOwner, editOwner, findOwner } from "#domain/rentals";
 import { ownerForm } from "#domain/rentals/schema";
 import { Form } from "~/ui/form";
@@ -11,6 +10,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { newOwnerValues, OwnerAgreementFields, OwnerContactFields, type OwnerInput, ownerValues } from "./owner-fields";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -57,12 +57,9 @@ async function edit(request: Request, manager: Manager, oid: number) {
 
 export default function OwnerForm() {
 	const { owner, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<OwnerInput>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: owner?.values ?? newOwnerValues,
+	const [form, fields] = usePostForm<OwnerInput>({
+		values: owner?.values ?? newOwnerValues,
 	});
-	const openedAt = fields.seenUpdatedDate.value;
-	const savedMeanwhile = owner && openedAt !== owner.values.seenUpdatedDate ? owner.values : undefined;
 	const back = owner ? href("/app/rentalowner/summary", { oid: owner.id }) : href("/app/rentalowners");
 	return (
 		<>
@@ -75,9 +72,8 @@ export default function OwnerForm() {
 				submit={owner ? "Save owner" : "Add owner"}
 				cancel={back}
 				idempotencyKey={idempotencyKey}
-				savedMeanwhile={savedMeanwhile}
+				record={owner?.values}
 			>
-				{owner ? <input type="hidden" name="seenUpdatedDate" value={owner.values.seenUpdatedDate} /> : null}
 				<OwnerContactFields fields={fields} />
 				<OwnerAgreementFields fields={fields} taxIdLast4={owner?.taxIdLast4 ?? ""} />
 			</Form>

@@ -1,9 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
 import type { ownershipForm } from "#domain/rentals/schema";
-import { SelectCell, TextCell } from "~/ui/line-cells";
+import type { Choices } from "~/ui/choices";
+import { TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import type { Option } from "~/ui/select-field";
+import { RecordCell } from "~/ui/record-picker";
 
 type OwnersInput = z.input<ReturnType<typeof ownershipForm>>["owners"];
 
@@ -15,7 +16,7 @@ export function OwnerLines({
 }: {
 	form: Pick<FormMetadata, "update">;
 	field: FieldMetadata<OwnersInput>;
-	choices: readonly Option[];
+	choices: Choices;
 }) {
 	return (
 		<LineGrid
@@ -32,10 +33,11 @@ export function OwnerLines({
 					grow: 3,
 					field: (line) => line.ownerId,
 					cell: (line, label) => (
-						<SelectCell
+						<RecordCell
 							field={line.ownerId}
 							label={label}
-							options={[...choices, { value: "new", label: "New owner" }]}
+							choices={choices}
+							more={[{ value: "new", label: "New owner" }]}
 						/>
 					),
 				},

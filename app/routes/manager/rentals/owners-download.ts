@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { allOwners } from "#domain/rentals";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
-import { ownerListParams } from "./owner-list.server";
+import { listParams } from "~/web/list.server";
+import { ownerFilters, ownerList } from "./owner-list";
 
 const header = ["Owner", "Contact", "Properties", "Phone", "E-mail", "Agreement to", "Status"];
 
 /** Every owner the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = ownerListParams(request);
+	const list = listParams(request, ownerList);
+	const filters = ownerFilters(list);
 	return downloadCsv(
 		header,
 		allOwners(manager, { filters, direction: list.direction }).map((row) => [

@@ -8,31 +8,31 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { Filter } from "~/ui/list-state";
-import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { ownerListParams } from "./owner-list.server";
+import { ownerFilters, ownerList } from "./owner-list";
 
 export const meta = () => pageTitle("Rental Owners");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = ownerListParams(request);
+	const list = listParams(request, ownerList);
+	const filters = ownerFilters(list);
 	return {
 		list,
 		page: listOwners(manager, { filters, direction: list.direction, cursor: list.cursor }),
 		owners: countOwners(manager, filters),
-		properties: propertyChoices(manager).map(({ id, name }) => ({ value: id, label: name })),
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
 }
 
 export default function RentalOwners() {
 	const { list, page, owners, properties } = useLoaderData<typeof loader>();
-	const filters = filtersFor(properties);
 	const addOwner = (
 		<ButtonLink to={href("/app/addeditrentalowner")} icon="plus">
 			Add owner
@@ -46,7 +46,7 @@ export default function RentalOwners() {
 				action={addOwner}
 				links={<DownloadLink to={href("/app/rentalowners/download")} />}
 			/>
-			<Filters list={list} search="Name, e-mail or phone" filters={filters} />
+			<Filters list={list} spec={ownerList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Rental owners"
@@ -57,7 +57,7 @@ export default function RentalOwners() {
 					list={list}
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={ownerList}>
 					<EmptyState action={addOwner}>
 						Own everything yourself? You need no owners. Managing for others: add the first.
 					</EmptyState>
@@ -88,16 +88,3 @@ const columns: Column<OwnerRow>[] = [
 		cell: (row) => (row.agreementEnd ? <DateText date={row.agreementEnd} /> : null),
 	},
 ];
-
-function filtersFor(properties: { value: number; label: string }[]): Filter[] {
-	return [
-		{
-			name: "status",
-			label: "Status",
-			standard: "active",
-			options: optionsOf({ active: "Active", inactive: "Inactive", all: "All" }),
-		},
-		{ name: "property", label: "Property", options: properties },
-		{ name: "agreement", label: "Agreement", options: optionsOf({ ending: "Ends within 90 days" }) },
-	];
-}

@@ -5,7 +5,8 @@ import { joinNames } from "#domain/rentals/format";
 import { subTypes } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
-import { propertyListParams } from "./property-list.server";
+import { listParams } from "~/web/list.server";
+import { propertyFilters, propertyList } from "./property-list";
 
 const header = [
 	"Property",
@@ -26,7 +27,8 @@ const header = [
 /** Every property the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = propertyListParams(request);
+	const list = listParams(request, propertyList);
+	const filters = propertyFilters(list);
 	const rows = allProperties(manager, { filters, sort: list.sort, direction: list.direction });
 	return downloadCsv(
 		header,

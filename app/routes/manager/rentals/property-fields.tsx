@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { includedInRent, propertyFeatures, rentalTypes, subTypes, subTypesOf } from "#domain/rentals/labels";
 import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -51,15 +52,7 @@ export function AddressFields({ fields }: { fields: Fields }) {
 	);
 }
 
-export function OwnerFields({
-	form,
-	fields,
-	owners,
-}: {
-	form: PropertyMetadata;
-	fields: Fields;
-	owners: readonly Option[];
-}) {
+export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: Choices }) {
 	return (
 		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organisation itself owns it.">
 			<OwnerLines form={form} field={fields.owners} choices={owners} />

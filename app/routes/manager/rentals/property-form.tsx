@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listAccounts } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
@@ -8,13 +7,14 @@ import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
-import { useFormKey } from "~/web/use-form-key";
+import { usePostForm } from "~/web/use-post-form";
 import {
 	AddressFields,
 	DetailFields,
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
-		owners: property ? [] : ownerChoices(manager).map(({ id, displayName }) => ({ value: id, label: displayName })),
+		owners: property ? { options: [] } : choicesOf((ask) => ownerChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -49,7 +49,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function add(request: Request, manager: Manager) {
-	const form = await parseForm(request, newPropertyForm(manager));
+	const form = await parseForm(request, newPropertyForm(manager), {
+		find: { ownerId: (ask) => ownerChoices(manager, ask) },
+	});
 	if (!form.ok) return form.reply;
 	const { unitPattern, afterwards, ...property } = form.value;
 	if (unitPattern)
@@ -75,13 +77,9 @@ async function edit(request: Request, manager: Manager, pid: number) {
 
 export default function PropertyForm() {
 	const { property, banks, owners, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<PropertyInput>({
-		id: useFormKey(idempotencyKey),
-		lastResult: useActionData<typeof action>(),
-		defaultValue: property?.values ?? newPropertyValues(banks),
+	const [form, fields] = usePostForm<PropertyInput>({
+		values: property?.values ?? newPropertyValues(banks),
 	});
-	const openedAt = fields.seenUpdatedDate.value;
-	const savedMeanwhile = property && openedAt !== property.values.seenUpdatedDate ? property.values : undefined;
 	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
 	return (
 		<>
@@ -94,10 +92,9 @@ export default function PropertyForm() {
 				submit={property ? "Save property" : "Add property"}
 				cancel={back}
 				idempotencyKey={idempotencyKey}
-				savedMeanwhile={savedMeanwhile}
+				record={property?.values}
 				actions={property ? null : <AddAnother />}
 			>
-				{property ? <input type="hidden" name="seenUpdatedDate" value={property.values.seenUpdatedDate} /> : null}
 				<AddressFields fields={fields} />
 				{property ? null : <OwnerFields form={form} fields={fields} owners={owners} />}
 				{property ? null : <UnitFields form={form} fields={fields} />}

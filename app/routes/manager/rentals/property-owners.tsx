@@ -1,19 +1,20 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { plainPercent } from "#domain/money/format";
 import { findProperty, ownerChoices, setOwnershipShares } from "#domain/rentals";
-import { plainPercent } from "#domain/rentals/format";
 import { ownershipForm } from "#domain/rentals/schema";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { OwnerLines } from "./owner-lines";
 
 export const meta = () => pageTitle("Property Owners");
@@ -26,14 +27,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		property: { id, name },
 		today: manager.today,
 		lines: owners.map(({ ownerId, shareBp }) => ({ ownerId, share: plainPercent(shareBp) })),
-		choices: ownerChoices(manager, known).map((owner) => ({ value: owner.id, label: owner.displayName })),
+		choices: choicesOf((ask) => ownerChoices(manager, ask), known),
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id, name } = found(findProperty(manager, idParam(request, "pid")));
-	const form = await parseForm(request, ownershipForm(manager));
+	const form = await parseForm(request, ownershipForm(manager), {
+		find: { ownerId: (ask) => ownerChoices(manager, ask) },
+	});
 	if (!form.ok) return form.reply;
 	const saved = setOwnershipShares(manager, id, form.value);
 	if (!saved.ok) return form.refuse(saved);
@@ -42,9 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PropertyOwners() {
 	const { property, today, lines, choices } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof ownershipForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { from: today, owners: [...lines, {}, {}] },
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownershipForm>>>({
+		values: { from: today, owners: [...lines, {}, {}] },
 	});
 	const summary = href("/app/property/propertysummary", { pid: property.id });
 	return (

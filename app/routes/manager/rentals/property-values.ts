@@ -1,6 +1,5 @@
 import type { DefaultValue } from "@conform-to/react";
-import { type Cents, plainAmount } from "#domain/money/format";
-import { plainPercent } from "#domain/rentals/format";
+import { type Cents, plainAmount, plainPercent } from "#domain/money/format";
 import type { PropertyInput } from "./property-fields";
 
 type Stored = {

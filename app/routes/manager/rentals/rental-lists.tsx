@@ -19,7 +19,7 @@ export function RentalLists({ counts }: { counts: Readonly<Record<string, string
 	);
 }
 
-function ListLink({ label, to, note }: { label: string; to: string | undefined; note: string | undefined }) {
+function ListLink({ label, to, note }: { label: string; to: string; note: string | undefined }) {
 	const look = "flex h-full items-center justify-between gap-2 rounded-card border border-line bg-surface px-3 py-2.5";
 	const words = (
 		<span>
@@ -27,13 +27,6 @@ function ListLink({ label, to, note }: { label: string; to: string | undefined; 
 			{note ? <span className="block text-small text-soft">{note}</span> : null}
 		</span>
 	);
-	if (!to) {
-		return (
-			<span aria-disabled="true" title="Not available yet" className={`${look} text-soft`}>
-				{words}
-			</span>
-		);
-	}
 	return (
 		<Link to={to} className={`${look} hover:border-edge`}>
 			{words}

@@ -9,27 +9,11 @@ import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { EmailFields, PostalFields } from "./contact-fields";
 
 export type TenantInput = Omit<z.input<ReturnType<typeof tenantForm>>, "vehicles"> & { vehicles?: string[] };
 
 type Fields = ReturnType<FormMetadata<TenantInput>["getFieldset"]>;
-
-export function NameFields({ fields }: { fields: Fields }) {
-	return (
-		<FormSection title="Name">
-			<div className="group grid gap-4">
-				<CheckboxField field={fields.isCompany} label="This is a company" />
-				<div className="hidden group-has-[[name=isCompany]:checked]:block">
-					<TextField field={fields.companyName} label="Company" maxLength={120} optional />
-				</div>
-				<FieldRow>
-					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
-					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
-				</FieldRow>
-			</div>
-		</FormSection>
-	);
-}
 
 export function ContactFields({ fields }: { fields: Fields }) {
 	return (
@@ -37,10 +21,7 @@ export function ContactFields({ fields }: { fields: Fields }) {
 			{fields.differentPerson.errors ? (
 				<CheckboxField field={fields.differentPerson} label="They are different people" />
 			) : null}
-			<FieldRow>
-				<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
-				<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
-			</FieldRow>
+			<EmailFields fields={fields} />
 			<FieldRow>
 				<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
 				<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
@@ -73,16 +54,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 				</FieldRow>
 			</FormSection>
 			<FormSection title="Address" hint="Only where it is not the home they rent.">
-				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
-				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
-				<FieldRow>
-					<TextField field={fields.city} label="City" maxLength={100} optional />
-					<TextField field={fields.state} label="State" maxLength={60} optional />
-				</FieldRow>
-				<FieldRow>
-					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
-					<TextField field={fields.country} label="Country" maxLength={60} optional />
-				</FieldRow>
+				<PostalFields fields={fields} />
 			</FormSection>
 			<FormSection title="Details">
 				<DateField field={fields.birthDate} label="Birth date" optional />

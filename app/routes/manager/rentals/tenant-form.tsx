@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addTenant, editTenant, findTenant } from "#domain/rentals";
 import { tenantForm } from "#domain/rentals/schema";
 import { Form } from "~/ui/form";
@@ -11,7 +10,9 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
-import { ContactFields, DetailFields, NameFields, type TenantInput } from "./tenant-fields";
+import { usePostForm } from "~/web/use-post-form";
+import { NameFields } from "./contact-fields";
+import { ContactFields, DetailFields, type TenantInput } from "./tenant-fields";
 import { newTenantValues, tenantValues } from "./tenant-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -53,12 +54,9 @@ async function edit(request: Request, manager: Manager, tid: number) {
 
 export default function TenantForm() {
 	const { tenant, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<TenantInput>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: tenant?.values ?? newTenantValues,
+	const [form, fields] = usePostForm<TenantInput>({
+		values: tenant?.values ?? newTenantValues,
 	});
-	const openedAt = fields.seenUpdatedDate.value;
-	const savedMeanwhile = tenant && openedAt !== tenant.values.seenUpdatedDate ? tenant.values : undefined;
 	const back = tenant ? href("/app/tenant/tenantsummary", { tid: tenant.id }) : href("/app/tenants");
 	return (
 		<>
@@ -71,9 +69,8 @@ export default function TenantForm() {
 				submit={tenant ? "Save tenant" : "Add tenant"}
 				cancel={back}
 				idempotencyKey={idempotencyKey}
-				savedMeanwhile={savedMeanwhile}
+				record={tenant?.values}
 			>
-				{tenant ? <input type="hidden" name="seenUpdatedDate" value={tenant.values.seenUpdatedDate} /> : null}
 				<NameFields fields={fields} />
 				<ContactFields fields={fields} />
 				<DetailFields fields={fields} />

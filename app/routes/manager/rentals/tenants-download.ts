@@ -4,14 +4,16 @@ import { allTenants } from "#domain/rentals";
 import { tenantStatuses } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
-import { tenantListParams } from "./tenant-list.server";
+import { listParams } from "~/web/list.server";
+import { tenantFilters, tenantList } from "./tenant-list";
 
 const header = ["Tenant", "Property", "Unit", "Status", "Phone", "E-mail", "Lease to", "Balance"];
 
 /** Every tenant the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = tenantListParams(request);
+	const list = listParams(request, tenantList);
+	const filters = tenantFilters(list);
 	return downloadCsv(
 		header,
 		allTenants(manager, { filters, direction: list.direction }).map((row) => [

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countTenants, listTenants, propertyChoices, type TenantRow } from "#domain/rentals";
-import { tenantStatuses } from "#domain/rentals/labels";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -9,33 +8,33 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { Filter } from "~/ui/list-state";
 import { Balance } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { tenantListParams } from "./tenant-list.server";
+import { tenantFilters, tenantList } from "./tenant-list";
 import { TenantStatus } from "./tenant-status";
 
 export const meta = () => pageTitle("Tenants");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, filters } = tenantListParams(request);
+	const list = listParams(request, tenantList);
+	const filters = tenantFilters(list);
 	return {
 		list,
 		page: listTenants(manager, { filters, direction: list.direction, cursor: list.cursor }),
 		counted: countTenants(manager, filters),
-		properties: propertyChoices(manager).map(({ id, name }) => ({ value: id, label: name })),
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
 }
 
 export default function Tenants() {
 	const { list, page, counted, properties } = useLoaderData<typeof loader>();
-	const filters = filtersFor(properties);
 	const addTenant = (
 		<ButtonLink to={href("/app/addedittenant")} icon="plus">
 			Add tenant
@@ -49,7 +48,7 @@ export default function Tenants() {
 				action={addTenant}
 				links={<DownloadLink to={href("/app/tenants/download")} />}
 			/>
-			<Filters list={list} search="Name, e-mail or phone" filters={filters} />
+			<Filters list={list} spec={tenantList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Tenants"
@@ -60,7 +59,7 @@ export default function Tenants() {
 					list={list}
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={tenantList}>
 					<EmptyState action={addTenant}>
 						Tenants arrive with their lease. You can also add a person first and put them on a lease later.
 					</EmptyState>
@@ -103,23 +102,4 @@ function homeOf({ propertyName, unitNumber, moreLeases }: TenantRow): string {
 	if (propertyName === null) return "No lease";
 	const home = `${propertyName} · ${unitNumber}`;
 	return moreLeases > 0 ? `${home} and ${moreLeases} more` : home;
-}
-
-function filtersFor(properties: { value: number; label: string }[]): Filter[] {
-	return [
-		{
-			name: "status",
-			label: "Status",
-			standard: "current",
-			options: [...optionsOf(tenantStatuses), { value: "all", label: "All" }],
-		},
-		{ name: "property", label: "Property", options: properties },
-		{ name: "owing", label: "Balance", options: optionsOf({ yes: "Owes money" }) },
-		{
-			name: "active",
-			label: "Records",
-			standard: "active",
-			options: optionsOf({ active: "Active", inactive: "Active and inactive" }),
-		},
-	];
 }

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addUnit, editUnit, findPropertyHead, findUnit } from "#domain/rentals";
 import { unitForm } from "#domain/rentals/schema";
 import { Button } from "~/ui/button";
@@ -12,7 +11,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
-import { useFormKey } from "~/web/use-form-key";
+import { usePostForm } from "~/web/use-post-form";
 import { UnitFields, type UnitInput } from "./unit-fields";
 import { newUnitValues, unitValues } from "./unit-values";
 
@@ -60,12 +59,9 @@ async function edit(request: Request, manager: Manager, uid: number) {
 
 export default function UnitForm() {
 	const { property, unit, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<UnitInput>({
-		id: useFormKey(idempotencyKey),
-		lastResult: useActionData<typeof action>(),
-		defaultValue: unit?.values ?? newUnitValues,
+	const [form, fields] = usePostForm<UnitInput>({
+		values: unit?.values ?? newUnitValues,
 	});
-	const openedAt = fields.seenUpdatedDate.value;
 	const units = href("/app/property/propertyunits/unitssummary", { pid: property.id });
 	return (
 		<>
@@ -81,7 +77,7 @@ export default function UnitForm() {
 				submit={unit ? "Save unit" : "Add unit"}
 				cancel={unit ? href("/app/unitdetail", { uid: unit.id }) : units}
 				idempotencyKey={idempotencyKey}
-				savedMeanwhile={unit && openedAt !== unit.values.seenUpdatedDate ? unit.values : undefined}
+				record={unit?.values}
 				actions={
 					unit ? null : (
 						<Button look="plain" name="afterwards" value="another">
@@ -90,7 +86,6 @@ export default function UnitForm() {
 					)
 				}
 			>
-				{unit ? <input type="hidden" name="seenUpdatedDate" value={unit.values.seenUpdatedDate} /> : null}
 				<UnitFields fields={fields} />
 			</Form>
 		</>

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addUnits, findPropertyHead, proposeUnits } from "#domain/rentals";
 import { unitsForm } from "#domain/rentals/schema";
@@ -13,6 +12,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { UnitGrid, UnitPatternFields } from "./unit-lines";
 
 export const meta = () => pageTitle("Add Units");
@@ -42,9 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UnitsForm() {
 	const { property, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof unitsForm>>>({
-		lastResult: useActionData<typeof action>(),
-	});
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof unitsForm>>>();
 	const units = fields.units.getFieldList().map((line) => line.getFieldset());
 	const proposed = units.length > 0;
 	const back = href("/app/property/propertyunits/unitssummary", { pid: property.id });

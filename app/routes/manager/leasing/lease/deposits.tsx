@@ -9,19 +9,20 @@ import {
 	type HeldLine,
 	prepaymentLines,
 } from "#domain/leasing";
+import { applyPrepaymentForm } from "#domain/leasing/schema";
 import { openCharges } from "#domain/ledger";
+import { transactionTypes } from "#domain/ledger/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Amount, Money } from "~/ui/money";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { transactionTypeWords } from "../transaction-words";
 
 export const meta = () => pageTitle("Deposits and Prepayments");
 
@@ -43,8 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const back = href("/app/leaseledger/leaseledgerfinancials/depositsandprepayments", { id });
-	const key = (await request.formData()).get("idempotencyKey");
-	const applied = applyPrepayment(manager, id, { idempotencyKey: typeof key === "string" ? key : undefined });
+	const form = await parseForm(request, applyPrepaymentForm);
+	if (!form.ok) return form.reply;
+	const applied = applyPrepayment(manager, id, { idempotencyKey: form.value.idempotencyKey });
 	if (!applied.ok) return redirectWithMessage(back, applied.message, { kind: "negative" });
 	return redirectWithMessage(back, "Prepayment applied to the oldest open charges.");
 }
@@ -74,7 +76,9 @@ export default function DepositsAndPrepayments() {
 				{canApply ? (
 					<Form method="post" className="mt-3">
 						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-						<Button look="plain">Apply to open charges</Button>
+						<Button look="plain" name="intent" value="apply_prepayment">
+							Apply to open charges
+						</Button>
 					</Form>
 				) : null}
 			</Card>
@@ -122,7 +126,7 @@ const lineColumns: Column<HeldLine>[] = [
 			</a>
 		),
 	},
-	{ header: "What", phone: "fact", cell: (row) => transactionTypeWords(row.type) },
+	{ header: "What", phone: "fact", cell: (row) => transactionTypes[row.type] },
 	{ header: "Account", cell: (row) => row.accountName },
 	{ header: "Memo", cell: (row) => row.memo },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },

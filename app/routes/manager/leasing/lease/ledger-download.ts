@@ -3,9 +3,10 @@ import { allLedgerLines, findLease } from "#domain/leasing";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../transaction-words";
-import { ledgerListParams } from "./ledger-list.server";
+import { ledgerFilters, ledgerList } from "./ledger-list";
 
 const header = ["Date", "Description", "Number", "Who", "Amount", "Balance"];
 
@@ -13,7 +14,8 @@ const header = ["Date", "Description", "Number", "Who", "Amount", "Balance"];
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const { list, filters } = ledgerListParams(request, manager.today);
+	const list = listParams(request, ledgerList);
+	const filters = ledgerFilters(list, manager.today);
 	return downloadCsv(
 		header,
 		allLedgerLines(manager, lease.id, { filters, direction: list.direction }).map((row) => [

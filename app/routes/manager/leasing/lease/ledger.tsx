@@ -16,25 +16,25 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { Filter } from "~/ui/list-state";
 import { Amount, Balance, Money } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { AgeingStrip } from "../ageing-strip";
 import { ledgerLineWords } from "../transaction-words";
-import { ledgerListParams } from "./ledger-list.server";
+import { ledgerFilters, ledgerList } from "./ledger-list";
 
 export const meta = () => pageTitle("Lease Ledger");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const { list, filters } = ledgerListParams(request, manager.today);
+	const list = listParams(request, ledgerList);
+	const filters = ledgerFilters(list, manager.today);
 	return {
 		id: lease.id,
 		list,
@@ -52,7 +52,7 @@ export default function LeaseLedger() {
 		<>
 			<AgeingStrip ageing={ageing} />
 			<div className="flex flex-wrap items-end justify-between gap-4">
-				<Filters list={list} filters={filters} keep={{ id: String(id) }} />
+				<Filters list={list} spec={ledgerList} keep={{ id: String(id) }} />
 				<DownloadLink to={href("/app/leaseledger/download", { id })} />
 			</div>
 			{page.rows.length > 0 ? (
@@ -67,7 +67,7 @@ export default function LeaseLedger() {
 					sumsLabel="Total"
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={ledgerList}>
 					<EmptyState>
 						No charges yet.
 						{upcoming[0] ? (
@@ -167,20 +167,3 @@ function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 		</div>
 	);
 }
-
-const filters: Filter[] = [
-	{
-		name: "period",
-		label: "Period",
-		standard: "year",
-		options: optionsOf({ year: "12 months", all: "All" }),
-	},
-	{ name: "kind", label: "Type", options: optionsOf({ charges: "Charges", payments: "Payments", credits: "Credits" }) },
-	{ name: "open", label: "Charges", options: optionsOf({ yes: "Open only" }) },
-	{
-		name: "reversed",
-		label: "Reversed",
-		standard: "show",
-		options: optionsOf({ show: "Shown", hide: "Hidden" }),
-	},
-];

@@ -1,29 +1,26 @@
-import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import type { z } from "zod";
 import type { PlainDate } from "#domain/calendar/format";
 import type { leaseTenantForm } from "#domain/leasing/schema";
 import { AddPanel } from "~/ui/add-panel";
-import { CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
-import { type Option, SelectField } from "~/ui/select-field";
+import { RecordField } from "~/ui/record-picker";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { useFormKey } from "~/web/use-form-key";
-import type { action } from "./tenants";
+import { usePostForm } from "~/web/use-post-form";
 
 type Input = z.input<ReturnType<typeof leaseTenantForm>>;
 
 /** Somebody who joins the lease: known already, or new by name. */
-export function AddPerson({ known, idempotencyKey }: { known: readonly Option[]; idempotencyKey: string }) {
-	const lastResult = useAnswerTo("add");
-	const [form, fields] = useForm<Extract<Input, { intent: "add" }>>({
-		id: `add-${useFormKey(idempotencyKey)}`,
-		lastResult,
-		defaultValue: { role: "tenant" },
+export function AddPerson({ known, idempotencyKey }: { known: Choices; idempotencyKey: string }) {
+	const [form, fields, answer] = usePostForm<Extract<Input, { intent: "add" }>>({
+		answers: (intent) => intent !== "move_out",
+		values: { role: "tenant" },
 	});
 	return (
-		<AddPanel key={form.id} label="Add person" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="Add person" open={answer !== undefined}>
 			<Form form={form} submit="Add person" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="add" />
 				<FieldRow>
@@ -36,12 +33,12 @@ export function AddPerson({ known, idempotencyKey }: { known: readonly Option[];
 							{ value: "cosigner", label: "Cosigner" },
 						]}
 					/>
-					<SelectField
+					<RecordField
 						field={fields.tenantId}
 						label="Known person"
 						empty="New person"
 						width="full"
-						options={known}
+						choices={known}
 						optional
 					/>
 				</FieldRow>
@@ -53,9 +50,7 @@ export function AddPerson({ known, idempotencyKey }: { known: readonly Option[];
 					<TextField field={fields.email} label="E-mail" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" maxLength={30} optional />
 				</FieldRow>
-				{fields.differentPerson.errors ? (
-					<CheckboxField field={fields.differentPerson} label="They are different people" />
-				) : null}
+				<ConfirmField field={fields.differentPerson} label="They are different people" />
 				<DateField field={fields.moveInDate} label="Moves in" hint="Left blank: the lease's own move-in." optional />
 			</Form>
 		</AddPanel>
@@ -66,20 +61,16 @@ export function AddPerson({ known, idempotencyKey }: { known: readonly Option[];
 export function MoveOut({
 	staying,
 	today,
-	idempotencyKey,
 }: {
 	staying: readonly { tenantId: number; displayName: string }[];
 	today: PlainDate;
-	idempotencyKey: string;
 }) {
-	const lastResult = useAnswerTo("move_out");
-	const [form, fields] = useForm<Extract<Input, { intent: "move_out" }>>({
-		id: `leave-${useFormKey(idempotencyKey)}`,
-		lastResult,
-		defaultValue: { moveOutDate: today },
+	const [form, fields, answer] = usePostForm<Extract<Input, { intent: "move_out" }>>({
+		answers: (intent) => intent === "move_out",
+		values: { moveOutDate: today },
 	});
 	return (
-		<AddPanel key={form.id} label="One moves out" icon="forward" open={lastResult !== undefined}>
+		<AddPanel key={form.id} label="One moves out" icon="forward" open={answer !== undefined}>
 			<Form form={form} submit="Record move-out">
 				<input type="hidden" name="intent" value="move_out" />
 				<SelectField
@@ -94,11 +85,4 @@ export function MoveOut({
 			</Form>
 		</AddPanel>
 	);
-}
-
-/** The page's answer, if it is about the form with this intent. */
-function useAnswerTo(intent: Input["intent"]) {
-	const answer = useActionData<typeof action>();
-	const asked = answer?.initialValue?.intent ?? "add";
-	return answer && asked === intent ? answer : undefined;
 }

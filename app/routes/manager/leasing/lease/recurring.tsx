@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import {
-	endRecurring,
 	findLease,
 	listRecurring,
 	pauseRecurring,
@@ -10,6 +10,7 @@ import {
 	skipRecurring,
 } from "#domain/leasing";
 import { rentCycleWords } from "#domain/leasing/labels";
+import { recurringChangeForm } from "#domain/leasing/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -17,7 +18,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
-import { requireManager } from "~/web/guards.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -30,31 +32,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { id, started: stage === "executed", rules: listRecurring(manager, id) };
 }
 
-const changes = {
-	pause: { change: pauseRecurring, message: "Paused. Nothing posts until you resume it." },
-	resume: {
-		change: (...[scope, id]: Parameters<typeof pauseRecurring>) => resumeRecurring(scope, id, { postMissed: false }),
-		message: "Resumed. Dates missed meanwhile are passed over.",
-	},
-	skip: {
-		change: (...[scope, id]: Parameters<typeof pauseRecurring>) => skipRecurring(scope, id, { reason: "Skipped" }),
-		message: "The next date is skipped.",
-	},
-	end: { change: endRecurring, message: "Ended. What is posted stays." },
-} as const;
-
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
-	const form = await request.formData();
-	const intent = String(form.get("intent"));
-	const rule = found(listRecurring(manager, id).find((one) => String(one.id) === form.get("recurringId")));
-	const { change, message } = found(Object.entries(changes).find(([name]) => name === intent)?.[1]);
+	const form = await parseForm(request, recurringChangeForm(manager));
+	if (!form.ok) return form.reply;
+	found(listRecurring(manager, id).find((rule) => rule.id === form.value.recurringId));
 	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id });
-	const changed = change(manager, rule.id);
+	const changed = change(manager, form.value);
 	if (!changed.ok) return redirectWithMessage(back, changed.message, { kind: "negative" });
-	return redirectWithMessage(back, message);
+	return redirectWithMessage(back, messages[form.value.intent]);
 }
+
+type Change = z.output<ReturnType<typeof recurringChangeForm>>;
+
+function change(manager: Manager, asked: Change) {
+	if (asked.intent === "skip") {
+		return skipRecurring(manager, asked.recurringId, { dueDate: asked.dueDate, reason: "Skipped" });
+	}
+	if (asked.intent === "pause") return pauseRecurring(manager, asked.recurringId);
+	return resumeRecurring(manager, asked.recurringId, { postMissed: false });
+}
+
+const messages: Record<Change["intent"], string> = {
+	pause: "Paused. Nothing posts until you resume it.",
+	resume: "Resumed. Dates missed meanwhile are passed over.",
+	skip: "The next date is skipped.",
+};
 
 export default function Recurring() {
 	const { id, started, rules } = useLoaderData<typeof loader>();
@@ -129,23 +133,30 @@ function Ends({ row }: { row: RecurringRow }) {
 function Changes({ row }: { row: RecurringRow }) {
 	if (row.state === "ended") return null;
 	const name = row.memo || row.accountName;
-	const offered: [keyof typeof changes, string][] =
-		row.state === "paused"
-			? [["resume", "Resume"]]
-			: [
-					["pause", "Pause"],
-					["skip", "Skip next"],
-					...(row.isRent ? [] : [["end", "End"] as [keyof typeof changes, string]]),
-				];
+	const button = (intent: Change["intent"], words: string) => (
+		<Button look="quiet" name="intent" value={intent}>
+			{words}
+			<span className="sr-only"> {name}</span>
+		</Button>
+	);
 	return (
 		<Form method="post" className="no-print flex flex-wrap justify-end">
 			<input type="hidden" name="recurringId" value={row.id} />
-			{offered.map(([intent, words]) => (
-				<Button key={intent} look="quiet" name="intent" value={intent}>
-					{words}
-					<span className="sr-only"> {name}</span>
-				</Button>
-			))}
+			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
+			{row.state === "paused" ? (
+				button("resume", "Resume")
+			) : (
+				<>
+					{button("pause", "Pause")}
+					{button("skip", "Skip next")}
+					{row.isRent ? null : (
+						<ButtonLink to={href("/app/addeditrecurring", { id: row.id, confirm: "end" })} look="quiet">
+							End
+							<span className="sr-only"> {name}</span>
+						</ButtonLink>
+					)}
+				</>
+			)}
 		</Form>
 	);
 }

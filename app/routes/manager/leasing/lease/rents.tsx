@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			from: charges.find((charge) => charge.state === "to_come")?.dueDate ?? "",
 			rent: current.map(({ accountId, amountCents, memo }) => ({
 				accountId: String(accountId),
-				amountCents: plainAmount(amountCents),
+				amount: plainAmount(amountCents),
 				memo,
 			})),
 		},

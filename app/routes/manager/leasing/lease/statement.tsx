@@ -7,9 +7,8 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { Filter } from "~/ui/list-state";
+import type { ListSpec } from "~/ui/list-state";
 import { Amount, Balance } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -48,11 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function read(request: Request) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const list = listParams(request, {
-		sorts: ["date"],
-		defaultSort: "date",
-		filters: { period: ["quarter", "month", "year", "all"] },
-	});
+	const list = listParams(request, statementList);
 	return { manager, lease, list, period: { from: startOf(list.filters.period, manager), to: manager.today } };
 }
 
@@ -86,7 +81,7 @@ export default function Statement() {
 				links={<MailToTenants idempotencyKey={idempotencyKey} />}
 				action={<PrintButton />}
 			/>
-			<Filters list={list} filters={filters} keep={{ id: lease.id }} />
+			<Filters list={list} spec={statementList} keep={{ id: lease.id }} />
 			<p>
 				Balance before: <Balance cents={openingCents} />
 			</p>
@@ -137,11 +132,13 @@ const columns: Column<LedgerLine, LeaseStatement>[] = [
 	},
 ];
 
-const filters: Filter[] = [
-	{
-		name: "period",
-		label: "Period",
-		standard: "quarter",
-		options: optionsOf({ month: "This month", quarter: "Three months", year: "Twelve months", all: "All" }),
+const statementList = {
+	sorts: ["date"],
+	filters: {
+		period: {
+			label: "Period",
+			words: { month: "This month", quarter: "Three months", year: "Twelve months", all: "All" },
+			standard: "quarter",
+		},
 	},
-];
+} as const satisfies ListSpec;

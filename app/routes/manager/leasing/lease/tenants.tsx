@@ -19,7 +19,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { knownPeople } from "../lease-choices.server";
+import { findPeople, knownPeople } from "../lease-choices.server";
 import { AddPerson, MoveOut } from "./person-forms";
 
 export const meta = () => pageTitle("Tenants on the Lease");
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		people: leasePeople(manager, lease.id),
 		occupants: lease.occupants,
 		started: lease.stage === "executed",
-		known: lease.stage === "executed" ? knownPeople(manager) : [],
+		known: lease.stage === "executed" ? knownPeople(manager) : { options: [] },
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
-	const form = await parseForm(request, leaseTenantForm(manager));
+	const form = await parseForm(request, leaseTenantForm(manager), findPeople(manager));
 	if (!form.ok) return form.reply;
 	const here = href("/app/leaseledger/tenantssummary", { id });
 	if (form.value.intent === "primary") {
@@ -59,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LeaseTenants() {
 	const { people, occupants, started, known, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const isOnLease = (one: object) => "value" in one && people.some(({ tenantId }) => tenantId === one.value);
 	const staying = people.filter(({ role, moveOutDate }) => role === "tenant" && moveOutDate === null);
 	return (
 		<>
@@ -66,9 +67,9 @@ export default function LeaseTenants() {
 				<div className="grid gap-3">
 					<AddPerson
 						idempotencyKey={idempotencyKey}
-						known={known.filter(({ value }) => people.every(({ tenantId }) => tenantId !== value))}
+						known={{ ...known, options: known.options.filter((one) => !isOnLease(one)) }}
 					/>
-					{staying.length > 1 ? <MoveOut idempotencyKey={idempotencyKey} staying={staying} today={today} /> : null}
+					{staying.length > 1 ? <MoveOut staying={staying} today={today} /> : null}
 				</div>
 			) : null}
 			{people.length > 0 ? (

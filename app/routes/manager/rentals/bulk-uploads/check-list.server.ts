@@ -1,23 +1,16 @@
 import type { DryRun, DryRunRow, Problem } from "#domain/imports";
 import { listParams } from "~/web/list.server";
+import { checkListOf } from "./check-list";
 
 const pageSize = 50;
 
-/** Which part of the dry run is shown: problems first, while there are any. */
-export function checkList(request: Request, hasProblems: boolean) {
-	const params = listParams(request, {
-		sorts: ["row"],
-		defaultSort: "row",
-		filters: {
-			show: hasProblems ? ["problems", "rows"] : ["rows", "problems"],
-			severity: ["any", "error", "warning"],
-			outcome: ["any", "create", "exists", "repeat", "error"],
-		},
-	});
+/** The part of the dry run that the address asks for. */
+export function checkListParams(request: Request, problems: number) {
+	const params = listParams(request, checkListOf(problems));
 	return { ...params, start: /^\d{1,6}$/.test(params.cursor ?? "") ? Number(params.cursor) : 0 };
 }
 
-type List = ReturnType<typeof checkList>;
+type List = ReturnType<typeof checkListParams>;
 type Page<Item> = { rows: Item[]; previousCursor: string | null; nextCursor: string | null };
 export type CheckPage = ({ show: "problems" } & Page<Problem>) | ({ show: "rows" } & Page<DryRunRow>);
 
@@ -26,14 +19,14 @@ export function pageOf({ filters, start }: List, problems: DryRun["problems"], r
 	const { show, severity, outcome } = filters;
 	if (show === "problems") {
 		const errorsFirst = (["error", "warning"] as const)
-			.filter((one) => severity === "any" || severity === one)
+			.filter((one) => severity === undefined || severity === one)
 			.flatMap((one) => problems.filter((problem) => problem.severity === one));
 		return { show, ...cut(errorsFirst, start) };
 	}
 	return {
 		show: "rows",
 		...cut(
-			rows.filter((row) => outcome === "any" || row.outcome === outcome),
+			rows.filter((row) => outcome === undefined || row.outcome === outcome),
 			start,
 		),
 	};

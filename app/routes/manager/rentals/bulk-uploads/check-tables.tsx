@@ -4,12 +4,12 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { Filter, ListState } from "~/ui/list-state";
+import type { ListSpec, ListState } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { Pager } from "~/ui/pager";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
+import { checkListOf } from "./check-list";
 import type { CheckPage } from "./check-list.server";
 
 /** The dry run in two views of one list: what is wrong or worth knowing, and row by row what would be made. */
@@ -26,10 +26,9 @@ export function CheckTables({
 	list: ListState;
 	page: CheckPage;
 }) {
-	const filters =
-		page.show === "problems"
-			? [showFilter(problemCount, summary), severityFilter]
-			: [showFilter(problemCount, summary), outcomeFilter];
+	const { sorts, filters } = checkListOf(problemCount);
+	const { show, severity, outcome } = filters;
+	const spec: ListSpec = { sorts, filters: page.show === "problems" ? { show, severity } : { show, outcome } };
 	return (
 		<section aria-labelledby="details" className="grid gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,9 +39,9 @@ export function CheckTables({
 					<DownloadLink to={href("/app/bulkuploads/failedrows")} label="Download the rows with errors" />
 				) : null}
 			</div>
-			<Filters list={list} filters={filters} keep={{ id: importId }} />
+			<Filters list={list} spec={spec} choices={{ show: showChoices(problemCount, summary) }} keep={{ id: importId }} />
 			{page.rows.length === 0 ? (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={spec}>
 					<EmptyState>{page.show === "problems" ? "No problems were found." : "This file has no rows."}</EmptyState>
 				</NoRows>
 			) : page.show === "problems" ? (
@@ -60,32 +59,16 @@ export function CheckTables({
 	);
 }
 
-function showFilter(problems: number, { byOutcome }: PlanSummary): Filter {
+/** Each view with how much is in it. */
+function showChoices(problems: number, { byOutcome }: PlanSummary) {
 	const rows = Object.values(byOutcome).reduce((sum, number) => sum + number, 0);
 	return {
-		name: "show",
-		label: "Show",
-		standard: problems > 0 ? "problems" : "rows",
 		options: [
 			{ value: "problems", label: `Problems (${problems})` },
 			{ value: "rows", label: `Every row (${rows})` },
 		],
 	};
 }
-
-const severityFilter: Filter = {
-	name: "severity",
-	label: "Severity",
-	standard: "any",
-	options: [{ value: "any", label: "Any" }, ...optionsOf(severityLabels)],
-};
-
-const outcomeFilter: Filter = {
-	name: "outcome",
-	label: "Outcome",
-	standard: "any",
-	options: [{ value: "any", label: "Any" }, ...optionsOf(outcomeLabels)],
-};
 
 const problemColumns: Column<Problem>[] = [
 	{

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dryRun, findImport, startImport } from "#domain/imports";
 import { confirmForm } from "#domain/imports/schema";
 import { ButtonLink } from "~/ui/button";
@@ -16,7 +15,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { checkList, pageOf } from "./check-list.server";
+import { usePostForm } from "~/web/use-post-form";
+import { checkListParams, pageOf } from "./check-list.server";
 import { CheckTables } from "./check-tables";
 import { PlanFigures } from "./plan-figures";
 import { Steps } from "./steps";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (upload.state === "uploaded") throw redirect(href("/app/bulkuploads/columns", { id }));
 	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
 	const { asOfDate, summary, problems, rows } = found(dryRun(manager, id));
-	const list = checkList(request, problems.length > 0);
+	const list = checkListParams(request, problems.length);
 	return { upload, asOfDate, summary, problemCount: problems.length, list, page: pageOf(list, problems, rows) };
 }
 
@@ -82,9 +82,8 @@ export default function Check() {
 function Confirm() {
 	const { upload, asOfDate, summary } = useLoaderData<typeof loader>();
 	const { byOutcome, newLeases, depositCents, owedCents, prepaidCents } = summary;
-	const [form, fields] = useForm<{ which: string; sums?: string }>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { which: "ready" },
+	const [form, fields] = usePostForm<{ which: string; sums?: string }>({
+		values: { which: "ready" },
 	});
 	return (
 		<Form form={form} submit="Import" cancel={href("/app/bulkuploads")}>

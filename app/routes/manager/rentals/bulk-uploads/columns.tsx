@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { changeSettings, findColumnMatch, findImport, findSameFile } from "#domain/imports";
 import { amountLocaleLabels, dateOrderLabels, endingLeasesLabels } from "#domain/imports/labels";
@@ -20,6 +19,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { ColumnTable } from "./column-table";
 import { Steps } from "./steps";
 
@@ -55,9 +55,8 @@ export type SettingsInput = z.input<ReturnType<typeof settingsForm>>;
 export default function Columns() {
 	const { upload, sameFile, match, accounts } = useLoaderData<typeof loader>();
 	const { columns, askDateOrder, settings } = match;
-	const [form, fields] = useForm<SettingsInput>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: {
+	const [form, fields] = usePostForm<SettingsInput>({
+		values: {
 			columns: settings.columns.map(({ field, accountNumber }) => ({ field, accountNumber: accountNumber ?? "" })),
 			fixed: settings.fixed,
 			dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder,

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findImport, firstRows, moveHeader } from "#domain/imports";
 import { headerForm } from "#domain/imports/schema";
 import { Form } from "~/ui/form";
@@ -11,6 +10,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { Steps } from "./steps";
 
 export const meta = () => pageTitle("Header Row");
@@ -34,9 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Header() {
 	const { upload, rows, headerRow } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<{ headerRow: string }>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { headerRow: String(headerRow) },
+	const [form, fields] = usePostForm<{ headerRow: string }>({
+		values: { headerRow: String(headerRow) },
 	});
 	const back = href("/app/bulkuploads/columns", { id: upload.id });
 	return (

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
 import { uploadForm } from "#domain/imports/schema";
 import { Card } from "~/ui/card";
@@ -14,6 +13,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 import { ImportState, resultInWords } from "./import-state";
 import { Steps } from "./steps";
 
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Upload() {
 	const { imports } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<{ file: File }>({ lastResult: useActionData<typeof action>() });
+	const [form, fields] = usePostForm<{ file: File }>();
 	return (
 		<>
 			<PageHead

@@ -44,7 +44,6 @@ export default function OwnerLayout() {
 				tabs={[
 					{ label: "Summary", to: href("/app/rentalowner/summary", { oid }) },
 					{ label: "Properties", to: href("/app/rentalowner/properties", { oid }) },
-					{ label: "Financials" },
 					{ label: "Notes", to: href("/app/rentalowner/notes", { oid }) },
 					{ label: "Files", to: href("/app/rentalowner/files", { oid }) },
 				]}

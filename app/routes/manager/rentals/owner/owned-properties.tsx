@@ -1,5 +1,5 @@
+import { formatPercent } from "#domain/money/format";
 import type { OwnedProperty } from "#domain/rentals";
-import { formatPercent } from "#domain/rentals/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";

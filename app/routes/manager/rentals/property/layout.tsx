@@ -52,7 +52,6 @@ export default function PropertyLayout() {
 				name={property.name}
 				tabs={[
 					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
-					{ label: "Financials" },
 					{ label: "Units", count: property.units, to: href("/app/property/propertyunits/unitssummary", { pid }) },
 					{ label: "Tasks", to: href("/app/property/propertytasks", { pid }) },
 					{ label: "Notes", to: href("/app/property/propertynotes", { pid }) },

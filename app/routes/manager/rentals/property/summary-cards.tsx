@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatPercent } from "#domain/money/format";
 import type { findProperty, leasesEndingSoon } from "#domain/rentals";
-import { formatOccupancy, formatPercent } from "#domain/rentals/format";
+import { formatOccupancy } from "#domain/rentals/format";
 import { includedInRent, propertyFeatures, subTypes } from "#domain/rentals/labels";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";

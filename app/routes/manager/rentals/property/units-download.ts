@@ -4,8 +4,9 @@ import { allUnits, findPropertyHead } from "#domain/rentals";
 import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
-import { unitListParams } from "./unit-list.server";
+import { unitFilters, unitList } from "./unit-list";
 
 const header = [
 	"Property",
@@ -25,7 +26,8 @@ const header = [
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
-	const { list, filters } = unitListParams(request);
+	const list = listParams(request, unitList);
+	const filters = unitFilters(list);
 	const rows = allUnits(manager, property.id, { filters, sort: list.sort, direction: list.direction });
 	return downloadCsv(
 		header,

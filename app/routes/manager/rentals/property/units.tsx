@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPropertyHead, listUnits, type UnitRow, unitTotals } from "#domain/rentals";
-import { bedsAndBaths, occupancies } from "#domain/rentals/labels";
+import { bedsAndBaths } from "#domain/rentals/labels";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -9,23 +9,23 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
-import type { Filter } from "~/ui/list-state";
 import { Amount, Balance, Money } from "~/ui/money";
-import { optionsOf } from "~/ui/options";
 import { Pager } from "~/ui/pager";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { Occupancy } from "../occupancy";
-import { unitListParams } from "./unit-list.server";
+import { unitFilters, unitList } from "./unit-list";
 
 export const meta = () => pageTitle("Units");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
-	const { list, filters } = unitListParams(request);
+	const list = listParams(request, unitList);
+	const filters = unitFilters(list);
 	return {
 		pid: property.id,
 		active: property.active,
@@ -46,7 +46,7 @@ export default function Units() {
 				</ButtonLink>
 				<DownloadLink to={href("/app/property/propertyunits/download")} />
 			</div>
-			<Filters list={list} filters={filters} keep={{ pid }} />
+			<Filters list={list} spec={unitList} keep={{ pid }} />
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Units"
@@ -59,7 +59,7 @@ export default function Units() {
 					sumsLabel={`Total of ${totals.units}`}
 				/>
 			) : (
-				<NoRows list={list} filters={filters}>
+				<NoRows list={list} spec={unitList}>
 					<EmptyState action={active ? <AddUnits pid={pid} /> : null}>
 						A unit is one home or suite that is rented by itself. Add the first, or several at once.
 					</EmptyState>
@@ -87,16 +87,6 @@ function AddUnits({ pid }: { pid: number }) {
 		</span>
 	);
 }
-
-const filters: Filter[] = [
-	{ name: "occupancy", label: "Occupancy", options: optionsOf(occupancies) },
-	{
-		name: "status",
-		label: "Status",
-		standard: "active",
-		options: optionsOf({ active: "Active", inactive: "Inactive", all: "All" }),
-	},
-];
 
 type Totals = { rentCents: number; marketRentCents: number };
 

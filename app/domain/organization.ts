@@ -2,9 +2,9 @@ import { today } from "#domain/calendar";
 import { formatDate, type PlainDate } from "#domain/calendar/format";
 import { formatMoney } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "./scope";
 
-/** How the organisation writes amounts and dates, and what day it is there. */
+/** How the organisation writes amounts and dates, what day it is there, and up to which day its books are closed. */
 export function organizationOf(scope: Scope) {
 	const row = statement<
 		{ timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
@@ -16,8 +16,11 @@ export function organizationOf(scope: Scope) {
 	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
 	const { timeZone, locale, currency, closedThrough } = row;
 	return {
-		today: today(timeZone),
-		closedThrough,
+		...{ timeZone, locale, currency, closedThrough },
+		/** Worked out when it is asked for. */
+		get today() {
+			return today(timeZone);
+		},
 		money: (cents: number) => formatMoney(cents, { currency, locale }),
 		date: (date: PlainDate) => formatDate(date, locale),
 	};

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parsePercent } from "./format";
+import { parsePercent } from "#domain/money/format";
+import { money } from "#domain/money/schema";
 
 /** How the person typing writes amounts and dates, and what day it is for them. */
 export type Writer = { locale: string; today: string };
@@ -58,3 +59,27 @@ export const postalAddress = {
 	postalCode: optionalText(20),
 	country: optionalText(60),
 };
+
+const line = {
+	accountId: recordId("Choose an account.").optional(),
+	memo: optionalText(65),
+};
+
+/** A line of a grid: an account, what for, and an amount. One left empty stays, so that the others keep their place. */
+export function amountLine<More extends z.ZodRawShape>({ locale }: Pick<Writer, "locale">, more: More = {} as More) {
+	return z.object({ ...line, amount: money({ locale, required: false }), ...more }).superRefine((one, context) => {
+		const { accountId, amount, memo } = one as { accountId?: number; amount?: number; memo?: string };
+		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+		if (accountId === undefined && (amount !== undefined || memo)) issue("accountId", "Choose an account.");
+		if (accountId !== undefined && amount === undefined) issue("amount", "Enter an amount.");
+	});
+}
+
+/** The lines that say something, each with its place in the form as `line` and its amount in cents. */
+export function filledLines<Line extends { accountId?: number | undefined; amount?: number | undefined }>(
+	lines: Line[],
+) {
+	return lines.flatMap(({ accountId, amount, ...rest }, line) =>
+		accountId === undefined || amount === undefined ? [] : [{ ...rest, line, accountId, amountCents: amount }],
+	);
+}

@@ -1,0 +1,31 @@
+import type { Scope } from "~/domain/scope";
+import { type Account, listAccounts } from "./queries";
+
+type Traits = Pick<Account, "type" | "isBank" | "isDeposit" | "systemKey">;
+
+/** What an account may be used for, said once for the form that offers it and for the rule that checks it. */
+const uses = {
+	/** Charged to a lease: income, or a deposit. */
+	charge: ({ type, isDeposit }) => type === "income" || isDeposit,
+	/** Credited to a lease: what was charged, an expense in exchange, or what was held before. */
+	credit: ({ type, isDeposit, systemKey }) =>
+		type === "income" || type === "expense" || isDeposit || systemKey === "opening_balance_equity",
+	/** Where money is received: a bank account, or undeposited funds. */
+	receive: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
+	/** Where money is paid from and to. */
+	bank: ({ isBank }) => isBank,
+	/** What a bill or an expense is for: an expense, or something bought that lasts. */
+	expense: ({ type, isBank, systemKey }) => type === "expense" || (type === "asset" && !isBank && systemKey === null),
+} as const satisfies Record<string, (account: Traits) => boolean>;
+
+export type AccountUse = keyof typeof uses;
+
+/** Whether an account may be used so. */
+export function canBeUsed(account: Traits, use: AccountUse): boolean {
+	return uses[use](account);
+}
+
+/** The organisation's active accounts for a use, by number. */
+export function accountsFor(scope: Scope, use: AccountUse): Account[] {
+	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
+}

@@ -1,0 +1,135 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { TransactionType } from "./labels";
+import { lineIds } from "./posted-transaction";
+
+export type TransactionLine = {
+	postingId: number;
+	accountId: number;
+	accountNumber: string;
+	accountName: string;
+	propertyId: number | null;
+	propertyName: string | null;
+	unitId: number | null;
+	unitNumber: string | null;
+	/** On the account's statement that was reconciled. */
+	reconciled: boolean;
+	isBank: boolean;
+	isUndeposited: boolean;
+	memo: string;
+	amountCents: Cents;
+};
+
+export type AppliedRow = {
+	/** The other transaction: the charge that was paid, or the payment that paid. */
+	transactionId: number;
+	type: TransactionType;
+	date: PlainDate;
+	memo: string;
+	accountName: string;
+	amountCents: Cents;
+};
+
+/**
+ * A transaction as people read it: what was posted, by whom, for what, what it pays or is paid by, and what else
+ * belongs to the same act. Undefined when it is not the organisation's.
+ */
+export function viewTransaction(scope: Scope, transactionId: number) {
+	const head = statement<TransactionHead>(headSql).get(transactionId, scope.profileId);
+	if (!head) return undefined;
+	const lines = linesInWords(transactionId);
+	return {
+		...head,
+		lines,
+		amountCents: lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0),
+		/** Of what it charged or billed: still to be paid. Null where it opened nothing. */
+		openCents: openOf(transactionId),
+		appliedTo: applied(transactionId, "payment"),
+		paidBy: applied(transactionId, "charge"),
+		group: groupOf(scope, head),
+	};
+}
+
+type TransactionHead = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	memo: string;
+	reference: string;
+	reason: string;
+	txnGroupNumber: number | null;
+	reversalOf: number | null;
+	reversedBy: number | null;
+	corrects: number | null;
+	correctedBy: number | null;
+	createdDate: string;
+	authorName: string | null;
+	leaseId: number | null;
+	leaseName: string | null;
+	propertyId: number | null;
+	propertyName: string | null;
+	unitId: number | null;
+	unitNumber: string | null;
+};
+
+const headSql = `
+	SELECT t.id, t.type, t.date, t.memo, t.reference, t.reason, t.txn_group_number AS txnGroupNumber,
+		t.reversal_of AS reversalOf, t.reversed_by AS reversedBy, t.corrects,
+		(SELECT c.id FROM gl_transactions c WHERE c.corrects = t.id LIMIT 1) AS correctedBy,
+		t.created_date AS createdDate, trim(u.firstname || ' ' || u.lastname) AS authorName,
+		l.id AS leaseId, l.name AS leaseName, l.property_id AS propertyId, p.name AS propertyName,
+		l.unit_id AS unitId, un.unit_number AS unitNumber
+	FROM gl_transactions t LEFT JOIN users u ON u.id = t.author_id LEFT JOIN leases l ON l.id = t.lease_id
+	LEFT JOIN properties p ON p.id = l.property_id LEFT JOIN units un ON un.id = l.unit_id
+	WHERE t.id = ? AND t.profile_id = ?`;
+
+function linesInWords(transactionId: number): TransactionLine[] {
+	type Row = Omit<TransactionLine, "reconciled" | "isBank" | "isUndeposited"> &
+		Record<"reconciled" | "isBank" | "isUndeposited", number>;
+	return statement<Row, [number, number]>(
+		`SELECT p.id AS postingId, a.id AS accountId, a.number AS accountNumber, a.name AS accountName,
+			p.property_id AS propertyId, pr.name AS propertyName, p.unit_id AS unitId, u.unit_number AS unitNumber,
+			p.reconciliation_id IS NOT NULL AS reconciled, a.is_bank AS isBank,
+			coalesce(a.system_key, '') = 'undeposited_funds' AS isUndeposited, p.memo, p.amount_cents AS amountCents
+		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id LEFT JOIN properties pr ON pr.id = p.property_id
+		LEFT JOIN units u ON u.id = p.unit_id WHERE p.id BETWEEN ? AND ? ORDER BY p.id`,
+	)
+		.all(...lineIds(transactionId))
+		.map((row) => ({
+			...row,
+			reconciled: row.reconciled === 1,
+			isBank: row.isBank === 1,
+			isUndeposited: row.isUndeposited === 1,
+		}));
+}
+
+/** What a transaction's lines pay now, or by what they are paid now, one row for each other transaction and account. */
+function applied(transactionId: number, side: "payment" | "charge"): AppliedRow[] {
+	const [mine, other] = side === "payment" ? ["payment", "charge"] : ["charge", "payment"];
+	return statement<AppliedRow, [number, number]>(
+		`SELECT t.id AS transactionId, t.type, t.date, p.memo, ca.name AS accountName, sum(a.amount_cents) AS amountCents
+		FROM applications a JOIN gl_postings p ON p.id = a.${other}_posting_id
+		JOIN gl_transactions t ON t.id = p.transaction_id JOIN charges c ON c.posting_id = a.charge_posting_id
+		JOIN gl_accounts ca ON ca.id = c.account_id
+		WHERE a.${mine}_posting_id BETWEEN ? AND ? AND t.reversal_of IS NULL
+		GROUP BY a.${other}_posting_id HAVING sum(a.amount_cents) > 0 ORDER BY t.date, t.id`,
+	).all(...lineIds(transactionId));
+}
+
+function openOf(transactionId: number): Cents | null {
+	const row = statement<{ openCents: Cents | null }, [number, number]>(
+		"SELECT sum(open_cents) AS openCents FROM charges WHERE posting_id BETWEEN ? AND ?",
+	).get(...lineIds(transactionId));
+	return row?.openCents ?? null;
+}
+
+/** The other transactions of the same act. */
+function groupOf(scope: Scope, head: TransactionHead) {
+	if (head.txnGroupNumber === null) return [];
+	return statement<{ id: number; type: TransactionType; date: PlainDate; memo: string }>(
+		`SELECT id, type, date, memo FROM gl_transactions
+		WHERE profile_id = ? AND txn_group_number = ? AND id <> ? ORDER BY id LIMIT 100`,
+	).all(scope.profileId, head.txnGroupNumber, head.id);
+}

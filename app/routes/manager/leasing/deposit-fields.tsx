@@ -1,0 +1,49 @@
+import { FormSection } from "~/ui/form";
+import { CheckboxCell, DateCell, MoneyCell, SelectCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import type { AccountChoices, LeaseInputFields, LeaseMetadata } from "./lease-input";
+
+type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
+
+/** Deposits by kind, to be charged or held already. */
+export function DepositFields({ form, fields, accounts }: Props) {
+	return (
+		<FormSection title="Deposits" hint="Charged with the first day, unless you hold it already.">
+			<LineGrid
+				form={form}
+				field={fields.deposits}
+				label="Deposits"
+				lineNoun="Deposit"
+				add={1}
+				most={10}
+				lines={fields.deposits.getFieldList().map((line) => line.getFieldset())}
+				columns={[
+					{
+						header: "Kind",
+						grow: 3,
+						field: (line) => line.accountId,
+						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+					},
+					{
+						header: "Amount",
+						grow: 2,
+						align: "end",
+						field: (line) => line.amount,
+						cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
+					},
+					{
+						header: "Already held",
+						field: (line) => line.alreadyHeld,
+						cell: (line, name) => <CheckboxCell field={line.alreadyHeld} label={name} />,
+					},
+					{
+						header: "Received on",
+						grow: 2,
+						field: (line) => line.receivedDate,
+						cell: (line, name) => <DateCell field={line.receivedDate} label={name} />,
+					},
+				]}
+			/>
+		</FormSection>
+	);
+}

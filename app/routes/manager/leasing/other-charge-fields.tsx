@@ -1,0 +1,52 @@
+import { rentCycleWords } from "#domain/leasing/labels";
+import { FormSection } from "~/ui/form";
+import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { optionsOf } from "~/ui/options";
+import type { AccountChoices, LeaseInputFields, LeaseMetadata } from "./lease-input";
+
+type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
+
+/** What recurs beside the rent. */
+export function OtherChargeFields({ form, fields, accounts }: Props) {
+	return (
+		<FormSection title="Other charges" hint="Parking, pets, storage: what recurs beside the rent.">
+			<LineGrid
+				form={form}
+				field={fields.charges}
+				label="Other charges"
+				lineNoun="Charge"
+				add={2}
+				most={20}
+				lines={fields.charges.getFieldList().map((line) => line.getFieldset())}
+				columns={[
+					{
+						header: "Account",
+						grow: 3,
+						field: (line) => line.accountId,
+						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+					},
+					{
+						header: "Memo",
+						grow: 2,
+						field: (line) => line.memo,
+						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
+					},
+					{
+						header: "Every",
+						grow: 2,
+						field: (line) => line.cycle,
+						cell: (line, name) => <SelectCell field={line.cycle} label={name} options={optionsOf(rentCycleWords)} />,
+					},
+					{
+						header: "Amount",
+						grow: 2,
+						align: "end",
+						field: (line) => line.amount,
+						cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
+					},
+				]}
+			/>
+		</FormSection>
+	);
+}

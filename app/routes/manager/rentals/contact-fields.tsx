@@ -1,0 +1,54 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+
+type Fields<Name extends string> = Record<Name, FieldMetadata<unknown>>;
+
+/** A person or a company. */
+export function NameFields({ fields }: { fields: Fields<"isCompany" | "companyName" | "firstname" | "lastname"> }) {
+	return (
+		<FormSection title="Name">
+			<div className="group grid gap-4">
+				<CheckboxField field={fields.isCompany} label="This is a company" />
+				<div className="hidden group-has-[[name=isCompany]:checked]:block">
+					<TextField field={fields.companyName} label="Company" maxLength={120} optional />
+				</div>
+				<FieldRow>
+					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
+					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
+				</FieldRow>
+			</div>
+		</FormSection>
+	);
+}
+
+export function EmailFields({ fields }: { fields: Fields<"email" | "alternateEmail"> }) {
+	return (
+		<FieldRow>
+			<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+			<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
+		</FieldRow>
+	);
+}
+
+export function PostalFields({
+	fields,
+}: {
+	fields: Fields<"street" | "street2" | "city" | "state" | "postalCode" | "country">;
+}) {
+	return (
+		<>
+			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
+			<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+			<FieldRow>
+				<TextField field={fields.city} label="City" maxLength={100} optional />
+				<TextField field={fields.state} label="State" maxLength={60} optional />
+			</FieldRow>
+			<FieldRow>
+				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+				<TextField field={fields.country} label="Country" maxLength={60} optional />
+			</FieldRow>
+		</>
+	);
+}

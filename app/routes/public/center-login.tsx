@@ -1,0 +1,26 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { EntryCard } from "~/ui/entry-card";
+import { href } from "~/web/href";
+import type { loginLoader } from "./center-login.server";
+import { LoginForm } from "./login-form";
+
+/** The login of a centre whose people are invited, for a route with `loginLoader`. */
+export function CenterLogin({ center, login }: { center: string; login: "/rlogin" | "/ologin" }) {
+	const { forgot } = useLoaderData<typeof loginLoader>();
+	return (
+		<EntryCard
+			title={center}
+			lead="Your property manager invites you by e-mail."
+			foot={
+				<p>
+					You manage properties?{" "}
+					<Link to={href("/")} className="link">
+						Manager login
+					</Link>
+				</p>
+			}
+		>
+			<LoginForm login={login} forgot={forgot} />
+		</EntryCard>
+	);
+}

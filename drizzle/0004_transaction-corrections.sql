@@ -1,0 +1,1 @@
+CREATE INDEX `gl_transactions_corrects` ON `gl_transactions` (`corrects`) WHERE corrects IS NOT NULL;
