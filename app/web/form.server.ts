@@ -5,6 +5,7 @@ import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Failure } from "~/domain/result";
+import { hasField } from "./has-field.server";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { type FindChoices, foundChoices } from "./choices.server";
 
@@ -63,6 +64,9 @@ export async function parseForm<Schema extends z.ZodType>(
 		ok: true,
 		value: submission.value,
 		refuse: ({ field, message }, { forget = [] } = {}) => {
+			if (field !== undefined && process.env.NODE_ENV !== "production" && !hasField(schema, field)) {
+				throw new Error(`This form has no field “${field}” to say there: ${message}`);
+			}
 			const errors = field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
 			return data(reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},

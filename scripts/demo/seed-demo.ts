@@ -1,6 +1,6 @@
 import { setClock } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { confirmEmail, registerInvited, signUp } from "#domain/identity";
+import { confirmEmail, registerInvited, signIn, signUp } from "#domain/identity";
 import { verifyBooks } from "#domain/ledger";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { addNote } from "#domain/notes";
@@ -12,6 +12,9 @@ import { type PlannedUnit, planLeases } from "./lease-plan";
 import { type Person, peopleFrom } from "./people";
 import { demoProperties } from "./properties";
 import { type Random, randomFrom } from "./random";
+
+type Owner = Person & { ownerId: number };
+type Resident = { tenantId: number; firstname: string; lastname: string };
 
 const password = "tenantry-demo";
 const months = 24;
@@ -31,7 +34,8 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	const plan = planLeases(random, units, { first, today });
 	const lived = liveThrough(manager, random, nextPerson, plan, { first, today });
 	at(today);
-	await invite(manager, owners, lived.resident);
+	const [owner] = owners;
+	if (owner) await invite(manager, owner, lived.resident);
 	setClock();
 	const { transactions } = verifyBooks(manager.profileId);
 	return { properties: demoProperties.length, units: units.length, leases: plan.length, transactions };
@@ -50,7 +54,7 @@ async function signUpManager(): Promise<Scope> {
 	return { profileId, userId };
 }
 
-function addOwners(manager: Scope, nextPerson: () => Person): number[] {
+function addOwners(manager: Scope, nextPerson: () => Person): Owner[] {
 	const companies = ["", "", "Quay Holdings, LLC", "", "Orchard & Sons"];
 	return companies.map((companyName, position) => {
 		const person = nextPerson();
@@ -62,11 +66,12 @@ function addOwners(manager: Scope, nextPerson: () => Person): number[] {
 			state: "IL",
 			postalCode: "62711",
 		};
-		return must(addOwner(manager, { ...contact, ...company, ...address, taxId: `12345000${position}` })).ownerId;
+		const owner = { ...contact, ...company, ...address, taxId: `12345000${position}` };
+		return { ...contact, ownerId: must(addOwner(manager, owner)).ownerId };
 	});
 }
 
-function addProperties(manager: Scope, random: Random, owners: number[], from: PlainDate): PlannedUnit[] {
+function addProperties(manager: Scope, random: Random, owners: Owner[], from: PlainDate): PlannedUnit[] {
 	return demoProperties.flatMap(({ units, perFloor, rent, owners: shares, ...property }) => {
 		const homes = Array.from({ length: units }, (_, at) => home(random, at, { units, perFloor, rent }, property));
 		const added = must(
@@ -75,7 +80,7 @@ function addProperties(manager: Scope, random: Random, owners: number[], from: P
 				...{ state: "IL", country: "US", managerName: "Morgan Avery", reserveCents: units * 100_00 },
 				managementFeePercentBp: 800,
 				units: homes,
-				owners: shares.map(([owner, shareBp]) => ({ ownerId: owners[owner] ?? 0, shareBp })),
+				owners: shares.map(([owner, shareBp]) => ({ ownerId: owners[owner]?.ownerId ?? 0, shareBp })),
 				ownersFrom: from,
 			}),
 		);
@@ -112,21 +117,15 @@ function home(
 	};
 }
 
-async function invite(
-	manager: Scope,
-	owners: number[],
-	resident: { tenantId: number; firstname: string; lastname: string },
-) {
-	must(
-		await registerInvited(manager, {
-			...{ role: "tenant" as const, recordId: resident.tenantId, email: "resident@example.com", password },
-			...{ firstname: resident.firstname, lastname: resident.lastname },
-		}),
-	);
-	must(
-		await registerInvited(manager, {
-			...{ role: "property_owner" as const, recordId: owners[0] ?? 0, email: "owner@example.com", password },
-			...{ firstname: "Owen", lastname: "Ellison" },
-		}),
-	);
+/** Both have been invited, chose their password and were in once, so the manager sees them active. */
+async function invite(manager: Scope, { ownerId, ...owner }: Owner, { tenantId, ...resident }: Resident) {
+	const visitor = { ipAddress: "192.0.2.2", userAgent: "Demonstration" };
+	const invited = [
+		{ ...resident, role: "tenant", recordId: tenantId, email: "resident@example.com" },
+		{ ...owner, role: "property_owner", recordId: ownerId, email: "owner@example.com" },
+	] as const;
+	for (const person of invited) {
+		must(await registerInvited(manager, { ...person, password }));
+		must(await signIn({ email: person.email, password, remember: false }, visitor));
+	}
 }

@@ -211,6 +211,20 @@ export const receivablesMonthly = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.month, t.propertyId] })],
 );
 
+/** The same of an organisation's properties together, which its dashboard reads. */
+export const receivablesByMonth = sqliteTable(
+	"receivables_by_month",
+	{
+		profileId: integer().notNull(),
+		month: text().notNull(),
+		chargedCents: integer().notNull(),
+		creditedCents: integer().notNull(),
+		collectedCents: integer().notNull(),
+		prepaidCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.month] })],
+);
+
 /** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
 export const charges = sqliteTable(
 	"charges",

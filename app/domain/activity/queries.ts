@@ -25,9 +25,9 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 
 /** The newest `limit` things done in the organisation, newest first. */
 export function listRecentActivity(scope: Scope, limit: number) {
-	const { id, summary, createdDate } = activityLog;
+	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()
-		.select({ id, summary, createdDate })
+		.select({ id, subjectKind, subjectId, summary, createdDate })
 		.from(activityLog)
 		.where(eq(activityLog.profileId, scope.profileId))
 		.orderBy(desc(activityLog.id))

@@ -1,13 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { askBeancount, askHledger, hasBeancount, hasHledger } from "../../../tests/setup/other-bookkeepers";
 
 /** A year of a lease with everything that could trip a reader: overpayment, reversals, hostile memos and names. */
 function year() {
@@ -44,70 +41,34 @@ function journal(format: ExportFormat, profileId?: number) {
 
 /** Our own trial balance: account number → plain decimal, zero balances left out. */
 function ourBalances({ scope }: ReturnType<typeof year>) {
-	return new Map(
+	return Object.fromEntries(
 		trialBalance(scope, { asOf: "2099-12-31", basis: "accrual" })
 			.filter(({ balanceCents }) => balanceCents !== 0)
 			.map(({ number, balanceCents }) => [number, plainAmount(balanceCents)]),
 	);
 }
 
-function run(command: string, args: string[], input?: string) {
-	const { status, stdout, stderr, error } = spawnSync(command, args, { input, encoding: "utf8" });
-	if (error) throw error;
-	return { status, stdout, stderr };
-}
-
-/** Whether an outside judge is installed; where it is not, the line says so loudly. */
-function present(tool: string, debianPackage: string) {
-	const found = spawnSync(tool, ["--version"]).error === undefined;
-	if (!found)
-		console.warn(`SKIPPED: ${tool} is not installed (apt-get install ${debianPackage}); its check did not run.`);
-	return found;
-}
-
-describe.runIf(present("hledger", "hledger"))("hledger", () => {
+describe.runIf(hasHledger())("hledger", () => {
 	test("checks the journal strictly and agrees with our trial balance to the cent", () => {
 		const books = year();
-		const text = journal("hledger", books.profileId);
-		expect(run("hledger", ["-f", "-", "check", "--strict"], text)).toMatchObject({ status: 0, stderr: "" });
-
-		const report = run("hledger", ["-f", "-", "balance", "--flat", "-N", "-O", "csv"], text);
-		const rows: string[][] = parse(report.stdout, { from_line: 2 });
-		const theirs = rows.map(([account = "", balance = ""]) => [
-			/^[^:]+:(\d+)/.exec(account)?.[1],
-			balance.replace(/ USD$/, ""),
-		]);
-		expect(Object.fromEntries(theirs)).toEqual(Object.fromEntries(ourBalances(books)));
+		const opinion = askHledger(journal("hledger", books.profileId));
+		expect(opinion).toEqual({ complaints: "", balances: ourBalances(books) });
 	});
 
 	test("checks a journal of several organisations, each under accounts of its own", () => {
 		year();
 		year();
 		const text = journal("hledger");
-		expect(run("hledger", ["-f", "-", "check", "--strict"], text)).toMatchObject({ status: 0, stderr: "" });
+		expect(askHledger(text).complaints).toBe("");
 		expect(new Set(text.match(/Organisation-\d+/g)).size).toBe(2);
 	});
 });
 
-describe.runIf(present("bean-check", "beancount"))("beancount", () => {
+describe.runIf(hasBeancount())("beancount", () => {
 	test("checks the journal and agrees with our trial balance to the cent", () => {
 		const books = year();
-		const text = journal("beancount", books.profileId);
-		const folder = mkdtempSync(join(tmpdir(), "tenantry-beancount-"));
-		const file = join(folder, "books.beancount");
-		writeFileSync(file, text);
-		try {
-			expect(run("bean-check", ["--no-cache", file])).toEqual({ status: 0, stdout: "", stderr: "" });
-			const query = "SELECT account, sum(number) AS total GROUP BY account";
-			const report = run("bean-query", ["--format", "csv", file, query]);
-			const rows: string[][] = parse(report.stdout, { from_line: 2, trim: true });
-			const theirs = rows.map(
-				([account = "", total = ""]) => [/^[^:]+:(\d+)/.exec(account)?.[1] ?? "", total] as const,
-			);
-			expect(new Map(theirs.filter(([, total]) => Number(total) !== 0))).toEqual(ourBalances(books));
-		} finally {
-			rmSync(folder, { recursive: true });
-		}
+		const opinion = askBeancount(journal("beancount", books.profileId));
+		expect(opinion).toEqual({ complaints: "", balances: ourBalances(books) });
 	});
 });
 

@@ -1,4 +1,4 @@
-import { formatDate, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";

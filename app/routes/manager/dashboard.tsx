@@ -18,6 +18,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { FirstSteps } from "./dashboard/first-steps";
 import { RentChart } from "./dashboard/rent-chart";
+import { recordHome } from "./records/record-address";
 
 export const meta = () => pageTitle("Dashboard");
 
@@ -134,7 +135,7 @@ function Figures({ data }: { data: Data }) {
 }
 
 /** What to settle today, worst first, each leading to where it is settled. */
-function Attention({ data: { attention, owing } }: { data: Data }) {
+function Attention({ data: { attention, owing, figures } }: { data: Data }) {
 	const { expired, drafts } = attention;
 	if (expired.count === 0 && drafts.count === 0 && owing.length === 0) {
 		return (
@@ -173,6 +174,13 @@ function Attention({ data: { attention, owing } }: { data: Data }) {
 						</span>
 					</li>
 				))}
+				{figures.leasesOwing > owing.length ? (
+					<li>
+						<Link to={href("/app/rentroll", { balance: "owing" })} className="link">
+							All {figures.leasesOwing} that owe
+						</Link>
+					</li>
+				) : null}
 			</ul>
 		</Card>
 	);
@@ -205,6 +213,17 @@ function Ending({ data: { ending } }: { data: Data }) {
 	);
 }
 
+function EventSummary({ event }: { event: Data["activity"][number] }) {
+	const to = recordHome(event);
+	return to ? (
+		<Link to={to} className="hover:underline">
+			{event.summary}
+		</Link>
+	) : (
+		<span>{event.summary}</span>
+	);
+}
+
 function Latest({ activity }: { activity: Data["activity"] }) {
 	if (activity.length === 0) return null;
 	return (
@@ -212,7 +231,7 @@ function Latest({ activity }: { activity: Data["activity"] }) {
 			<ul className="grid gap-2">
 				{activity.map((event) => (
 					<li key={event.id} className="flex flex-wrap justify-between gap-x-4">
-						<span>{event.summary}</span>
+						<EventSummary event={event} />
 						<span className="text-soft">
 							<DateTimeText iso={event.createdDate} />
 						</span>

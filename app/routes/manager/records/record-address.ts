@@ -41,6 +41,12 @@ export function recordTab(
 	return href(address, { [idNames[subjectKind]]: subjectId });
 }
 
+/** A record's first page; undefined for what has none. */
+export function recordHome({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }) {
+	if (!isRecordKind(subjectKind)) return undefined;
+	return href(addresses[subjectKind].home, { [idNames[subjectKind]]: subjectId });
+}
+
 function isRecordKind(kind: string): kind is RecordKind {
 	return Object.hasOwn(addresses, kind);
 }

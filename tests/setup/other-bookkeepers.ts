@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+
+/** What another bookkeeping tool says of a journal: its complaints, and its balance of each account by our number. */
+export type Opinion = { complaints: string; balances: Record<string, string> };
+
+/** Whether hledger is there or could be installed; where not, says loudly that its checks are skipped. */
+export const hasHledger = () => has("hledger", "hledger");
+
+/** The same for beancount's `bean-check` and `bean-query`. */
+export const hasBeancount = () => has("bean-check", "beancount");
+
+/** `hledger check --strict`, and hledger's own trial balance without zeros. */
+export function askHledger(journal: string): Opinion {
+	const checked = run("hledger", ["-f", "-", "check", "--strict"], journal);
+	const report = run("hledger", ["-f", "-", "balance", "--flat", "-N", "-O", "csv"], journal);
+	const rows: string[][] = parse(report.stdout, { from_line: 2 });
+	return { complaints: complaintsOf(checked), balances: byNumber(rows) };
+}
+
+/** `bean-check`, and the sums that `bean-query` finds, without zeros. */
+export function askBeancount(journal: string): Opinion {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-beancount-"));
+	const file = join(folder, "books.beancount");
+	writeFileSync(file, journal);
+	try {
+		const checked = run("bean-check", ["--no-cache", file]);
+		const query = "SELECT account, sum(number) AS total GROUP BY account";
+		const report = run("bean-query", ["--format", "csv", file, query]);
+		const rows: string[][] = parse(report.stdout, { from_line: 2, trim: true });
+		return { complaints: complaintsOf(checked), balances: byNumber(rows) };
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+function has(tool: string, debianPackage: string): boolean {
+	if (starts(tool)) return true;
+	installFromDebian(debianPackage);
+	if (starts(tool)) return true;
+	console.warn(`SKIPPED: ${tool} is not installed (apt-get install ${debianPackage}); its check did not run.`);
+	return false;
+}
+
+function starts(tool: string): boolean {
+	return spawnSync(tool, ["--version"]).status === 0;
+}
+
+/** As root on Debian only; two test files may ask at once, so apt waits for its lock. */
+function installFromDebian(debianPackage: string) {
+	if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return;
+	console.log(`Installing Debian's ${debianPackage}…`);
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	const options = { env, timeout: 180_000 };
+	spawnSync("apt-get", ["update", "-qq"], options);
+	const wait = ["-o", "DPkg::Lock::Timeout=120"];
+	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...wait, debianPackage], options);
+}
+
+function run(command: string, args: string[], input?: string) {
+	const { status, stdout, stderr, error } = spawnSync(command, args, {
+		...{ input, encoding: "utf8" as const, maxBuffer: 256 * 1024 * 1024 },
+	});
+	if (error) throw error;
+	return { status, stdout, stderr };
+}
+
+function complaintsOf({ status, stdout, stderr }: ReturnType<typeof run>): string {
+	return status === 0 ? stderr : `${stdout}${stderr}` || `ended with ${status}`;
+}
+
+/** "Assets:1010 Operating" and "-12.50 USD" → 1010: "-12.50". */
+function byNumber(rows: string[][]): Record<string, string> {
+	const balances = rows.map(([account = "", balance = ""]) => [
+		/^[^:]+:(\d+)/.exec(account)?.[1] ?? account,
+		balance.replace(/ [A-Z]{3}$/, ""),
+	]);
+	return Object.fromEntries(balances.filter(([, balance]) => Number(balance) !== 0));
+}
