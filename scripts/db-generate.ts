@@ -9,7 +9,13 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-const withoutRowid = new Set(["gl_daily", "gl_monthly", "receivables_monthly", "receivables_by_month"]);
+const withoutRowid = new Set([
+	"gl_daily",
+	"gl_monthly",
+	"receivables_monthly",
+	"receivables_by_month",
+	"uncleared_lines",
+]);
 const guards = new Map([
 	["gl_transactions", "open_guard"],
 	["settlements", "guard"],

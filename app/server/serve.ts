@@ -57,7 +57,7 @@ function superviseWorkers(count: number) {
 	}
 }
 
-function listen(build: ServerBuild, { host, port, appUrl }: Config, { withJobs }: { withJobs: boolean }) {
+function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox }: Config, { withJobs }: { withJobs: boolean }) {
 	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
 	server.headersTimeout = 15_000;
 	server.requestTimeout = 300_000;
@@ -69,7 +69,9 @@ function listen(build: ServerBuild, { host, port, appUrl }: Config, { withJobs }
 		process.exit(1);
 	});
 	server.listen(port, host, () => {
-		if (!cluster.isWorker || process.env.WORKER === "1") console.log(`Tenantry is listening at ${appUrl}`);
+		if (cluster.isWorker && process.env.WORKER !== "1") return;
+		console.log(`Tenantry is listening at ${appUrl}`);
+		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
 	});
 	const stopJobs = withJobs ? startJobs() : () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

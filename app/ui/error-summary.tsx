@@ -48,8 +48,9 @@ export function ErrorSummary({ form }: { form: FormState }) {
 /** Moves the keyboard only: a router's move to the field's address would forget the answer, and focus the summary again. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	const field = document.getElementById(event.currentTarget.hash.slice(1));
-	field?.focus();
-	if (field && field === document.activeElement) event.preventDefault();
+	const control = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>("input, select") : field;
+	control?.focus();
+	if (control && control === document.activeElement) event.preventDefault();
 }
 
 /** "lines[2].amount" → "Line 3: ". */

@@ -6,7 +6,7 @@ import type { Option } from "./select-field";
 export function RadioField({ field, label, hint, optional, options }: FieldProps & { options: readonly Option[] }) {
 	const choices = new Map(options.map((option) => [String(option.value), option]));
 	return (
-		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
 			<legend className="mb-1 font-medium">
 				{label}
 				{optional ? <Optional /> : null}

@@ -25,6 +25,8 @@ export function RecordField({ choices, more = [], empty, ...props }: FieldProps 
 		<fieldset
 			id={field.id}
 			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to what was found.
+			autoFocus={found.asked}
 			className="min-w-0"
 			aria-describedby={field.errors ? field.errorId : undefined}
 		>
@@ -52,23 +54,29 @@ export function RecordCell({
 		return <SelectCell {...{ field, label, empty }} options={[...choices.options, ...more]} />;
 	}
 	return (
-		<fieldset id={field.id} tabIndex={-1} className="min-w-0">
+		<fieldset
+			id={field.id}
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to what was found.
+			autoFocus={found.asked}
+			className="min-w-0"
+		>
 			<legend className="sr-only">{label}</legend>
 			<Finder {...{ field, label, found, more }} empty={empty || "None"} />
 		</fieldset>
 	);
 }
 
-type Found = { q: string; options: readonly Option[] };
+type Found = { q: string; options: readonly Option[]; asked: boolean };
 
 /** What the last answer found for this field, or of the records chosen already its own; undefined where a select does. */
 function useFound(field: FieldProps["field"], choices: Choices): Found | undefined {
-	const answer = useActionData<{ found?: Record<string, Choices> }>();
+	const answer = useActionData<{ found?: Record<string, Choices>; asked?: string }>();
 	if (choices.find === undefined) return undefined;
 	const answered = answer?.found?.[field.name];
 	const options = flat(answered ?? choices);
 	const own = options.filter((option) => String(option.value) === field.initialValue);
-	return { q: answered?.find ?? "", options: answered ? options : own };
+	return { q: answered?.find ?? "", options: answered ? options : own, asked: answer?.asked === field.name };
 }
 
 function flat({ options }: Choices): Option[] {

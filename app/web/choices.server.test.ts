@@ -61,6 +61,7 @@ test("Find answers with the form as typed and what was found, unjudged", async (
 	expect(asked.reply.init).toBeNull();
 	expect(asked.reply.data.error).toBeUndefined();
 	const found = asked.reply.data.found?.["lines[0].ownerId"];
+	expect(asked.reply.data.asked).toBe("lines[0].ownerId");
 	expect(found?.find).toBe("29");
 	expect(found?.options[0]).toEqual({ value: 29, label: "Owner 29", hint: "29@example.com" });
 	expect(found?.options).toHaveLength(13);

@@ -5,17 +5,17 @@ import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Failure } from "~/domain/result";
-import { hasField } from "./has-field.server";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { type FindChoices, foundChoices } from "./choices.server";
+import { hasField } from "./has-field.server";
 
 const megabyte = 1024 * 1024;
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
 const limits = { maxFiles: 10, maxFileSize: 20 * megabyte, maxTotalSize: 210 * megabyte, maxParts: 20_000 };
 
-/** What a form is answered with: conform's result, and what its record pickers found. */
-export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices> };
+/** What a form is answered with: conform's result, what its record pickers found, and which of them asked. */
+export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices>; asked?: string };
 
 type Reply = ReturnType<typeof data<FormReply>>;
 
@@ -52,9 +52,10 @@ export async function parseForm<Schema extends z.ZodType>(
 			pickers.length > 0 ? { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) } : {};
 		return { ...submission.reply(options), ...found };
 	};
-	if (pickers.some(({ asked }) => asked)) {
+	const asking = pickers.find(({ asked }) => asked);
+	if (asking) {
 		const { initialValue, found } = reply({ hideFields: secrets });
-		return { ok: false, reply: data<FormReply>({ initialValue, found }) };
+		return { ok: false, reply: data<FormReply>({ initialValue, found, asked: asking.field }) };
 	}
 	if (submission.status !== "success") {
 		const answered = submission.status === undefined;

@@ -17,11 +17,11 @@ export type MonthOfRent = {
 export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
 	const { today } = organizationOf(scope);
 	const first = monthOf(addMonths(today, 1 - months, 1));
+	const kept = propertyId === undefined ? "receivables_by_month" : "receivables_monthly";
 	const found = statement<MonthOfRent>(
-		`SELECT month, sum(charged_cents) AS chargedCents, sum(credited_cents) AS creditedCents,
-			sum(collected_cents) AS collectedCents, sum(prepaid_cents) AS prepaidCents
-		FROM receivables_monthly WHERE profile_id = ? AND month BETWEEN ? AND ?
-			${propertyId === undefined ? "" : "AND property_id = ?"} GROUP BY month`,
+		`SELECT month, charged_cents AS chargedCents, credited_cents AS creditedCents, collected_cents AS collectedCents,
+			prepaid_cents AS prepaidCents
+		FROM ${kept} WHERE profile_id = ? AND month BETWEEN ? AND ? ${propertyId === undefined ? "" : "AND property_id = ?"}`,
 	).all(scope.profileId, first, monthOf(today), ...(propertyId === undefined ? [] : [propertyId]));
 	const known = new Map(found.map((row) => [row.month, row]));
 	return Array.from({ length: months }, (_, at): MonthOfRent => {

@@ -96,13 +96,14 @@ const columns = `t.id, t.date, t.type, t.memo, t.reference, t.reversal_of AS rev
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
+/** Moving prepaid money to charges does not change what is owed: such transactions are no lines. */
 function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
 	const { where, params } = conditions(account, request.filters ?? {});
 	return {
 		select: columns,
 		from: "gl_transactions t LEFT JOIN payments pay ON pay.transaction_id = t.id",
-		where,
-		params: [...account.accounts, ...params],
+		where: [...where, `coalesce(${amount}, 0) <> 0`],
+		params: [...account.accounts, ...params, ...account.accounts],
 		order: [
 			{ sql: "t.date", key: "date" },
 			{ sql: "t.id", key: "id" },
@@ -112,10 +113,9 @@ function lineList(account: TenantAccount, request: ListRequest): KeysetList<Stor
 	};
 }
 
-/** Moving prepaid money to charges does not change what is owed: such transactions are no lines. */
-function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: LedgerFilters) {
-	const where = ["t.lease_id = ?", "t.profile_id = ?", `coalesce(${amount}, 0) <> 0`];
-	const params: (string | number)[] = [leaseId, profileId, ...accounts];
+function conditions({ leaseId, profileId }: TenantAccount, filters: LedgerFilters) {
+	const where = ["t.lease_id = ?", "t.profile_id = ?"];
+	const params: (string | number)[] = [leaseId, profileId];
 	const add = (sql: string, ...values: (string | number)[]) => {
 		where.push(sql);
 		params.push(...values);

@@ -147,8 +147,9 @@ function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: st
 
 function keptTotals(scope: Scope, propertyId: number | undefined) {
 	return statement<RentRollTotals>(
-		`SELECT ${keptSums}
-		FROM property_stats WHERE profile_id = ? AND active = 1 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+		propertyId === undefined
+			? `SELECT ${keptSums} FROM portfolio_stats WHERE profile_id = ?`
+			: `SELECT ${keptSums} FROM property_stats WHERE profile_id = ? AND active = 1 AND property_id = ?`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
 }
 

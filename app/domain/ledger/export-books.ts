@@ -207,22 +207,25 @@ function accountsOf(profileId: number, prefixed: boolean): Map<number, Account> 
 
 /** By date, a few hundred at a time, so that a million lines never stand in memory together. */
 function* transactionsOf(profileId: number): Generator<Transaction> {
-	const page = statement<Omit<Transaction, "lines">, [number, string, number]>(
-		`SELECT id, type, date, memo, reference, reversal_of AS reversalOf FROM gl_transactions
-		WHERE profile_id = ? AND (date, id) > (?, ?) ORDER BY date, id LIMIT 500`,
+	const beyond = (condition: string) => `SELECT * FROM (
+		SELECT id, type, date, memo, reference, reversal_of AS reversalOf FROM gl_transactions
+		WHERE profile_id = @profileId AND ${condition} ORDER BY date, id LIMIT 500)`;
+	// The rest of the day, then the days after it: compared as a pair, the index would be sought by its date alone.
+	const page = statement<Omit<Transaction, "lines">, [{ profileId: number; date: string; id: number }]>(
+		`${beyond("date = @date AND id > @id")} UNION ALL ${beyond("date > @date")} ORDER BY date, id LIMIT 500`,
 	);
 	const linesOf = statement<Line, [number, number]>(
 		`SELECT id, account_id AS accountId, amount_cents AS amountCents, memo, property_id AS propertyId, lease_id AS leaseId
 		FROM gl_postings WHERE id BETWEEN ? AND ? ORDER BY id`,
 	);
-	let after: [string, number] = ["", 0];
+	let after = { date: "", id: 0 };
 	for (;;) {
-		const transactions = page.all(profileId, ...after);
+		const transactions = page.all({ profileId, ...after });
 		for (const transaction of transactions) {
 			yield { ...transaction, lines: linesOf.all(transaction.id * 256, transaction.id * 256 + 255) };
 		}
 		const last = transactions.at(-1);
 		if (!last) return;
-		after = [last.date, last.id];
+		after = { date: last.date, id: last.id };
 	}
 }

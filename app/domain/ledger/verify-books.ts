@@ -126,11 +126,18 @@ const checks = [
 	figures AS (
 		SELECT profile_id, month, property_id, figure, 0 AS kept, iif(figure = 'charged', cents, -cents) AS recomputed FROM lines
 		UNION ALL
+		SELECT profile_id, month, NULL, figure, 0, iif(figure = 'charged', cents, -cents) FROM lines
+		UNION ALL
 		SELECT r.profile_id, r.month, r.property_id, f.figure,
 			CASE f.figure WHEN 'charged' THEN r.charged_cents WHEN 'credited' THEN r.credited_cents
 				WHEN 'collected' THEN r.collected_cents ELSE r.prepaid_cents END,
 			0
-		FROM receivables_monthly r
+		FROM (
+			SELECT * FROM receivables_monthly
+			UNION ALL
+			SELECT profile_id, month, NULL, charged_cents, credited_cents, collected_cents, prepaid_cents
+			FROM receivables_by_month
+		) r
 		JOIN (SELECT 'charged' AS figure UNION ALL SELECT 'credited' UNION ALL SELECT 'collected' UNION ALL SELECT 'prepaid') f
 		WHERE ${inScope("r")}
 	)

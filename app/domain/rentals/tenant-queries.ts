@@ -54,14 +54,14 @@ export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): 
 	return keysetRows(tenantList(scope, request)).map(shownRow);
 }
 
-/** How many tenants the filters leave, counted up to 10,000: `capped` says that there are more. */
+/** How many tenants the filters leave, counted up to 1,000: `capped` says that there are more. */
 export function countTenants(scope: Scope, filters: TenantFilters = {}): { tenants: number; capped: boolean } {
 	const { where, params } = conditions(scope, filters);
 	const found = statement<{ tenants: number }>(
-		`SELECT count(*) AS tenants FROM (SELECT 1 FROM tenants t WHERE ${where.join(" AND ")} LIMIT 10001)`,
+		`SELECT count(*) AS tenants FROM (SELECT 1 FROM tenants t WHERE ${where.join(" AND ")} LIMIT 1001)`,
 	).get(...params);
 	const count = found?.tenants ?? 0;
-	return { tenants: Math.min(count, 10_000), capped: count > 10_000 };
+	return { tenants: Math.min(count, 1_000), capped: count > 1_000 };
 }
 
 /** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */

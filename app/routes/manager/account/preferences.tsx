@@ -87,7 +87,7 @@ export default function Preferences() {
 function InitialsColour({ field, initials }: { field: FieldMetadata<string>; initials: string }) {
 	const colours: Readonly<Record<string, string>> = initialsColours;
 	return (
-		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>
+		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
 			<legend className="mb-1.5 font-medium">Colour behind my initials</legend>
 			<div className="flex flex-wrap gap-3">
 				{getCollectionProps(field, { type: "radio", options: Object.keys(colours) }).map(({ key, ...input }) => (

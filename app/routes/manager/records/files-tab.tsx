@@ -90,12 +90,12 @@ function FileSize({ bytes }: { bytes: number }) {
 function FileLinks({ file }: { file: FileLine }) {
 	return (
 		<span className="no-print flex gap-3">
-			<Link to={href("/app/file", { id: file.id })} className="link">
+			<a href={href("/app/file", { id: file.id })} className="link">
 				Edit<span className="sr-only"> {file.title}</span>
-			</Link>
-			<Link to={href("/app/file/delete", { id: file.id })} className="link">
+			</a>
+			<a href={href("/app/file/delete", { id: file.id })} className="link">
 				Delete<span className="sr-only"> {file.title}</span>
-			</Link>
+			</a>
 		</span>
 	);
 }

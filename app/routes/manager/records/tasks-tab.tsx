@@ -1,4 +1,4 @@
-import { Link, Form as RemixForm, useLoaderData } from "@remix-run/react";
+import { Form as RemixForm, useLoaderData } from "@remix-run/react";
 import type { TaskRow } from "#domain/tasks";
 import { priorities, taskStatuses } from "#domain/tasks/labels";
 import { AddPanel } from "~/ui/add-panel";
@@ -58,7 +58,7 @@ const task: Column<TaskRow> = {
 	header: "Task",
 	cell: (row) => (
 		<>
-			<Link to={href("/app/task", { id: row.id })}>{row.title}</Link>
+			<a href={href("/app/task", { id: row.id })}>{row.title}</a>
 			{row.description ? <small className="line-clamp-1">{row.description}</small> : null}
 		</>
 	),

@@ -115,7 +115,7 @@ function Figures({ whole }: { whole: Portfolio }) {
 const columns: Column<PropertyRow, Portfolio>[] = [
 	{
 		header: "Property",
-		cell: (row) => <Link to={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</Link>,
+		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</a>,
 	},
 	{
 		header: "Units",

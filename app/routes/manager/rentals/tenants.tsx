@@ -44,7 +44,7 @@ export default function Tenants() {
 		<>
 			<PageHead
 				title="Tenants"
-				facts={counted.capped ? "More than 10,000 tenants" : count(counted.tenants, "tenant")}
+				facts={counted.capped ? "More than 1,000 tenants" : count(counted.tenants, "tenant")}
 				action={addTenant}
 				links={<DownloadLink to={href("/app/tenants/download")} />}
 			/>

@@ -36,9 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, recurringChangeForm(manager));
-	if (!form.ok) return form.reply;
-	found(listRecurring(manager, id).find((rule) => rule.id === form.value.recurringId));
 	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id });
+	if (!form.ok) return redirectWithMessage(back, "This could not be done. Try again.", { kind: "negative" });
+	found(listRecurring(manager, id).find((rule) => rule.id === form.value.recurringId));
 	const changed = change(manager, form.value);
 	if (!changed.ok) return redirectWithMessage(back, changed.message, { kind: "negative" });
 	return redirectWithMessage(back, messages[form.value.intent]);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findPropertyHead, listUnits, type UnitRow, unitTotals } from "#domain/rentals";
 import { bedsAndBaths } from "#domain/rentals/labels";
 import { ButtonLink } from "~/ui/button";
@@ -94,7 +94,7 @@ const columns: Column<UnitRow, Totals>[] = [
 	{
 		header: "Unit",
 		sort: "unit",
-		cell: (unit) => <Link to={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</Link>,
+		cell: (unit) => <a href={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</a>,
 	},
 	{ header: "Beds, baths", phone: "fact", cell: bedsAndBaths },
 	{ header: "Size, sq ft", sort: "size", align: "end", cell: (unit) => <Size unit={unit} /> },
@@ -129,16 +129,16 @@ const columns: Column<UnitRow, Totals>[] = [
 function Tenant({ unit }: { unit: UnitRow }) {
 	if (unit.leaseId !== null) {
 		return (
-			<Link to={href("/app/leaseledger/leaseledgersummary", { id: unit.leaseId })} className="link">
+			<a href={href("/app/leaseledger/leaseledgersummary", { id: unit.leaseId })} className="link">
 				{unit.tenant}
-			</Link>
+			</a>
 		);
 	}
 	if (unit.occupancy !== "vacant" || !unit.active) return null;
 	return (
-		<Link to={href("/app/addeditlease", { uid: unit.id })} className="link no-print">
+		<a href={href("/app/addeditlease", { uid: unit.id })} className="link no-print">
 			Add lease<span className="sr-only"> for {unit.unitNumber}</span>
-		</Link>
+		</a>
 	);
 }
 

@@ -1,0 +1,267 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { leases, rentCycles } from "./leasing";
+import { glAccounts, glTransactions } from "./ledger";
+import { properties, propertyOwners, units } from "./rentals";
+
+/** Who is paid for work and goods. */
+export const vendors = sqliteTable(
+	"vendors",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		isCompany: integer({ mode: "boolean" }).notNull().default(false),
+		firstname: text().notNull().default(""),
+		lastname: text().notNull().default(""),
+		companyName: text().notNull().default(""),
+		displayName: text().notNull(),
+		sortName: text().notNull(),
+		searchText: text().notNull(),
+		trade: text().notNull().default("other"),
+		email: text().notNull().default(""),
+		alternateEmail: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		alternatePhone: text().notNull().default(""),
+		website: text().notNull().default(""),
+		street: text().notNull().default(""),
+		street2: text().notNull().default(""),
+		city: text().notNull().default(""),
+		state: text().notNull().default(""),
+		postalCode: text().notNull().default(""),
+		country: text().notNull().default("US"),
+		/** Written on checks; empty: the name. */
+		checkName: text().notNull().default(""),
+		/** Our number with them. */
+		accountNumber: text().notNull().default(""),
+		/** What their bills are usually for. */
+		expenseAccountId: integer().references(() => glAccounts.id),
+		/** Days until a bill of theirs falls due. */
+		termsDays: integer().notNull().default(0),
+		insuranceProvider: text().notNull().default(""),
+		insurancePolicy: text().notNull().default(""),
+		insuranceExpires: text(),
+		taxIdLast4: text().notNull().default(""),
+		taxName: text().notNull().default(""),
+		includeIn1099: integer({ mode: "boolean" }).notNull().default(false),
+		doNotUse: integer({ mode: "boolean" }).notNull().default(false),
+		doNotUseReason: text().notNull().default(""),
+		comment: text().notNull().default(""),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("vendors_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
+		uniqueIndex("vendors_active_name").on(t.profileId, sql`display_name COLLATE NOCASE`).where(sql`active = 1`),
+	],
+);
+
+/**
+ * What an expense, a bill or a vendor's credit adds to its transaction. `openCents` and `reversed` are kept by triggers
+ * on the ledger: never write them.
+ */
+export const expenses = sqliteTable(
+	"expenses",
+	{
+		transactionId: integer()
+			.primaryKey()
+			.references(() => glTransactions.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text({ enum: ["expense", "bill", "credit"] }).notNull(),
+		date: text().notNull(),
+		/** Bills only. */
+		dueDate: text(),
+		vendorId: integer().references(() => vendors.id),
+		ownerId: integer().references(() => propertyOwners.id),
+		payeeName: text().notNull(),
+		/** The vendor's number of it. */
+		billNumber: text().notNull().default(""),
+		memo: text().notNull().default(""),
+		/** What it costs: of a credit negative, of an expense negative where money came back. */
+		amountCents: integer().notNull(),
+		/** Of a bill what is to be paid, of a credit what can be used. */
+		openCents: integer().notNull().default(0),
+		/** Where all lines have the same one; null where they differ, or are the company's. */
+		propertyId: integer().references(() => properties.id),
+		unitId: integer().references(() => units.id),
+		accountId: integer().references(() => glAccounts.id),
+		lineCount: integer().notNull(),
+		approval: text({ enum: ["not_needed", "pending", "approved", "rejected"] })
+			.notNull()
+			.default("not_needed"),
+		approvedById: integer().references(() => users.id),
+		approvedDate: text(),
+		approvalNote: text().notNull().default(""),
+		recurringId: integer(),
+		reversed: integer({ mode: "boolean" }).notNull().default(false),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("expenses_by_date").on(t.profileId, t.date, t.transactionId, t.reversed, t.amountCents, t.openCents),
+		index("expenses_by_vendor").on(t.profileId, t.vendorId, t.date, t.transactionId, t.reversed, t.amountCents),
+		index("expenses_open").on(t.profileId, t.kind, t.dueDate, t.transactionId, t.openCents).where(sql`open_cents > 0`),
+		index("expenses_by_number").on(t.profileId, t.vendorId, t.billNumber).where(sql`bill_number <> ''`),
+	],
+);
+
+export const disbursementMethods = ["check", "transfer", "card", "cash", "other"] as const;
+
+/**
+ * Money that left a bank account for a payee: of an expense, of paid bills, of anything paid by a numbered check.
+ * `voided` is kept by a trigger on the ledger.
+ */
+export const disbursements = sqliteTable(
+	"disbursements",
+	{
+		transactionId: integer()
+			.primaryKey()
+			.references(() => glTransactions.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		bankAccountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		vendorId: integer().references(() => vendors.id),
+		ownerId: integer().references(() => propertyOwners.id),
+		payeeName: text().notNull(),
+		/** Lines under the payee's name on a check. */
+		address: text().notNull().default(""),
+		method: text({ enum: disbursementMethods }).notNull(),
+		checkNumber: integer(),
+		date: text().notNull(),
+		memo: text().notNull().default(""),
+		amountCents: integer().notNull(),
+		/** Ties the checks of one pay run together. */
+		runNumber: integer(),
+		printedDate: text(),
+		voided: integer({ mode: "boolean" }).notNull().default(false),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		uniqueIndex("disbursements_check")
+			.on(t.profileId, t.bankAccountId, t.checkNumber)
+			.where(sql`check_number IS NOT NULL AND voided = 0`),
+		index("disbursements_by_vendor").on(t.profileId, t.vendorId, t.date, t.amountCents),
+		index("disbursements_by_bank").on(t.profileId, t.bankAccountId, t.date, t.transactionId),
+		index("disbursements_run").on(t.profileId, t.runNumber).where(sql`run_number IS NOT NULL`),
+	],
+);
+
+/** What of an expense was charged on to tenants. */
+export const expenseCharges = sqliteTable(
+	"expense_charges",
+	{
+		expenseId: integer()
+			.notNull()
+			.references(() => expenses.transactionId),
+		chargeId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		profileId: integer().notNull(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		amountCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.expenseId, t.chargeId] })],
+);
+
+/** How a property's shared costs are divided among its units. */
+export const allocationRules = sqliteTable(
+	"allocation_rules",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		name: text().notNull(),
+		method: text({ enum: ["equal", "size", "occupants", "beds", "fixed"] }).notNull(),
+		/** What stays with the property, in hundredths of a percent: common areas. */
+		ownShareBp: integer().notNull().default(0),
+		/** The expense accounts it is offered for; empty: all. */
+		accountIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+		/** Of "fixed": hundredths of a percent by unit, that come to all but the property's own share. */
+		shares: text({ mode: "json" }).$type<{ unitId: number; shareBp: number }[]>().notNull().default([]),
+		billTenants: integer({ mode: "boolean" }).notNull().default(false),
+		chargeAccountId: integer().references(() => glAccounts.id),
+		chargeMemo: text().notNull().default(""),
+		lastUsedDate: text(),
+		active: integer({ mode: "boolean" }).notNull().default(true),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [index("allocation_rules_by_property").on(t.propertyId, t.active, t.name)],
+);
+
+export type RecurringExpenseLine = {
+	propertyId: number | null;
+	unitId: number | null;
+	accountId: number;
+	amountCents: number;
+	memo: string;
+};
+
+/** An expense or bill that records itself again. */
+export const recurringExpenses = sqliteTable(
+	"recurring_expenses",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text({ enum: ["expense", "bill"] }).notNull(),
+		vendorId: integer().references(() => vendors.id),
+		payeeName: text().notNull().default(""),
+		memo: text().notNull().default(""),
+		lines: text({ mode: "json" }).$type<RecurringExpenseLine[]>().notNull(),
+		amountCents: integer().notNull(),
+		/** Of a bill: days from its date until it falls due. */
+		dueDays: integer().notNull().default(0),
+		/** Of an expense. */
+		bankAccountId: integer().references(() => glAccounts.id),
+		method: text({ enum: disbursementMethods }),
+		needsApproval: integer({ mode: "boolean" }).notNull().default(false),
+		cycle: text({ enum: rentCycles }).notNull(),
+		firstDate: text().notNull(),
+		/** Day of the month to come back to after shorter months. */
+		anchorDay: integer().notNull(),
+		toDate: text(),
+		nextDate: text(),
+		postedCount: integer().notNull().default(0),
+		paused: integer({ mode: "boolean" }).notNull().default(false),
+		/** Why the last try was refused; empty once one succeeds. */
+		lastFailure: text().notNull().default(""),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("recurring_expenses_by_profile").on(t.profileId, t.id),
+		index("recurring_expenses_due").on(t.nextDate, t.id).where(sql`paused = 0 AND next_date IS NOT NULL`),
+	],
+);
+
+/** Every due date of a recurring expense that was recorded or skipped, once. */
+export const recurringExpensePostings = sqliteTable(
+	"recurring_expense_postings",
+	{
+		recurringId: integer()
+			.notNull()
+			.references(() => recurringExpenses.id),
+		dueDate: text().notNull(),
+		profileId: integer().notNull(),
+		/** Null where the date was skipped. */
+		transactionId: integer().references(() => glTransactions.id),
+		createdDate: createdDate(),
+	},
+	(t) => [primaryKey({ columns: [t.recurringId, t.dueDate] })],
+);
