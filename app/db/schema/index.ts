@@ -1,3 +1,4 @@
+export * from "./closing";
 export * from "./banking";
 export * from "./identity";
 export * from "./leasing";
@@ -6,3 +7,4 @@ export * from "./payables";
 export * from "./records";
 export * from "./rentals";
 export * from "./runtime";
+export * from "./statements";

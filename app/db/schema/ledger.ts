@@ -47,6 +47,11 @@ export const glAccounts = sqliteTable(
 			.notNull()
 			.default("operating"),
 		active: integer({ mode: "boolean" }).notNull().default(true),
+		/** Payments on it stay out of 1099 totals. */
+		excludeFrom1099: integer("exclude_from_1099", { mode: "boolean" }).notNull().default(false),
+		/** Income: what is overdue on it brings late fees; what is collected on it brings management fees. */
+		lateFeesApply: integer({ mode: "boolean" }).notNull().default(true),
+		managementFeeApplies: integer({ mode: "boolean" }).notNull().default(true),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
@@ -161,6 +166,12 @@ export const glPostings = sqliteTable(
 		index("gl_postings_by_lease")
 			.on(t.leaseId, t.accountId, t.date, t.id, t.amountCents)
 			.where(sql`lease_id IS NOT NULL`),
+		index("gl_postings_by_owner")
+			.on(t.ownerId, t.accountId, t.date, t.id, t.amountCents)
+			.where(sql`owner_id IS NOT NULL`),
+		index("gl_postings_by_vendor")
+			.on(t.vendorId, t.accountId, t.date, t.id, t.amountCents)
+			.where(sql`vendor_id IS NOT NULL`),
 	],
 );
 
@@ -190,7 +201,10 @@ export const glMonthly = sqliteTable(
 		debitCents: integer().notNull(),
 		creditCents: integer().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.month, t.propertyId] })],
+	(t) => [
+		primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.month, t.propertyId] }),
+		index("gl_monthly_by_property").on(t.profileId, t.basis, t.propertyId, t.accountId, t.month),
+	],
 );
 
 /**
@@ -291,7 +305,13 @@ export const applications = sqliteTable(
 			.references(() => charges.postingId),
 		amountCents: integer().notNull(),
 		date: text().notNull(),
+		/** Who applied it; null for scheduled work. */
+		authorId: integer().references(() => users.id),
 		createdDate: createdDate(),
 	},
-	(t) => [index("applications_charge").on(t.chargePostingId), index("applications_payment").on(t.paymentPostingId)],
+	(t) => [
+		index("applications_charge").on(t.chargePostingId),
+		index("applications_payment").on(t.paymentPostingId),
+		index("applications_by_date").on(t.profileId, t.date, t.id),
+	],
 );

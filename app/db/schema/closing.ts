@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdDate, id } from "./columns";
+import { profiles, users } from "./identity";
+import { glTransactions } from "./ledger";
+import { properties } from "./rentals";
+
+/** Up to which day, inclusive, a property's own books are closed, further than the organisation's. */
+export const propertyClosings = sqliteTable(
+	"property_closings",
+	{
+		profileId: integer().notNull(),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		closedThrough: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.profileId, t.propertyId] }),
+		index("property_closings_by_day").on(t.profileId, t.closedThrough, t.propertyId),
+	],
+);
+
+/** Who may post into closed books. Each such posting stands in `closed_postings`. */
+export const booksKeyholders = sqliteTable(
+	"books_keyholders",
+	{
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.userId] })],
+);
+
+/** Written by triggers when something is posted or applied in closed books. Append-only. */
+export const closedPostings = sqliteTable(
+	"closed_postings",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		userId: integer().references(() => users.id),
+		/** The day it was dated. */
+		date: text().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("closed_postings_by_profile").on(t.profileId, t.id),
+		index("closed_postings_by_transaction").on(t.transactionId, t.date, sql`coalesce(user_id, 0)`),
+	],
+);
