@@ -11,6 +11,8 @@ export type Column<Item, Sums = unknown> = {
 	sort?: string;
 	/** "end" for amounts and counts. */
 	align?: "end";
+	/** A running figure, which counts also where the row is struck. */
+	running?: true;
 	/** The column's place on a phone's card. The first column is the name; unnamed others stay away. */
 	phone?: "amount" | "status" | "fact";
 	/** Said before a fact on the card, where the value alone would puzzle: "Rent". */

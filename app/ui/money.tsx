@@ -13,6 +13,20 @@ export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }
 	return <>{formatAmount(cents, { ...format, dash: !zero })}</>;
 }
 
+/** An amount that takes something off, in a column of its own; on a phone's card, where it stands alone, in parentheses. */
+export function AmountOff({ cents }: { cents: Cents }) {
+	return (
+		<>
+			<span className="max-sm:hidden">
+				<Amount cents={cents} />
+			</span>
+			<span className="sm:hidden">
+				<Amount cents={-cents} />
+			</span>
+		</>
+	);
+}
+
 /** A tenant's balance: positive owes, negative is a credit, and says so. */
 export function Balance({ cents }: { cents: Cents }) {
 	const format = useFormat();

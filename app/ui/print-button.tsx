@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import { useListAddress } from "./list-state";
 
 /** Opens the browser's print dialog. Without scripts the browser's own menu does, and no button is shown. */
 export function PrintButton() {
@@ -10,5 +12,16 @@ export function PrintButton() {
 		<Button look="plain" type="button" onClick={() => window.print()}>
 			Print
 		</Button>
+	);
+}
+
+/** Print for a list: where only a page of it is shown, first all its rows (the address says `rows=all`). */
+export function PrintList({ whole }: { whole: boolean }) {
+	const address = useListAddress();
+	if (whole) return <PrintButton />;
+	return (
+		<Link to={address({ rows: "all" })} className="button button-plain">
+			Show all to print
+		</Link>
 	);
 }

@@ -57,5 +57,5 @@ export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks 
 
 function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
 	const place = column.phone ?? "hide";
-	return column.align === "end" ? `end ${place}` : place;
+	return [column.align, place, column.running && "running"].filter(Boolean).join(" ");
 }

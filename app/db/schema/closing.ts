@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
@@ -52,6 +51,6 @@ export const closedPostings = sqliteTable(
 	},
 	(t) => [
 		index("closed_postings_by_profile").on(t.profileId, t.id),
-		index("closed_postings_by_transaction").on(t.transactionId, t.date, sql`coalesce(user_id, 0)`),
+		index("closed_postings_by_transaction").on(t.transactionId, t.date),
 	],
 );

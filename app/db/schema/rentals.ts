@@ -49,6 +49,7 @@ export const properties = sqliteTable(
 		/** Null: no upper limit. */
 		managementFeeMaxCents: integer(),
 		managementFeeWaiveVacant: integer({ mode: "boolean" }).notNull().default(false),
+		managementFeePerUnitCents: integer().notNull().default(0),
 		insuranceExpires: text(),
 		managerName: text().notNull().default(""),
 		/** JSON array of included utilities, see the rentals schema. */
@@ -62,6 +63,7 @@ export const properties = sqliteTable(
 	(t) => [
 		/** Carries what a search compares, so that only the rows found are read. */
 		index("properties_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
+		index("properties_by_manager").on(t.profileId, t.managerName).where(sql`manager_name <> ''`),
 		index("properties_by_status").on(t.profileId, t.active, t.sortName, t.id),
 		uniqueIndex("properties_active_name").on(t.profileId, sql`name COLLATE NOCASE`).where(sql`active = 1`),
 	],
@@ -110,6 +112,7 @@ export const units = sqliteTable(
 	(t) => [
 		uniqueIndex("units_number").on(t.propertyId, sql`unit_number COLLATE NOCASE`),
 		index("units_by_property").on(t.propertyId, t.sortKey, t.id),
+		index("units_search").on(t.profileId, t.unitNumber).where(sql`unit_number <> ''`),
 		index("units_by_occupancy").on(t.profileId, t.occupancy, t.id),
 	],
 );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { findAccount } from "#domain/ledger";
+import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -85,9 +85,7 @@ function checkRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Fa
 	const account = findAccount(scope, fields.accountId);
 	if (!account) return refuse("This account was not found.", "accountId");
 	const fits =
-		fields.kind === "charge"
-			? account.type === "income" || account.isDeposit
-			: account.type === "income" || account.type === "expense";
+		fields.kind === "charge" ? canBeUsed(account, "charge") : account.type === "income" || account.type === "expense";
 	if (!fits) return refuse(`${account.name} cannot be used here.`, "accountId");
 	if (fields.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (fields.toDate && fields.toDate < fields.firstDate) return refuse("This is before the first date.", "toDate");

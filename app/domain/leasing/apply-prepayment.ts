@@ -1,9 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
+import { accountIdByRole, allocateOldestFirst, closedThroughFor, openCharges, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
@@ -49,7 +48,7 @@ export function settlePrepaid(
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const cents = prepaidCents - restCents;
 	const charged = applications.map(({ chargePostingId }) => postingDate(chargePostingId));
-	const [date = ""] = [...charged, lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope)].sort().reverse();
+	const [date = ""] = [...charged, lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope, lease)].sort().reverse();
 	const posted = post(scope, {
 		type: "apply_prepayment",
 		date,
@@ -70,9 +69,9 @@ export function settlePrepaid(
 	return cents;
 }
 
-/** The first day that is not in the closed books. */
-export function firstOpenDay(scope: Scope): PlainDate {
-	const closed = organizationOf(scope).closedThrough;
+/** The first day that is not in the closed books, the organisation's and the property's. */
+export function firstOpenDay(scope: Scope, { propertyId }: Pick<Lease, "propertyId">): PlainDate {
+	const closed = closedThroughFor(scope, { propertyId });
 	return closed === null ? "" : addDays(closed, 1);
 }
 

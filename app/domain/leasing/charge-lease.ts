@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -79,7 +79,7 @@ export function checkLines(scope: Scope, input: ChargeInput): Failure | undefine
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
-		if (account.type !== "income" && !account.isDeposit) {
+		if (!canBeUsed(account, "charge")) {
 			return refuse(`${account.name} cannot be charged to: choose income or a deposit.`, `${field}.accountId`);
 		}
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);

@@ -1,6 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { type Application, accountIdByRole, findAccount, openCharges, post } from "#domain/ledger";
+import {
+	type Application,
+	accountIdByRole,
+	canBeUsed,
+	findAccount,
+	lineIds,
+	type OpenCharge,
+	openCharges,
+	post,
+} from "#domain/ledger";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -25,6 +34,8 @@ export type CreditInput = {
 		amountCents: number;
 		memo?: string | undefined;
 	}[];
+	/** The transaction whose charges it settles first. */
+	forCharge?: number | undefined;
 	/** Amounts by hand; unset: oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
 	/** Keep what exceeds the open charges as prepayment. */
@@ -57,9 +68,11 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (!accounts.ok) return accounts;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const open = openCharges(scope, lease.id);
-	const preferred = new Set(accounts.accountIds);
-	const ordered =
-		input.kind === "waive" ? [...open].sort((a, b) => +preferred.has(b.accountId) - +preferred.has(a.accountId)) : open;
+	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
+	const [first, last] = lineIds(input.forCharge ?? 0);
+	const rank = ({ chargePostingId, accountId }: OpenCharge) =>
+		chargePostingId >= first && chargePostingId <= last ? 2 : +preferred.has(accountId);
+	const ordered = [...open].sort((a, b) => rank(b) - rank(a));
 	const split = allocate(scope, ordered, { amountCents: creditedCents, allocation: input.allocation });
 	if (!split.ok) return split;
 	if (split.restCents > 0 && !input.leaveAsCredit) {
@@ -109,7 +122,7 @@ function checkAccount(
 	if (kind === "exchange") {
 		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
 	}
-	if (account.type === "income" || account.isDeposit) return undefined;
+	if (canBeUsed(account, "charge")) return undefined;
 	return refuse("Choose the account that was charged: income or a deposit.", field);
 }
 

@@ -1,4 +1,4 @@
-import { accountIdByRole, findAccount } from "#domain/ledger";
+import { accountIdByRole, canBeUsed, findAccount } from "#domain/ledger";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { bankOf } from "./bank-of";
@@ -16,7 +16,7 @@ export function depositTo(
 	if (depositAccountId === undefined) return { ok: true, accountId: suggestedAccount(scope, lease, method) };
 	const account = findAccount(scope, depositAccountId);
 	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
-	if (!account.isBank && account.systemKey !== "undeposited_funds") {
+	if (!canBeUsed(account, "receive")) {
 		return refuse(`${account.name} is no bank account.`, "depositAccountId");
 	}
 	return { ok: true, accountId: account.id };

@@ -51,6 +51,14 @@ export function findCorrectablePayment(scope: Scope, leaseId: number, id: number
 	return { ...payment, date, memo, reference, depositAccountId: lines[0]?.accountId };
 }
 
+/** What of a charge's transaction is still open, line by line: what a credit form that waives it starts from. */
+export function openLinesOf(scope: Scope, leaseId: number, id: number): CorrectedLine[] {
+	const [first, last] = lineIds(id);
+	return openCharges(scope, leaseId)
+		.filter(({ chargePostingId }) => chargePostingId >= first && chargePostingId <= last)
+		.map(({ accountId, openCents, memo }) => ({ accountId, amountCents: openCents, memo }));
+}
+
 /** What a lease's payment could pay if it were taken anew: what is open, and what it pays today. Oldest due first. */
 export function openChargesWithout(scope: Scope, leaseId: number, paymentId: number): OpenCharge[] {
 	const charges = new Map(openCharges(scope, leaseId).map((charge) => [charge.chargePostingId, charge]));

@@ -26,6 +26,7 @@ export {
 	findCorrectableCredit,
 	findCorrectablePayment,
 	openChargesWithout,
+	openLinesOf,
 } from "./find-correctable";
 export { findOverlap } from "./find-overlap";
 export type { DepositLine, LeaseFields, LeasePerson, OtherChargeLine, RentLine } from "./lease-fields";
@@ -34,8 +35,8 @@ export {
 	findLeaseFields,
 	type LeasePersonRow,
 	type LeaseRow,
-	leaseChoices,
 	leasePeople,
+	leasesToPay,
 	searchLeases,
 } from "./lease-queries";
 export {
@@ -64,6 +65,7 @@ export { findRecurring } from "./recurring-record";
 export { type RefundInput, refundLease } from "./refund-lease";
 export {
 	allRentRoll,
+	formerTenantsOwe,
 	listRentRoll,
 	type RentRollFilters,
 	type RentRollLease,
@@ -73,10 +75,10 @@ export {
 	rentRollTotals,
 } from "./rent-roll";
 export { findResidentHome } from "./resident-lease";
-export { type Returned, type ReturnInput, returnPayment } from "./return-payment";
+export { type Returned, type ReturnInput, returnPayment, usualReturnFee } from "./return-payment";
 export { reversalDay, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
-export { firstDueDay } from "./schedule";
+export { dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";

@@ -69,6 +69,10 @@ export const creditKinds: Record<CreditKind, string> = {
 	previously_deposited: "Held before we started",
 };
 
+/** Paper that has a number of its own, and what a bank may send back. */
+export const numberedMethods: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
+export const returnableMethods: readonly PaymentMethod[] = ["check", "direct_deposit", "card", "electronic", "other"];
+
 /** Days before the due date on which a recurring charge may be posted. */
 export const postDaysInAdvanceChoices = [...Array.from({ length: 46 }, (_, days) => days), 60, 75, 90];
 

@@ -10,8 +10,8 @@ import {
 	findReceipt,
 	findTransaction,
 	leaseAgeing,
-	leaseChoices,
 	leasesEnding,
+	leasesToPay,
 	ledgerTotals,
 	listLedgerLines,
 	listRecurring,
@@ -253,7 +253,7 @@ test("figures by month, leases that end, leases to choose", () => {
 	expect(months.at(-1)).toMatchObject({ month: "2026-01", chargedCents: 120_000, collectedCents: 100_000 });
 	expect(leasesEnding(scope)).toMatchObject([{ id: leaseId, daysLeft: 50 }]);
 	expect(searchLeases(scope, "diaz").map(({ id }) => id)).toEqual([leaseId]);
-	expect(leaseChoices(scope).map(({ id }) => id)).toEqual([leaseId]);
+	expect(leasesToPay(scope).map(({ id }) => id)).toEqual([leaseId]);
 });
 
 test("a draft comes back as its form said it", () => {

@@ -139,16 +139,41 @@ const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS prope
 	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, l.balance_cents AS balanceCents,
 	l.deposit_cents AS depositCents`;
 
-/** At most 25 leases by the name of their people or their unit, for picking one: those in force first. */
+/**
+ * At most 25 leases by the name of their people, their property or unit, for picking one: those in force first. Each word
+ * is looked for in indexes that carry the names; only what is shown is read whole.
+ */
 export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 	const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5);
 	if (words.length === 0) return [];
-	const match = words.map(() => "(l.name || ' ' || p.name || ' ' || u.unit_number) LIKE ? ESCAPE '\\'");
+	const holds = (column: string, at: number) => `${column} LIKE @word${at} ESCAPE '\\'`;
+	const match = words.map(
+		(_, at) => `(${holds("l.name", at)}
+			OR l.unit_id IN (
+				SELECT id FROM units WHERE profile_id = @profileId AND unit_number <> '' AND ${holds("unit_number", at)})
+			OR l.property_id IN (SELECT id FROM properties WHERE profile_id = @profileId AND ${holds("name", at)}))`,
+	);
+	const patterns = words.map((word, at) => [`word${at}`, `%${word.replace(/[\\%_]/g, "\\$&")}%`]);
 	return statement<LeaseRow>(
+		`SELECT ${leaseColumns} FROM (
+			SELECT id FROM leases l INDEXED BY leases_search
+			WHERE l.profile_id = @profileId AND l.stage = 'executed' AND ${match.join(" AND ")}
+			ORDER BY l.status = 'past', l.name, l.id LIMIT 25
+		) found CROSS JOIN leases l ON l.id = found.id
+		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		ORDER BY l.status = 'past', l.name, l.id`,
+	).all({ profileId: scope.profileId, ...Object.fromEntries(patterns) });
+}
+
+/** At most 25 leases to take a payment for: those that owe most, then the others in force by property and unit. */
+export function leasesToPay(scope: Scope): LeaseRow[] {
+	const owing = statement<LeaseRow>(
 		`SELECT ${leaseColumns} FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
-		WHERE l.profile_id = ? AND l.stage = 'executed' AND ${match.join(" AND ")}
-		ORDER BY l.status = 'past', l.name, l.id LIMIT 25`,
-	).all(scope.profileId, ...words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+		WHERE l.profile_id = ? AND l.balance_cents > 0 ORDER BY l.balance_cents DESC, l.id LIMIT 25`,
+	).all(scope.profileId);
+	if (owing.length === 25) return owing;
+	const others = leaseChoices(scope).filter((lease) => !owing.some(({ id }) => id === lease.id));
+	return [...owing, ...others].slice(0, 25);
 }
 
 /** Executed leases to choose from, at most 201: those in force by property and unit, then the past ones that owe. */

@@ -1,5 +1,5 @@
 import { dayOf, type PlainDate } from "#domain/calendar/format";
-import { type Account, findAccount } from "#domain/ledger";
+import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
@@ -100,8 +100,8 @@ export function checkAccounts(
 	{ rent, deposits = [], charges = [] }: Pick<LeaseFields, "rent" | "deposits" | "charges">,
 ): Failure | undefined {
 	const grids = [
-		["rent", rent, (account: Account) => account.type === "income" || account.isDeposit],
-		["deposits", deposits, (account: Account) => account.isDeposit],
+		["rent", rent, (account: Account) => canBeUsed(account, "charge")],
+		["deposits", deposits, (account: Account) => canBeUsed(account, "deposit")],
 		["charges", charges, (account: Account) => account.type !== "asset" && !isControl(account)],
 	] as const;
 	for (const [grid, lines, fits] of grids) {

@@ -15,7 +15,7 @@ import { askBeforePayment } from "./ask-before-payment";
 import type { Links } from "./charge-lease";
 import { depositTo } from "./deposit-to";
 import { findParty } from "./find-party";
-import type { PaymentMethod } from "./labels";
+import { numberedMethods, type PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 
 export type PaymentInput = {
@@ -50,8 +50,6 @@ export type Received = {
 	prepaidCents: number;
 	balanceCents: number;
 };
-
-const numbered: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
 
 /**
  * Records a payment and gives it the next receipt number. What exceeds the open charges, or what is written, is kept as
@@ -130,7 +128,7 @@ function checkPayment(
 	if (daysBetween(input.date, lease.startDate) > 366) {
 		return refuse("This is more than a year before the lease began.", "date");
 	}
-	if (numbered.includes(input.method) && !input.reference) return refuse("Enter the number.", "reference");
+	if (numberedMethods.includes(input.method) && !input.reference) return refuse("Enter the number.", "reference");
 	return undefined;
 }
 

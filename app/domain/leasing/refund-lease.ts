@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, post } from "#domain/ledger";
+import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -117,7 +117,7 @@ function checkBank(scope: Scope, accountId: number | undefined, field: string): 
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);
 	if (!account?.active) return refuse("This account was not found.", field);
-	return account.isBank ? undefined : refuse(`${account.name} is no bank account.`, field);
+	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
 }
 
 function refundLines(scope: Scope, lease: Lease, input: RefundInput) {

@@ -3,6 +3,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { LeaseStatus, LeaseType } from "./labels";
+import { isMonthToMonth } from "./lease-queries";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
 
 export type RentRollFilters = {
@@ -22,6 +23,8 @@ export type RentRollLease = {
 	status: LeaseStatus;
 	startDate: PlainDate;
 	endDate: PlainDate | null;
+	/** No last day, or one that has passed and the lease went on. */
+	monthToMonth: boolean;
 	moveInDate: PlainDate | null;
 	moveOutDate: PlainDate | null;
 	evictionPending: boolean;
@@ -112,6 +115,15 @@ export function rentRollSubtotals(
 	return Object.fromEntries(rows.map(({ propertyId, ...totals }) => [propertyId, totals]));
 }
 
+/** What leases that are over still owe, of the organisation or one property: they stand in no row of the rent roll. */
+export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
+	const row = statement<{ cents: number }>(
+		`SELECT coalesce(sum(balance_cents), 0) AS cents FROM leases
+		WHERE profile_id = ? AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	return row?.cents ?? 0;
+}
+
 /** Whether nothing narrows the list but the property. */
 function isPlain({ propertyId: _, ...others }: RentRollFilters): boolean {
 	return Object.values(others).every((value) => value === undefined || value === "");
@@ -161,7 +173,7 @@ function summedTotals(scope: Scope, filters: RentRollFilters) {
 type Filter = { where: string[]; params: (string | number)[] };
 type StoredUnit = Omit<RentRollRow, "lease" | "ahead"> &
 	RentRollPosition & { leaseId: number | null } & {
-		[Key in keyof Omit<RentRollLease, "id" | "evictionPending">]: RentRollLease[Key] | null;
+		[Key in keyof Omit<RentRollLease, "id" | "evictionPending" | "monthToMonth">]: RentRollLease[Key] | null;
 	} & { evictionPending: number };
 
 /** Properties in their order, each one's units in theirs: both indexes are read in the list's own order. */
@@ -227,32 +239,52 @@ function unitsOf(
 }
 
 function withLeasesAhead(scope: Scope, units: StoredUnit[]): RentRollRow[] {
+	const { today } = organizationOf(scope);
 	const ahead = new Map<number, RentRollLease[]>();
 	for (const { unitId, ...lease } of leasesAhead(
 		scope,
 		units.map((unit) => unit.unitId),
 	)) {
-		ahead.set(unitId, [...(ahead.get(unitId) ?? []), { ...lease, evictionPending: lease.evictionPending === 1 }]);
+		ahead.set(unitId, [...(ahead.get(unitId) ?? []), readLease(lease, today)]);
 	}
 	return units.map((unit) => {
 		const { unitId, unitNumber, propertyId, propertyName, bedrooms, bathrooms } = unit;
 		const { sizeSqft, marketRentCents, occupancy } = unit;
 		const home = { unitId, unitNumber, propertyId, propertyName, bedrooms, bathrooms };
-		return { ...home, sizeSqft, marketRentCents, occupancy, lease: leaseIn(unit), ahead: ahead.get(unitId) ?? [] };
+		return {
+			...home,
+			sizeSqft,
+			marketRentCents,
+			occupancy,
+			lease: leaseIn(unit, today),
+			ahead: ahead.get(unitId) ?? [],
+		};
 	});
 }
 
-function leaseIn(unit: StoredUnit): RentRollLease | null {
+function readLease<
+	Stored extends Omit<RentRollLease, "evictionPending" | "monthToMonth"> & { evictionPending: number },
+>(lease: Stored, today: PlainDate) {
+	return { ...lease, evictionPending: lease.evictionPending === 1, monthToMonth: isMonthToMonth(lease, today) };
+}
+
+function leaseIn(unit: StoredUnit, today: PlainDate): RentRollLease | null {
 	const { leaseId, name, type, status, startDate, rentCents, depositCents, balanceCents } = unit;
 	if (leaseId === null || name === null || type === null || status === null || startDate === null) return null;
 	const { endDate, moveInDate, moveOutDate } = unit;
 	const money = { rentCents: rentCents ?? 0, depositCents: depositCents ?? 0, balanceCents: balanceCents ?? 0 };
 	const dates = { startDate, endDate, moveInDate, moveOutDate };
-	return { id: leaseId, name, type, status, ...dates, evictionPending: unit.evictionPending === 1, ...money };
+	const { evictionPending } = unit;
+	return readLease(
+		{ id: leaseId, name, type, status, ...dates, evictionPending: evictionPending ?? 0, ...money },
+		today,
+	);
 }
 
 function leasesAhead(scope: Scope, unitIds: number[]) {
-	return statement<Omit<RentRollLease, "evictionPending"> & { unitId: number; evictionPending: number }>(
+	return statement<
+		Omit<RentRollLease, "evictionPending" | "monthToMonth"> & { unitId: number; evictionPending: number }
+	>(
 		`SELECT l.unit_id AS unitId, l.id, ${leaseColumns.replace("l.id AS leaseId, ", "")}
 		FROM json_each(?) asked CROSS JOIN leases l ON l.unit_id = asked.value
 		WHERE l.profile_id = ? AND l.status = 'future' ORDER BY l.start_date, l.id`,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, lineIds, post } from "#domain/ledger";
+import { accountIdByRole, type DepositOf, depositOf, findAccount, lineIds, post, takeFromBank } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -10,6 +11,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
+import { returnableMethods } from "./labels";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 
@@ -28,11 +30,20 @@ export type ReturnInput = {
 	idempotencyKey?: string | undefined;
 };
 
+/** The fee charged with the last returned payment, in cents: proposed for the next. Zero when there was none. */
+export function usualReturnFee(scope: Scope): Cents {
+	const row = statement<{ cents: Cents }>(
+		`SELECT -amount_cents AS cents FROM gl_postings
+		WHERE profile_id = ? AND account_id = ? AND amount_cents < 0 ORDER BY date DESC, id DESC LIMIT 1`,
+	).get(scope.profileId, accountIdByRole(scope, "nsf_fee_income"));
+	return row?.cents ?? 0;
+}
+
 export type Returned = { transactionId: number; owedAgainCents: number; feeCents: number };
 
 /**
- * A payment that the bank sent back, in one step: the payment reversed, the fee charged to the tenants, the bank's own
- * fee, and the block on checks. All in one transaction group.
+ * A payment that the bank sent back, in one step: the payment reversed, what was deposited of it taken from that bank
+ * account, the fee charged to the tenants, the bank's own fee, and the block on checks. All in one transaction group.
  */
 export function returnPayment(scope: Scope, paymentId: number, input: ReturnInput): Result<Returned> {
 	return once(scope, "return-payment", { paymentId, ...input }, () => {
@@ -40,16 +51,23 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const payment = db().select().from(payments).where(eq(payments.transactionId, paymentId)).get();
 		const lease = entry && findLeaseRecord(scope, entry.leaseId);
 		if (!entry || !payment || !lease) return refuse("This payment was not found.");
+		if (!returnableMethods.includes(payment.method))
+			return refuse("The bank does not send this kind of payment back.", "kind");
 		const failure = checkReturn(scope, input);
 		if (failure) return failure;
 		const reason = input.reason?.trim() || "Returned by the bank";
-		const reversed = reverseEntry(scope, entry, { date: input.date, reason });
+		const deposit = depositOf(paymentId);
+		const reversed = reverseEntry(scope, entry, { date: input.date, reason, returned: true });
 		if (!reversed.ok) return reversed;
 		const { transactionId } = reversed;
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		db().update(payments).set({ returnedBy: transactionId }).where(eq(payments.transactionId, paymentId)).run();
+		if (deposit) {
+			const memo = `Returned payment of ${payment.payerName}`;
+			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
+		}
 		chargeFee(scope, lease, input, txnGroupNumber);
-		payBankFee(scope, lease, paymentId, input, txnGroupNumber);
+		payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
 		if (input.certifiedFundsOnly) {
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
@@ -90,16 +108,17 @@ function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumbe
 function payBankFee(
 	scope: Scope,
 	lease: Lease,
-	paymentId: number,
+	{ paymentId, deposit }: { paymentId: number; deposit: DepositOf | undefined },
 	input: ReturnInput,
 	txnGroupNumber: number | undefined,
 ) {
 	if (!input.bankFeeCents) return;
-	const bank = statement<{ id: number }>(
+	const received = statement<{ id: number }>(
 		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
 	).get(...lineIds(paymentId));
 	const { propertyId } = lease;
+	const bankId = received?.id ?? deposit?.bankAccountId ?? bankOf(scope, propertyId, "operating");
 	mustPost(scope, {
 		type: "bank_fee",
 		date: input.date,
@@ -107,11 +126,7 @@ function payBankFee(
 		txnGroupNumber,
 		lines: [
 			{ accountId: accountIdByRole(scope, "bank_fees"), amountCents: input.bankFeeCents, propertyId },
-			{
-				accountId: bank?.id ?? bankOf(scope, propertyId, "operating"),
-				amountCents: -input.bankFeeCents,
-				propertyId,
-			},
+			{ accountId: bankId, amountCents: -input.bankFeeCents, propertyId },
 		],
 	});
 }

@@ -1,6 +1,13 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { lastMoved, type Reversed, reverse, type TransactionType } from "#domain/ledger";
+import {
+	closedThroughFor,
+	lastMoved,
+	type Reversed,
+	reconciledTo,
+	reverse,
+	type TransactionType,
+} from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -12,8 +19,8 @@ import { findLeaseRecord } from "./lease-record";
 
 export type ReversalInput = {
 	/**
-	 * Today or earlier, and no earlier than the original's money last moved. Unset: that day while the books are open
-	 * there, else today.
+	 * Today or earlier, no earlier than the original's money last moved, after the statement it is reconciled on. Unset:
+	 * that day while the books are open there, else today.
 	 */
 	date?: PlainDate | undefined;
 	reason: string;
@@ -57,12 +64,12 @@ export function reverseTransaction(
 export function reverseEntry(
 	scope: Scope,
 	entry: LeaseEntry,
-	{ date, reason }: Pick<ReversalInput, "date" | "reason">,
+	{ date, reason, returned }: Pick<ReversalInput, "date" | "reason"> & { returned?: boolean },
 ): Result<Reversed> {
 	const day = date ?? reversalDay(scope, entry);
 	const failure = refuseAhead(scope, entry, day);
 	if (failure) return failure;
-	const reversed = reverse(scope, entry.id, { date: day, reason });
+	const reversed = reverse(scope, entry.id, { date: day, reason, ...(returned && { returned }) });
 	if (!reversed.ok) return reversed;
 	recordActivity(scope, {
 		action: "transaction.reversed",
@@ -81,11 +88,15 @@ function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure |
 	return day > moved ? refuse(`Use ${organization.date(moved)}.`, "date") : undefined;
 }
 
-/** The day proposed for reversing: the last on which the original's money moved where the books are open, else today. */
+/**
+ * The day proposed for reversing: the last on which the original's money moved, where the books are open and no bank
+ * statement was reconciled, else today.
+ */
 export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
-	const closed = organizationOf(scope).closedThrough;
+	const { today } = organizationOf(scope);
 	const moved = lastMoved(original);
-	return closed === null || moved > closed ? moved : organizationOf(scope).today;
+	const settled = [closedThroughFor(scope, { transactionId: original.id }), reconciledTo(original.id)];
+	return settled.every((day) => day === null || moved > day) ? moved : today;
 }
 
 /** A transaction by its lease; undefined when it is not the organisation's or no lease's. */

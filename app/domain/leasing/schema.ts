@@ -3,6 +3,7 @@ import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
 	creditKinds,
+	numberedMethods,
 	type PaymentMethod,
 	paymentMethodWords,
 	postDaysInAdvanceChoices,
@@ -85,6 +86,11 @@ export function paymentForm(writer: Writer) {
 			uncertifiedReason: text(200),
 			next: z.literal("another").optional().catch(undefined),
 		})
+		.refine(({ method, reference }) => !numberedMethods.includes(method) || Boolean(reference), {
+			path: ["reference"],
+			error: "Enter the number.",
+			when: () => true,
+		})
 		.transform(({ payer, apply, allocation, method, amount, ...form }) => ({
 			...form,
 			amountCents: amount,
@@ -108,6 +114,7 @@ export function creditForm(writer: Writer) {
 			kind: z.enum(keysOf(creditKinds), "Choose what the credit is for."),
 			date: date(writer),
 			lines: z.array(amountLine(writer)).max(100).default([]),
+			forCharge: recordId("This charge was not found.").optional(),
 			leaveAsCredit: z.boolean().default(false),
 			reason: text(200),
 		})

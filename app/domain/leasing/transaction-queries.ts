@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type TransactionLine, viewTransaction } from "#domain/ledger";
+import { depositOf, type TransactionLine, viewTransaction } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { payments, refunds } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
@@ -21,19 +21,22 @@ export function findTransaction(scope: Scope, transactionId: number) {
 	if (!transaction) return undefined;
 	const payment = db().select().from(payments).where(eq(payments.transactionId, transactionId)).get();
 	const refund = db().select().from(refunds).where(eq(refunds.transactionId, transactionId)).get();
-	return { ...transaction, payment, refund, state: stateOf(transaction, payment?.returnedBy ?? null) };
+	const deposit = depositOf(transactionId);
+	const state = stateOf({ ...transaction, deposit }, payment?.returnedBy ?? null);
+	return { ...transaction, payment, refund, deposit, state };
 }
 
-type Viewed = NonNullable<ReturnType<typeof viewTransaction>>;
+type Viewed = NonNullable<ReturnType<typeof viewTransaction>> & { deposit: ReturnType<typeof depositOf> };
 
 function stateOf(
-	{ type, reversedBy, openCents, amountCents, lines }: Viewed,
+	{ type, reversedBy, openCents, amountCents, lines, deposit }: Viewed,
 	returnedBy: number | null,
 ): TransactionState {
 	if (returnedBy !== null) return "returned";
 	if (reversedBy !== null) return "reversed";
 	if (openCents !== null) return openCents === 0 ? "paid" : openCents < amountCents ? "part_paid" : "open";
 	if (type !== "payment") return "posted";
+	if (deposit) return deposit.reconciledTo ? "reconciled" : "deposited";
 	return moneyState(lines);
 }
 

@@ -7,6 +7,12 @@ type Traits = Pick<Account, "type" | "isBank" | "isDeposit" | "systemKey">;
 const uses = {
 	/** Charged to a lease: income, or a deposit. */
 	charge: ({ type, isDeposit }) => type === "income" || isDeposit,
+	/** What recurs on a lease: a charge, or a credit against income or in exchange. */
+	recurring: ({ type, isDeposit }) => type === "income" || type === "expense" || isDeposit,
+	/** The rent of a lease, and what recurs with it. */
+	income: ({ type }) => type === "income",
+	/** Held for a tenant. */
+	deposit: ({ isDeposit }) => isDeposit,
 	/** Credited to a lease: what was charged, an expense in exchange, or what was held before. */
 	credit: ({ type, isDeposit, systemKey }) =>
 		type === "income" || type === "expense" || isDeposit || systemKey === "opening_balance_equity",

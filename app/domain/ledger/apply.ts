@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { write } from "~/db/client.server";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { refuseClosedDate } from "./closed-books";
+import { propertiesOf, refuseClosedDate } from "./closed-books";
 import { type Application, insertApplications } from "./insert-applications";
 
 /**
@@ -19,7 +19,8 @@ export function apply(
 	}: { paymentPostingId: number; date: PlainDate; applications: readonly Application[] },
 ): Result {
 	return write(() => {
-		const closed = refuseClosedDate(scope, date);
+		const touched = [paymentPostingId, ...applications.map(({ chargePostingId }) => chargePostingId)];
+		const closed = refuseClosedDate(scope, date, propertiesOf(touched));
 		if (closed) return closed;
 		insertApplications(scope, paymentPostingId, date, applications);
 		return { ok: true };

@@ -1,32 +1,57 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { statement, write } from "~/db/client.server";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { closingOf, findClosableProperty } from "./closings";
+
+export type Closing = {
+	/** Of one property, further than the organisation's books; of the whole organisation unless given. */
+	propertyId?: number | undefined;
+	idempotencyKey?: string | undefined;
+};
 
 /**
- * Closes the organisation's books up to a day, inclusive: nothing is posted on it or before it any more. Only forward,
- * and no day that has not passed; refused at `through`.
+ * Closes the organisation's books, or one property's, up to a day, inclusive: nothing is posted on it or before it any
+ * more. Only forward, and no day that has not passed; refused at `through`.
  */
-export function closeBooks(scope: Scope, through: PlainDate): Result {
-	return write(() => {
-		const { today, date, closedThrough: before } = organizationOf(scope);
-		if (before && through <= before) {
-			return refuse(`The books are already closed up to ${date(before)}.`, "through");
+export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = {}): Result {
+	return once(scope, "close-books", { through, ...closing }, () => {
+		const { propertyId } = closing;
+		const property = findClosableProperty(scope, propertyId);
+		if (property === null) return refuse("This property was not found.", "propertyId");
+		const { today, date } = organizationOf(scope);
+		const { own, inForce } = closingOf(scope, propertyId);
+		const whose = property ? `The books of ${property.name}` : "The books";
+		if (inForce && through <= inForce) {
+			return refuse(`${whose} are already closed up to ${date(inForce)}.`, "through");
 		}
 		if (through >= today) return refuse("Choose a day that has passed.", "through");
-		statement<never, [string, number]>("UPDATE organization SET closed_through = ? WHERE profile_id = ?").run(
-			through,
-			scope.profileId,
-		);
+		if (propertyId === undefined) closeAll(scope, through);
+		else closeProperty(scope, propertyId, through);
 		recordActivity(scope, {
 			action: "books.closed",
-			subjectKind: "organisation",
-			subjectId: scope.profileId,
-			summary: `The books were closed up to ${date(through)}.`,
-			changes: { closedThrough: [before, through] },
+			subjectKind: property ? "property" : "organisation",
+			subjectId: property ? property.id : scope.profileId,
+			summary: `${whose} were closed up to ${date(through)}.`,
+			changes: { closedThrough: [own, through] },
 		});
 		return { ok: true };
 	});
+}
+
+function closeAll(scope: Scope, through: PlainDate) {
+	statement<never, [string, number]>("UPDATE organization SET closed_through = ? WHERE profile_id = ?").run(
+		through,
+		scope.profileId,
+	);
+}
+
+function closeProperty(scope: Scope, propertyId: number, through: PlainDate) {
+	statement<never, [number, number, string]>(
+		`INSERT INTO property_closings (profile_id, property_id, closed_through) VALUES (?, ?, ?)
+		ON CONFLICT DO UPDATE SET closed_through = excluded.closed_through`,
+	).run(scope.profileId, propertyId, through);
 }

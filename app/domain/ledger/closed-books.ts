@@ -1,11 +1,72 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { holdsKey } from "./keyholders";
+import { lineIds } from "./posted-transaction";
 
-/** Why nothing can be posted on this date, or undefined where it can. The failure belongs to the field `date`. */
-export function refuseClosedDate(scope: Scope, day: PlainDate): Failure | undefined {
+/**
+ * Why nothing can be posted on this date to these properties, or undefined where it can. The failure belongs to the
+ * field `date`. Who holds a key to the closed books is not refused; the database writes down what they post there.
+ */
+export function refuseClosedDate(
+	scope: Scope,
+	day: PlainDate,
+	propertyIds: Iterable<number | null | undefined> = [],
+): Failure | undefined {
 	const { closedThrough, date } = organizationOf(scope);
-	if (!closedThrough || day > closedThrough) return undefined;
-	return refuse(`The books are closed up to ${date(closedThrough)}. Use a later date.`, "date");
+	if (closedThrough && day <= closedThrough) {
+		return holdsKey(scope)
+			? undefined
+			: refuse(`The books are closed up to ${date(closedThrough)}. Use a later date.`, "date");
+	}
+	const closed = closedProperty(scope, day, propertyIds);
+	if (!closed || holdsKey(scope)) return undefined;
+	return refuse(`The books of ${closed.name} are closed up to ${date(closed.through)}. Use a later date.`, "date");
+}
+
+/** The last closed day for a property, or for the properties of a transaction's lines; null where nothing is closed. */
+export function closedThroughFor(
+	scope: Scope,
+	subject: { propertyId: number } | { transactionId: number },
+): PlainDate | null {
+	const { closedThrough } = organizationOf(scope);
+	const own =
+		"propertyId" in subject
+			? lastClosed(scope, [subject.propertyId])
+			: lastClosed(scope, propertiesOfLines(...lineIds(subject.transactionId)));
+	return own !== null && own > (closedThrough ?? "") ? own : closedThrough;
+}
+
+/** The properties that some lines are tagged with. */
+export function propertiesOf(postingIds: readonly number[]): number[] {
+	return postingIds.flatMap((id) => propertiesOfLines(id, id));
+}
+
+function propertiesOfLines(first: number, last: number): number[] {
+	return statement<{ id: number }, [number, number]>(
+		"SELECT DISTINCT property_id AS id FROM gl_postings WHERE id BETWEEN ? AND ? AND property_id IS NOT NULL",
+	)
+		.all(first, last)
+		.map(({ id }) => id);
+}
+
+function closedProperty(scope: Scope, day: PlainDate, propertyIds: Iterable<number | null | undefined>) {
+	const closed = statement<{ id: number; name: string; through: PlainDate }, [number, string]>(
+		`SELECT c.property_id AS id, p.name, c.closed_through AS through
+		FROM property_closings c JOIN properties p ON p.id = c.property_id
+		WHERE c.profile_id = ? AND c.closed_through >= ?`,
+	).all(scope.profileId, day);
+	if (closed.length === 0) return undefined;
+	const touched = new Set(propertyIds);
+	return closed.find(({ id }) => touched.has(id));
+}
+
+function lastClosed(scope: Scope, propertyIds: readonly number[]): PlainDate | null {
+	const row = statement<{ through: PlainDate | null }, [number, string]>(
+		`SELECT max(closed_through) AS through FROM property_closings
+		WHERE profile_id = ? AND property_id IN (SELECT value FROM json_each(?))`,
+	).get(scope.profileId, JSON.stringify(propertyIds));
+	return row?.through ?? null;
 }

@@ -2,13 +2,21 @@ export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
 export { type AccountBalance, accountBalance, trialBalance } from "./balances";
-export { closeBooks } from "./close-books";
-export { refuseClosedDate } from "./closed-books";
+export { type Closing, closeBooks } from "./close-books";
+export { closedThroughFor, refuseClosedDate } from "./closed-books";
+export {
+	type ClosedPosting,
+	listClosedPostings,
+	listPropertyClosings,
+	type PropertyClosing,
+} from "./closings";
+export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
+export { holdsKey, type Keyholder, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds } from "./posted-transaction";
@@ -20,6 +28,8 @@ export {
 	listAccounts,
 	nextTxnGroupNumber,
 } from "./queries";
+export { type Reopening, reopenBooks } from "./reopen-books";
+export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -16,10 +16,11 @@ export function insertApplications(
 	date: PlainDate,
 	applications: readonly Application[],
 ): void {
-	const insert = statement<never, [number, number, number, number, string]>(
-		"INSERT INTO applications (profile_id, payment_posting_id, charge_posting_id, amount_cents, date) VALUES (?, ?, ?, ?, ?)",
+	const insert = statement<never, [number, number, number, number, string, number | null]>(
+		`INSERT INTO applications (profile_id, payment_posting_id, charge_posting_id, amount_cents, date, author_id)
+		VALUES (?, ?, ?, ?, ?, ?)`,
 	);
 	for (const { chargePostingId, amountCents } of applications) {
-		insert.run(scope.profileId, paymentPostingId, chargePostingId, amountCents, date);
+		insert.run(scope.profileId, paymentPostingId, chargePostingId, amountCents, date, scope.userId);
 	}
 }

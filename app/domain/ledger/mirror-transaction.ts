@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { coverReversed } from "./cover-lines";
 import { appliedFrom, freeCharge, freePart, freePayment } from "./free-applications";
 import { holdPrepayment } from "./hold-prepayment";
 import { insertApplications } from "./insert-applications";
@@ -21,6 +22,8 @@ export type Reversal = {
 	reason: string;
 	idempotencyKey?: string;
 	txnGroupNumber?: number;
+	/** The bank sent a payment back: allowed of one in a deposit, whose money `takeFromBank` then takes from the bank. */
+	returned?: boolean;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
@@ -133,6 +136,7 @@ function insertMirror(
 		if (line.contraPostingId === null || line.dueDate !== null || chargePostingId === undefined) return;
 		insertApplications(scope, line.id, date, [{ chargePostingId, amountCents: Math.abs(line.amountCents) }]);
 	});
+	coverReversed(original.id, mirror.transactionId);
 	return mirror.transactionId;
 }
 

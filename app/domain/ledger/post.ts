@@ -18,7 +18,11 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 	return write(() => {
 		const before = postedBefore(scope, entry.idempotencyKey);
 		if (before) return { ok: true, ...before, repeated: true };
-		const closed = refuseClosedDate(scope, entry.date);
+		const closed = refuseClosedDate(
+			scope,
+			entry.date,
+			entry.lines.map(({ propertyId }) => propertyId),
+		);
 		if (closed) return closed;
 		return { ok: true, ...insertTransaction(scope, entry), repeated: false };
 	});

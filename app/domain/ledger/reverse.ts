@@ -5,9 +5,10 @@ import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { refuseClosedDate } from "./closed-books";
+import { depositOf, holdsReturned, reconciledTo } from "./cover-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
-import { findTransaction, lastMoved, lineIds, type PostedTransaction } from "./posted-transaction";
+import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
 
 export type Reversed = {
@@ -26,7 +27,8 @@ export type Reversed = {
  * group; lease balances, open charges and prepayments agree when it returns.
  *
  * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
- * used, an earlier or closed date (at `date`).
+ * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
+ * (at `date`).
  */
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
 	return write(() => {
@@ -37,7 +39,7 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 		}
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("This transaction was not found.");
-		const refusal = refuseReversal(scope, original, reversal.date);
+		const refusal = refuseReversal(scope, original, reversal);
 		if (refusal) return refusal;
 		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
 		return {
@@ -49,7 +51,11 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 	});
 }
 
-function refuseReversal(scope: Scope, original: PostedTransaction, date: PlainDate): Failure | undefined {
+function refuseReversal(
+	scope: Scope,
+	original: PostedTransaction,
+	{ date, returned = false }: Pick<Reversal, "date" | "returned">,
+): Failure | undefined {
 	if (original.reversalOf) return refuse("A reversal cannot be reversed. Enter the transaction anew.");
 	if (original.reversedBy) return refuse("This transaction is already reversed.");
 	if (original.type === "prepayment") {
@@ -61,7 +67,33 @@ function refuseReversal(scope: Scope, original: PostedTransaction, date: PlainDa
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was since applied or refunded. Reverse that first.");
 	}
-	return refuseClosedDate(scope, date);
+	const propertyIds = linesOf(original.id).map(({ propertyId }) => propertyId);
+	return refuseBanked(scope, original, { date, returned }) ?? refuseClosedDate(scope, date, propertyIds);
+}
+
+/** What a deposit or a reconciled statement holds: a deposit is undone first, a statement stays as the bank wrote it. */
+function refuseBanked(
+	scope: Scope,
+	original: PostedTransaction,
+	{ date, returned }: { date: PlainDate; returned: boolean },
+): Failure | undefined {
+	const organization = organizationOf(scope);
+	const deposit = depositOf(original.id);
+	if (deposit && !returned) {
+		return refuse(`Undo deposit ${deposit.number} first, or use Returned payment.`);
+	}
+	if (deposit && date < deposit.date) {
+		return refuse(`Use ${organization.date(deposit.date)} or a later date.`, "date");
+	}
+	const reconciled = reconciledTo(original.id);
+	if (original.type === "deposit") {
+		if (reconciled) return refuse(`This deposit is reconciled to ${organization.date(reconciled)}. It stays.`);
+		if (holdsReturned(original.id)) return refuse("A payment of this deposit was returned. It stays.");
+	}
+	if (reconciled && date <= reconciled) {
+		return refuse(`This is reconciled to ${organization.date(reconciled)}. Use a later date.`, "date");
+	}
+	return undefined;
 }
 
 function paidBills(transactionId: number): boolean {

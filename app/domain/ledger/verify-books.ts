@@ -215,6 +215,23 @@ const checks = [
 	HAVING sum(a.amount_cents) < 0 OR payment.lease_id IS NOT charge.lease_id OR payment.account_id <> charge.account_id
 		OR payment.profile_id <> a.profile_id OR charge.profile_id <> a.profile_id`,
 
+	`WITH lines AS (
+		SELECT p.profile_id, p.id, 0 AS kept, p.amount_cents AS recomputed
+		FROM gl_accounts a CROSS JOIN gl_postings p ON p.profile_id = a.profile_id AND p.account_id = a.id
+		LEFT JOIN covered_lines c ON c.posting_id = p.id
+		WHERE (a.is_bank = 1 OR a.system_key = 'undeposited_funds') AND p.reconciliation_id IS NULL
+			AND c.posting_id IS NULL AND ${inScope("p")}
+		UNION ALL
+		SELECT profile_id, posting_id, amount_cents, 0 FROM uncleared_lines WHERE ${inScope("uncleared_lines")}
+	)
+	SELECT profile_id AS profileId, 'uncleared line' AS what, id AS key, sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
+	FROM lines GROUP BY id HAVING sum(kept) <> sum(recomputed)`,
+
+	`SELECT p.profile_id AS profileId, 'covered undeposited lines' AS what, c.by_transaction_id AS key,
+		sum(p.amount_cents) AS keptCents, 0 AS recomputedCents
+	FROM covered_lines c JOIN gl_postings p ON p.id = c.posting_id WHERE ${inScope("p")}
+	GROUP BY c.by_transaction_id HAVING sum(p.amount_cents) <> 0`,
+
 	`SELECT r.profile_id AS profileId, 'reversal that does not mirror' AS what, concat_ws('/', o.id, r.id) AS key,
 		coalesce(ol.amount_cents, 0) AS keptCents, coalesce(-rl.amount_cents, 0) AS recomputedCents
 	FROM gl_transactions r

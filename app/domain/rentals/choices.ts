@@ -31,12 +31,14 @@ function choices(
 ): Choice[] {
 	const search = searchConditions("search_text", q);
 	const columns = `id, ${name} AS name, ${note} AS note, active, sort_name AS sortName`;
-	return statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
-		`SELECT * FROM (SELECT ${columns} FROM ${table}
-			WHERE ${["profile_id = ?", "active = 1", ...search.conditions].join(" AND ")} ORDER BY sort_name, id LIMIT ?)
-		UNION SELECT ${columns} FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))
-		ORDER BY sortName, id`,
-	)
-		.all(scope.profileId, ...search.params, limit, scope.profileId, JSON.stringify(keep))
-		.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
+	const active = `SELECT ${columns} FROM ${table}
+		WHERE ${["profile_id = ?", "active = 1", ...search.conditions].join(" AND ")} ORDER BY sort_name, id LIMIT ?`;
+	const kept = `SELECT ${columns} FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))`;
+	const rows = statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
+		keep.length === 0 ? active : `SELECT * FROM (${active}) UNION ${kept} ORDER BY sortName, id`,
+	).all(
+		...[scope.profileId, ...search.params, limit],
+		...(keep.length === 0 ? [] : [scope.profileId, JSON.stringify(keep)]),
+	);
+	return rows.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
 }

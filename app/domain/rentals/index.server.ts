@@ -3,6 +3,7 @@ export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields, type UnitLines } from "./add-units";
 export { ownerChoices, propertyChoices, tenantChoices } from "./choices";
+export { normalEmail } from "./contacts";
 export { deactivateOwner, reactivateOwner } from "./deactivate-owner";
 export { type Blocker, deactivateProperty, propertyBlockers, reactivateProperty } from "./deactivate-property";
 export { deactivateTenant, reactivateTenant } from "./deactivate-tenant";
@@ -50,7 +51,7 @@ export {
 export type { PropertyFields } from "./property-record";
 export { type StatsDifference, verifyPropertyStats } from "./property-stats";
 export { proposeUnits, type UnitPattern } from "./propose-units";
-export { naturalKey } from "./search-text";
+export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
 export { type OwnerLine, type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";
 export { setUnitOccupancy, type UnitOccupancy } from "./set-unit-occupancy";
@@ -71,6 +72,7 @@ export {
 	listUnits,
 	overlappingLeases,
 	searchUnits,
+	type UnitChoice,
 	type UnitFilters,
 	type UnitLease,
 	type UnitRow,

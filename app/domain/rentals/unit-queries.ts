@@ -111,10 +111,18 @@ export function overlappingLeases(scope: Scope, unitId: number) {
 	return now.length > 1 ? now : [];
 }
 
+export type UnitChoice = {
+	id: number;
+	unitNumber: string;
+	propertyId: number;
+	propertyName: string;
+	occupancy: keyof typeof occupancies;
+};
+
 /** Units for a select, grouped under their property: active ones, and `keep` though inactive. At most `limit` + 1. */
 export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: number; limit?: number } = {}) {
-	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
-		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName, u.active
+	return statement<UnitChoice & { active: number }>(
+		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName, u.occupancy, u.active
 		FROM properties p CROSS JOIN units u ON u.property_id = p.id
 		WHERE p.profile_id = ? AND ((p.active = 1 AND u.active = 1) OR u.id = ?)
 		ORDER BY p.sort_name, p.id, u.sort_key, u.id LIMIT ?`,
@@ -128,8 +136,8 @@ export function searchUnits(scope: Scope, q: string) {
 		q,
 	);
 	if (conditions.length === 0) return [];
-	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string }>(
-		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName
+	return statement<UnitChoice>(
+		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName, u.occupancy
 		FROM properties p CROSS JOIN units u ON u.property_id = p.id
 		WHERE p.profile_id = ? AND p.active = 1 AND u.active = 1 AND ${conditions.join(" AND ")}
 		ORDER BY p.sort_name, p.id, u.sort_key, u.id LIMIT 25`,

@@ -40,7 +40,9 @@ export default function SystemCheck() {
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
 			<Card title="For support">
 				<p className="mb-3 text-soft">Holds no secrets: copy it into your message.</p>
-				<pre className="overflow-x-auto rounded bg-sunken p-3 text-small">{plainText(asOf, checks)}</pre>
+				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">
+					{plainText(asOf, checks)}
+				</pre>
 			</Card>
 		</>
 	);

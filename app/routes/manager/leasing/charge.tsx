@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { chargeLease, correctCharge, findCorrectableCharge, findLease } from "#domain/leasing";
 import { chargeForm } from "#domain/leasing/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
@@ -17,7 +16,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
-import { accountOptions } from "./account-options";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
@@ -28,12 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const from = optionalIdParam(request, "from");
-	const accounts = listAccounts(manager, { types: ["income", "liability"], onlyActive: true });
 	return {
 		from,
 		original: from ? found(findCorrectableCharge(manager, lease.id, from)) : undefined,
 		lease: leaseFacts(lease),
-		accounts: accountOptions(accounts.filter((account) => account.type === "income" || account.isDeposit)),
+		accounts: accountOptions(accountsFor(manager, "charge")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -64,9 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Charge() {
 	const { lease, accounts, from, original, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof chargeForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: {
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof chargeForm>>>({
+		values: {
 			date: original?.date ?? today,
 			dueDate: original?.dueDate,
 			lines: lineValues(original?.lines, 3),

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { correctCredit, creditLease, findCorrectableCredit, findLease } from "#domain/leasing";
+import { correctCredit, creditLease, findCorrectableCredit, findLease, openLinesOf } from "#domain/leasing";
 import { creditKinds } from "#domain/leasing/labels";
 import { creditForm } from "#domain/leasing/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -20,7 +19,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
-import { accountOptions } from "./account-options";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
@@ -31,17 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const from = optionalIdParam(request, "from");
-	const accounts = listAccounts(manager, { types: ["income", "expense", "liability", "equity"], onlyActive: true });
+	const forCharge = optionalIdParam(request, "charge");
 	return {
 		from,
 		original: from ? found(findCorrectableCredit(manager, lease.id, from)) : undefined,
+		forCharge,
+		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
 		lease: leaseFacts(lease),
-		accounts: accountOptions(
-			accounts.filter(
-				({ type, isDeposit, systemKey }) =>
-					type === "income" || type === "expense" || isDeposit || systemKey === "opening_balance_equity",
-			),
-		),
+		accounts: accountOptions(accountsFor(manager, "credit")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -75,19 +72,18 @@ const kindHints = {
 } as const satisfies Record<keyof typeof creditKinds, string>;
 
 export default function Credit() {
-	const { lease, accounts, from, original, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof creditForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: {
+	const { lease, accounts, from, original, forCharge, waived, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof creditForm>>>({
+		values: {
 			kind: original?.kind ?? "waive",
 			date: original?.date ?? today,
-			lines: lineValues(original?.lines, 2),
+			lines: lineValues(original?.lines ?? (waived.length > 0 ? waived : undefined), 2),
 		},
 	});
 	return (
 		<>
 			<PageHead
-				title={from ? "Correct credit" : "Credit"}
+				title={from ? "Correct credit" : waived.length > 0 ? "Waive charge" : "Credit"}
 				facts={<LeaseFacts lease={lease} />}
 				crumbs={leaseCrumbs(lease)}
 			/>
@@ -102,6 +98,7 @@ export default function Credit() {
 				}
 				idempotencyKey={idempotencyKey}
 			>
+				{forCharge ? <input type="hidden" name={fields.forCharge.name} value={forCharge} /> : null}
 				<RadioField
 					field={fields.kind}
 					label="What it is for"

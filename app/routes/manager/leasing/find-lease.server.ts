@@ -1,8 +1,8 @@
-import { leaseChoices, searchLeases } from "#domain/leasing";
+import { leasesToPay, searchLeases } from "#domain/leasing";
 import type { Scope } from "~/domain/scope";
 
-/** Leases to pick one from: those that match what was typed, else the first in force. */
+/** Leases to pick one from: those that match what was typed, else those that owe most. */
 export function findLeaseChoices(scope: Scope, request: Request) {
 	const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-	return { q, rows: q ? searchLeases(scope, q) : leaseChoices(scope).slice(0, 25) };
+	return { q, rows: q ? searchLeases(scope, q) : leasesToPay(scope) };
 }

@@ -1,5 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
+import type { UnitChoice } from "#domain/rentals";
+import { occupancies } from "#domain/rentals/labels";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -7,13 +9,13 @@ import { RadioField } from "~/ui/radio-field";
 import { type OptionGroup, SelectField } from "~/ui/select-field";
 import type { LeaseInputFields } from "./lease-input";
 
-type Unit = { id: number; unitNumber: string; propertyId: number; propertyName: string };
+const vacantFirst = ["vacant", "notice", "leased_ahead", "occupied", "off_market"] as const;
 
 /** Which home, from when to when, and how it ends. */
-export function HomeFields({ fields, units }: { fields: LeaseInputFields; units: readonly Unit[] }) {
+export function HomeFields({ fields, units }: { fields: LeaseInputFields; units: readonly UnitChoice[] }) {
 	return (
 		<FormSection title="Home and term">
-			<SelectField field={fields.unitId} label="Unit" empty="Choose a unit" options={unitsByProperty(units)} />
+			<SelectField field={fields.unitId} label="Unit" empty="Choose a unit" options={unitsByOccupancy(units)} />
 			<div className="group grid gap-4">
 				<RadioField
 					field={fields.type}
@@ -49,12 +51,12 @@ export function SigningFields({
 	);
 }
 
-function unitsByProperty(units: readonly Unit[]): OptionGroup[] {
-	const properties = [...new Map(units.map((unit) => [unit.propertyId, unit.propertyName]))];
-	return properties.map(([id, label]) => ({
-		label,
-		options: units
-			.filter((unit) => unit.propertyId === id)
-			.map((unit) => ({ value: unit.id, label: `${label} · ${unit.unitNumber}` })),
-	}));
+/** Those to let first; one that is taken may still be let for later days. */
+function unitsByOccupancy(units: readonly UnitChoice[]): OptionGroup[] {
+	return vacantFirst.flatMap((occupancy) => {
+		const options = units
+			.filter((unit) => unit.occupancy === occupancy)
+			.map((unit) => ({ value: unit.id, label: `${unit.propertyName} · ${unit.unitNumber}` }));
+		return options.length > 0 ? [{ label: occupancies[occupancy], options }] : [];
+	});
 }

@@ -1,10 +1,10 @@
-import { accountIdByRole, listAccounts } from "#domain/ledger";
+import { accountIdByRole, accountsFor } from "#domain/ledger";
 import { findUnit, searchUnits, tenantChoices, unitChoices } from "#domain/rentals";
 import type { ChoiceRequest } from "~/domain/choice";
 import type { Scope } from "~/domain/scope";
 import { choicesOf } from "~/web/choices.server";
 import { found } from "~/web/not-found.server";
-import { accountOptions } from "./account-options";
+import { accountOptions } from "../account-options";
 
 const mostInSelect = 200;
 
@@ -19,8 +19,8 @@ export function unitsFor(scope: Scope, request: Request, chosen: number | undefi
 		return { units: ofProperty.length > 0 ? ofProperty : all };
 	}
 	if (unit) {
-		const { id, unitNumber, property } = unit;
-		return { units: [{ id, unitNumber, propertyId: property.id, propertyName: property.name }] };
+		const { id, unitNumber, property, occupancy } = unit;
+		return { units: [{ id, unitNumber, propertyId: property.id, propertyName: property.name, occupancy }] };
 	}
 	const q = (search.get("q") ?? "").trim().slice(0, 100);
 	return { units: [], pick: { q, rows: q ? searchUnits(scope, q) : all.slice(0, 25) } };
@@ -28,10 +28,9 @@ export function unitsFor(scope: Scope, request: Request, chosen: number | undefi
 
 /** What a lease's form offers: accounts to charge to, deposits, and people known already. */
 export function leaseChoicesOf(scope: Scope, people: number[] = []) {
-	const accounts = listAccounts(scope, { types: ["income", "liability"], onlyActive: true });
 	return {
-		income: accountOptions(accounts.filter((account) => account.type === "income")),
-		deposits: accountOptions(accounts.filter((account) => account.isDeposit)),
+		income: accountOptions(accountsFor(scope, "income")),
+		deposits: accountOptions(accountsFor(scope, "deposit")),
 		rentAccountId: accountIdByRole(scope, "rent_income"),
 		depositAccountId: accountIdByRole(scope, "security_deposits"),
 		tenants: knownPeople(scope, people),

@@ -1,7 +1,15 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editLease, findLease, findLeaseFields, reviewLease, saveDraft, startLease } from "#domain/leasing";
+import { formatDate } from "#domain/calendar/format";
+import {
+	editLease,
+	findLease,
+	findLeaseFields,
+	reviewLease,
+	saveDraft,
+	startLease,
+	upcomingCharges,
+} from "#domain/leasing";
 import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
 import { formatMoney } from "#domain/money/format";
 import { findUnit } from "#domain/rentals";
@@ -29,6 +37,8 @@ import { PeopleFields } from "./people-fields";
 import { RentFields } from "./rent-fields";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
+
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Lease");
 
@@ -83,8 +93,18 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!started.ok) return form.refuse(started);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgersummary", { id: started.leaseId }),
-		`Lease started. ${formatMoney(started.chargedCents, manager)} charged.`,
+		startedWords(manager, started),
 	);
+}
+
+/** What starting it charged, or when and what it will charge first. */
+function startedWords(manager: Manager, { leaseId, chargedCents }: { leaseId: number; chargedCents: number }): string {
+	if (chargedCents > 0) return `Lease started. ${formatMoney(chargedCents, manager)} charged.`;
+	const [first, ...later] = upcomingCharges(manager, leaseId).filter(({ kind }) => kind === "charge");
+	if (!first) return "Lease started. Nothing is charged.";
+	const sameDay = [first, ...later].filter(({ dueDate }) => dueDate === first.dueDate);
+	const amountCents = sameDay.reduce((sum, charge) => sum + charge.amountCents, 0);
+	return `Lease started. ${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
 }
 
 async function edit(manager: Manager, request: Request, id: number) {
@@ -123,7 +143,7 @@ export default function Lease() {
 
 function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft) {
 	const reply = useActionData<typeof action>();
-	const [form, fields] = useForm<LeaseInput>({ lastResult: reply, defaultValue: values });
+	const [form, fields] = usePostForm<LeaseInput>({ values });
 	return (
 		<>
 			<PageHead

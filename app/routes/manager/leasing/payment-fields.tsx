@@ -48,10 +48,9 @@ export function PaymentFields({
 				<TextField
 					field={fields.reference}
 					label="Number"
-					hint="Of the check or money order."
+					hint="A check or money order has one."
 					maxLength={30}
 					autoComplete="off"
-					optional
 				/>
 			</FieldRow>
 			<FieldRow>

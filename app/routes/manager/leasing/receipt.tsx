@@ -12,6 +12,7 @@ import { Facts } from "~/ui/facts";
 import { Amount, Balance, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
+import { Status } from "~/ui/status";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -44,12 +45,15 @@ export default function Receipt() {
 		<>
 			<PageHead
 				title={`Receipt ${receipt.receiptNumber}`}
+				status={receipt.reversed ? <Status tone="bad">Void</Status> : null}
 				facts={
 					issuer
 						? [issuer.name, issuer.street && oneLineAddress(issuer), issuer.phone].filter(Boolean).join(" · ")
 						: null
 				}
-				crumbs={[{ label: "Transaction", to: href("/app/transaction", { id: receipt.transactionId }) }]}
+				crumbs={[
+					{ label: `Payment ${receipt.transactionId}`, to: href("/app/transaction", { id: receipt.transactionId }) },
+				]}
 				links={receipt.reversed ? null : <MailToTenants idempotencyKey={receipt.idempotencyKey} />}
 				action={<PrintButton />}
 			/>
@@ -83,7 +87,10 @@ export default function Receipt() {
 				) : null}
 				<Facts
 					facts={[
-						{ label: "Kept as prepayment", value: receipt.prepaidCents > 0 && <Money cents={receipt.prepaidCents} /> },
+						{
+							label: "Kept as prepayment",
+							value: receipt.prepaidCents > 0 && !receipt.reversed && <Money cents={receipt.prepaidCents} />,
+						},
 						{ label: "Balance today", value: <Balance cents={receipt.balanceCents} /> },
 					].filter(({ value }) => value !== false)}
 				/>

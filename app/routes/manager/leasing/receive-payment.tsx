@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	correctPayment,
@@ -11,7 +10,7 @@ import {
 	receivePayment,
 } from "#domain/leasing";
 import { paymentForm } from "#domain/leasing/schema";
-import { listAccounts, openCharges } from "#domain/ledger";
+import { accountsFor, openCharges } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -23,6 +22,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { CorrectionBanner } from "./correction";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
@@ -40,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const original = from ? found(findCorrectablePayment(manager, id, from)) : undefined;
 	const open = from ? openChargesWithout(manager, id, from) : openCharges(manager, id);
 	const due = open.filter((charge) => charge.dueDate <= manager.today);
-	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true });
 	return {
 		step: "pay" as const,
 		from,
@@ -53,9 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		open,
 		dueCents: Math.max(0, due.reduce((sum, charge) => sum + charge.openCents, 0) - lease.prepaidCents),
 		payers: leasePeople(manager, id).map(({ tenantId, displayName }) => ({ value: tenantId, label: displayName })),
-		accounts: banks
-			.filter((account) => account.isBank || account.systemKey === "undeposited_funds")
-			.map((account) => ({ value: account.id, label: account.name })),
+		accounts: accountsFor(manager, "receive").map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -87,9 +84,8 @@ type PaymentData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { st
 
 function PaymentForm({ data }: { data: PaymentData }) {
 	const { lease, from, original, open, payers, accounts, idempotencyKey } = data;
-	const [form, fields] = useForm<z.input<ReturnType<typeof paymentForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: {
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof paymentForm>>>({
+		values: {
 			...(original ? paymentValues(original) : newPayment(data)),
 			apply: "oldest",
 			allocation: open.map((charge) => ({ chargePostingId: String(charge.chargePostingId) })),

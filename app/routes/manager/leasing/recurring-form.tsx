@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addRecurring, editRecurring, endRecurring, findLease, findRecurring, listRecurring } from "#domain/leasing";
 import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/leasing/labels";
 import { endRecurringForm, recurringForm } from "#domain/leasing/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
@@ -24,14 +23,14 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
-import { accountOptions } from "./account-options";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
 
 export const meta = () => pageTitle("Recurring Transaction");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { lease, rule } = recordsOf(manager, request);
-	const accounts = listAccounts(manager, { types: ["income", "expense", "liability"], onlyActive: true });
 	return {
 		lease: { id: lease.id, name: lease.name },
 		rule: rule && {
@@ -43,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				occurrences: rule.left === null ? "" : String(rule.left),
 			},
 		},
-		accounts: accountOptions(accounts.filter((account) => account.type !== "liability" || account.isDeposit)),
+		accounts: accountOptions(accountsFor(manager, "recurring")),
 		today: manager.today,
 		ending: rule !== undefined && asksToEnd(request),
 		idempotencyKey: newIdempotencyKey(),
@@ -88,9 +87,8 @@ function recordsOf(manager: Manager, request: Request) {
 
 export default function RecurringForm() {
 	const { lease, rule, ending, accounts, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof recurringForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: rule ?? { kind: "charge", cycle: "monthly", firstDate: today, postDaysInAdvance: "0" },
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof recurringForm>>>({
+		values: rule ?? { kind: "charge", cycle: "monthly", firstDate: today, postDaysInAdvance: "0" },
 	});
 	const back = recurringOf(lease.id);
 	if (rule && ending) {

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { depositsHeld, findLease, leasePeople, refundLease } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
 import { refundForm } from "#domain/leasing/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -23,6 +22,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Issue Refund");
@@ -30,7 +30,7 @@ export const meta = () => pageTitle("Issue Refund");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true }).filter((account) => account.isBank);
+	const banks = accountsFor(manager, "bank");
 	return {
 		lease: leaseFacts(lease),
 		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
@@ -59,9 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function IssueRefund() {
 	const { lease, deposits, payees, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof refundForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: {
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof refundForm>>>({
+		values: {
 			payee: String(payees[0]?.value ?? "other"),
 			date: today,
 			method: "check",

@@ -1,5 +1,4 @@
 import type { RentRollLease, RentRollRow, RentRollTotals } from "#domain/leasing";
-import { leaseTypes } from "#domain/leasing/labels";
 import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -80,7 +79,7 @@ function sizeOf({ bedrooms: beds, bathrooms: baths, sizeSqft }: RentRollRow): st
 	const parts = [
 		beds in bedrooms && beds !== "not_set" ? (beds === "studio" ? "Studio" : `${beds} bed`) : "",
 		baths in bathrooms && baths !== "not_set" ? `${baths} bath` : "",
-		sizeSqft ? `${sizeSqft} sq ft` : "",
+		sizeSqft ? `${sizeSqft.toLocaleString("en-US")} sq ft` : "",
 	];
 	return parts.filter(Boolean).join(" · ");
 }
@@ -99,6 +98,6 @@ function Standing({ home, lease }: RentRollLine) {
 
 function LastDay({ lease }: { lease: RentRollLease }) {
 	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
-	if (lease.endDate === null) return leaseTypes[lease.type];
+	if (lease.endDate === null || lease.monthToMonth) return "Month to month";
 	return <DateText date={lease.endDate} />;
 }

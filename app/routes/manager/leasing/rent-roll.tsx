@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listRentRoll, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "#domain/leasing";
+import {
+	allRentRoll,
+	formerTenantsOwe,
+	listRentRoll,
+	type RentRollTotals,
+	rentRollSubtotals,
+	rentRollTotals,
+} from "#domain/leasing";
 import { propertyChoices } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +20,7 @@ import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { PrintButton } from "~/ui/print-button";
+import { PrintList } from "~/ui/print-button";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
@@ -29,19 +36,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, rentRollList);
 	const filters = rentRollFilters(list);
-	const page = listRentRoll(manager, { filters, cursor: list.cursor });
+	const whole = new URL(request.url).searchParams.get("rows") === "all";
+	const page = whole
+		? { rows: allRentRoll(manager, filters), previousCursor: undefined, nextCursor: undefined }
+		: listRentRoll(manager, { filters, cursor: list.cursor });
 	const shown = [...new Set(page.rows.map((row) => row.propertyId))];
 	return {
 		list,
 		page,
 		totals: rentRollTotals(manager, filters),
+		formerOwedCents: formerTenantsOwe(manager, filters.propertyId),
 		subtotals: rentRollSubtotals(manager, filters, shown),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
 }
 
 export default function RentRoll() {
-	const { list, page, totals, subtotals, properties } = useLoaderData<typeof loader>();
+	const { list, page, totals, subtotals, formerOwedCents, properties } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PrintLandscape />
@@ -56,7 +67,7 @@ export default function RentRoll() {
 				links={
 					<>
 						<DownloadLink to={href("/app/rentroll/download")} />
-						<PrintButton />
+						<PrintList whole={!page.previousCursor && !page.nextCursor} />
 					</>
 				}
 			/>
@@ -83,7 +94,18 @@ export default function RentRoll() {
 				</NoRows>
 			)}
 			<Pager {...page} />
+			<FormerTenants owedCents={formerOwedCents} />
 		</>
+	);
+}
+
+/** What people who left still owe: in no row above, since their home has gone on. */
+function FormerTenants({ owedCents }: { owedCents: number }) {
+	if (owedCents === 0) return null;
+	return (
+		<p className="text-soft">
+			Former tenants owe another <Money cents={owedCents} />.
+		</p>
 	);
 }
 

@@ -1,11 +1,11 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findTransaction, returnPayment, reversalDay, reverseTransaction } from "#domain/leasing";
+import { findTransaction, returnPayment, reversalDay, reverseTransaction, usualReturnFee } from "#domain/leasing";
+import { returnableMethods } from "#domain/leasing/labels";
 import { reversalForm } from "#domain/leasing/schema";
 import { transactionTypes } from "#domain/ledger/labels";
-import { formatMoney } from "#domain/money/format";
+import { formatMoney, plainAmount } from "#domain/money/format";
 import { refuse } from "~/domain/result";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";
@@ -22,6 +22,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Reverse Transaction");
 
@@ -31,6 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, type, date, amountCents, leaseName },
 		isPayment: payment !== undefined,
+		mayBeReturned: payment !== undefined && returnableMethods.includes(payment.method),
+		usualFeeCents: payment ? usualReturnFee(manager) : 0,
 		day: reversalDay(manager, { id, date }),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
@@ -67,11 +70,26 @@ function reversible(manager: Manager, request: Request) {
 }
 
 export default function Reverse() {
-	const { id, type, date, amountCents, leaseName, isPayment, day, today, idempotencyKey } =
-		useLoaderData<typeof loader>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof reversalForm>>>({
-		lastResult: useActionData<typeof action>(),
-		defaultValue: { kind: "wrong", date: isPayment ? today : day, certifiedFundsOnly: false },
+	const {
+		id,
+		type,
+		date,
+		amountCents,
+		leaseName,
+		isPayment,
+		day,
+		today,
+		mayBeReturned,
+		usualFeeCents,
+		idempotencyKey,
+	} = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({
+		values: {
+			kind: "wrong",
+			date: isPayment ? today : day,
+			certifiedFundsOnly: false,
+			fee: usualFeeCents > 0 ? plainAmount(usualFeeCents) : "",
+		},
 	});
 	return (
 		<>
@@ -83,7 +101,7 @@ export default function Reverse() {
 						is posted and both are linked.
 					</>
 				}
-				crumbs={[{ label: "Transaction", to: href("/app/transaction", { id }) }]}
+				crumbs={[{ label: `${transactionTypes[type]} ${id}`, to: href("/app/transaction", { id }) }]}
 			/>
 			<Form
 				form={form}
@@ -93,7 +111,7 @@ export default function Reverse() {
 				idempotencyKey={idempotencyKey}
 			>
 				<div className="group grid gap-6">
-					{isPayment ? (
+					{mayBeReturned ? (
 						<RadioField
 							field={fields.kind}
 							label="What happened"
@@ -107,7 +125,7 @@ export default function Reverse() {
 					)}
 					<DateField field={fields.date} label="Date" />
 					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
-					{isPayment ? (
+					{mayBeReturned ? (
 						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">
 							<FieldRow>
 								<MoneyField field={fields.fee} label="Fee to the tenants" width="full" optional />

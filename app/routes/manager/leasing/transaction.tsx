@@ -54,6 +54,11 @@ export default function TransactionPage() {
 					canReverse(transaction) ? (
 						<>
 							<CorrectLink transaction={transaction} />
+							{transaction.openCents && leaseId ? (
+								<ButtonLink to={href("/app/credit", { id: leaseId, charge: id })} look="quiet">
+									Waive
+								</ButtonLink>
+							) : null}
 							<ButtonLink to={href("/app/transaction/reverse", { id })} look="quiet">
 								{transaction.payment ? "Reverse or returned by bank" : "Reverse"}
 							</ButtonLink>

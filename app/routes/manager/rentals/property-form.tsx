@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const pid = optionalIdParam(request, "pid");
 	const property = pid === undefined ? undefined : found(findProperty(manager, pid));
-	const banks = listAccounts(manager, { types: ["asset"], onlyActive: true }).filter((account) => account.isBank);
+	const banks = accountsFor(manager, "bank");
 	return {
 		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),

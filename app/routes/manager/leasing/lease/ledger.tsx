@@ -16,7 +16,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { Amount, Balance, Money } from "~/ui/money";
+import { Amount, AmountOff, Balance, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
@@ -123,12 +123,13 @@ const columns: Column<LedgerLine, LedgerTotals>[] = [
 		header: "Payment, credit",
 		align: "end",
 		phone: "amount",
-		cell: (row) => (row.amountCents < 0 ? <Amount cents={-row.amountCents} /> : null),
+		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
 		total: (totals) => <Amount cents={totals.takenOffCents} />,
 	},
 	{
 		header: "Balance",
 		align: "end",
+		running: true,
 		phone: "fact",
 		phoneLabel: "Balance",
 		cell: (row) => <Amount cents={row.balanceCents} zero />,

@@ -1,5 +1,6 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	findLease,
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -36,9 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, recurringChangeForm(manager));
-	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id });
-	if (!form.ok) return redirectWithMessage(back, "This could not be done. Try again.", { kind: "negative" });
+	if (!form.ok) return form.reply;
 	found(listRecurring(manager, id).find((rule) => rule.id === form.value.recurringId));
+	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id });
 	const changed = change(manager, form.value);
 	if (!changed.ok) return redirectWithMessage(back, changed.message, { kind: "negative" });
 	return redirectWithMessage(back, messages[form.value.intent]);
@@ -62,6 +64,7 @@ const messages: Record<Change["intent"], string> = {
 
 export default function Recurring() {
 	const { id, started, rules } = useLoaderData<typeof loader>();
+	const [form] = useForm({ lastResult: useActionData<typeof action>() });
 	const add = started ? (
 		<ButtonLink to={href("/app/addeditrecurring", { lease: id })} look="plain" icon="plus">
 			Add recurring charge
@@ -69,6 +72,7 @@ export default function Recurring() {
 	) : null;
 	return (
 		<>
+			<ErrorSummary form={form} />
 			{rules.length > 0 ? (
 				<>
 					<div className="no-print">{add}</div>

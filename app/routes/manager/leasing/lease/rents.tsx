@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	changeRent,
@@ -12,7 +11,7 @@ import {
 } from "#domain/leasing";
 import { rentCycleWords } from "#domain/leasing/labels";
 import { rentChangeForm } from "#domain/leasing/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { AddPanel } from "~/ui/add-panel";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -29,7 +28,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { accountOptions } from "../account-options";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
 import { AmountLines } from "../amount-lines";
 
 export const meta = () => pageTitle("Rents");
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		rent,
 		charges,
 		canChange: stage === "executed" && current.length > 0,
-		accounts: accountOptions(listAccounts(manager, { types: ["income"], onlyActive: true })),
+		accounts: accountOptions(accountsFor(manager, "income")),
 		values: {
 			from: charges.find((charge) => charge.state === "to_come")?.dueDate ?? "",
 			rent: current.map(({ accountId, amountCents, memo }) => ({
@@ -98,10 +98,9 @@ export default function Rents() {
 
 function RentChange() {
 	const { accounts, values, idempotencyKey } = useLoaderData<typeof loader>();
-	const lastResult = useActionData<typeof action>();
-	const [form, fields] = useForm<z.input<ReturnType<typeof rentChangeForm>>>({ lastResult, defaultValue: values });
+	const [form, fields, answer] = usePostForm<z.input<ReturnType<typeof rentChangeForm>>>({ values });
 	return (
-		<AddPanel label="Change rent" open={Boolean(lastResult)}>
+		<AddPanel label="Change rent" open={answer !== undefined}>
 			<Form form={form} submit="Change rent" idempotencyKey={idempotencyKey}>
 				<DateField field={fields.from} label="From" hint="A due date of the rent. What is posted already stays." />
 				<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent" />

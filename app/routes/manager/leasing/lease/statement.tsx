@@ -8,7 +8,7 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { ListSpec } from "~/ui/list-state";
-import { Amount, Balance } from "~/ui/money";
+import { Amount, AmountOff, Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -120,7 +120,7 @@ const columns: Column<LedgerLine, LeaseStatement>[] = [
 		header: "Payment, credit",
 		align: "end",
 		phone: "amount",
-		cell: (row) => (row.amountCents < 0 ? <Amount cents={-row.amountCents} /> : null),
+		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
 		total: (sums) => <Amount cents={sums.takenOffCents} />,
 	},
 	{

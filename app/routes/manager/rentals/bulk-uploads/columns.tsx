@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { changeSettings, findColumnMatch, findImport, findSameFile } from "#domain/imports";
 import { amountLocaleLabels, dateOrderLabels, endingLeasesLabels } from "#domain/imports/labels";
 import { settingsForm } from "#domain/imports/schema";
-import { listAccounts } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { Banner } from "~/ui/banner";
 import { DateTimeText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = idParam(request, "id");
 	const upload = found(findImport(manager, id));
 	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
-	const accounts = listAccounts(manager, { types: ["income", "liability"], onlyActive: true });
+	const accounts = accountsFor(manager, "charge");
 	return {
 		upload,
 		sameFile: findSameFile(manager, id) ?? null,

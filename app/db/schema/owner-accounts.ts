@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id } from "./columns";
+import { profiles, users } from "./identity";
+import { glAccounts, glTransactions } from "./ledger";
+import { files } from "./records";
+import { properties, propertyOwners } from "./rentals";
+
+/** One press of "Pay owners": the payments that were made together. */
+export const ownerPaymentBatches = sqliteTable(
+	"owner_payment_batches",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		date: text().notNull(),
+		method: text().notNull(),
+		/** Payments, each of them to one owner from one bank account. */
+		payments: integer().notNull(),
+		amountCents: integer().notNull(),
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [index("owner_payment_batches_by_profile").on(t.profileId, t.id)],
+);
+
+export const ownerTransactionKinds = ["contribution", "draw", "transfer_in", "transfer_out", "management_fee"] as const;
+
+/**
+ * What moved an owner's money in one property: a line for each owner and property of its transaction. A management fee is
+ * the property's, without an owner. `reversed` is kept by a trigger on the ledger: never write it.
+ */
+export const ownerTransactions = sqliteTable(
+	"owner_transactions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		kind: text({ enum: ownerTransactionKinds }).notNull(),
+		date: text().notNull(),
+		ownerId: integer().references(() => propertyOwners.id),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		bankAccountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		method: text().notNull().default(""),
+		/** The check's number or the bank's reference. */
+		reference: text().notNull().default(""),
+		memo: text().notNull().default(""),
+		/** Above zero; the kind says which way it went. */
+		amountCents: integer().notNull(),
+		batchId: integer().references(() => ownerPaymentBatches.id),
+		reversed: integer({ mode: "boolean" }).notNull().default(false),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("owner_transactions_by_date").on(t.profileId, t.date, t.id, t.kind, t.reversed, t.amountCents),
+		index("owner_transactions_by_owner").on(t.ownerId, t.date, t.id),
+		index("owner_transactions_by_property").on(t.propertyId, t.date, t.id),
+		index("owner_transactions_by_transaction").on(t.transactionId),
+		index("owner_transactions_by_batch").on(t.batchId).where(sql`batch_id IS NOT NULL`),
+	],
+);
+
+/** One press of "Collect": the management fees of a window. */
+export const managementFeeRuns = sqliteTable(
+	"management_fee_runs",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** Without gaps in an organisation. */
+		number: integer().notNull(),
+		fromDate: text().notNull(),
+		toDate: text().notNull(),
+		date: text().notNull(),
+		companyAccountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		properties: integer().notNull(),
+		paidCents: integer().notNull(),
+		dueCents: integer().notNull(),
+		/** The newest application and transaction it took into account: what came later for its days is the next run's. */
+		seenApplicationId: integer().notNull(),
+		seenTransactionId: integer().notNull(),
+		undoneDate: text(),
+		undoneReason: text().notNull().default(""),
+		undoneById: integer().references(() => users.id),
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [uniqueIndex("management_fee_runs_number").on(t.profileId, t.number)],
+);
+
+/** A property's terms as a fee was computed by them. */
+export type FeeTermsRecord = {
+	percentBp: number;
+	flatCents: number;
+	perUnitCents: number;
+	minCents: number;
+	maxCents: number | null;
+	waiveVacant: boolean;
+	units: number;
+	occupiedUnits: number;
+};
+
+/** A property's fee of one run: what it was computed from, what was charged, and how much of it was there to be paid. */
+export const managementFees = sqliteTable(
+	"management_fees",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		runId: integer()
+			.notNull()
+			.references(() => managementFeeRuns.id),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		fromDate: text().notNull(),
+		toDate: text().notNull(),
+		terms: text({ mode: "json" }).$type<FeeTermsRecord>().notNull(),
+		/** Eligible income that came in within the window, and what of it went back, as a positive figure. */
+		collectedCents: integer().notNull(),
+		returnedCents: integer().notNull(),
+		/** Entered since the last run for days that were collected already. */
+		lateCents: integer().notNull(),
+		/** What the last base was below zero, as a negative figure. */
+		carriedCents: integer().notNull(),
+		baseCents: integer().notNull(),
+		computedCents: integer().notNull(),
+		/** What earlier runs could not collect. */
+		dueBeforeCents: integer().notNull(),
+		/** What was asked for: computed and due before, unless somebody changed it. */
+		chargedCents: integer().notNull(),
+		paidCents: integer().notNull(),
+		dueCents: integer().notNull(),
+		reason: text().notNull().default(""),
+		/** Null where nothing was there to be collected. */
+		transactionId: integer().references(() => glTransactions.id),
+		undone: integer({ mode: "boolean" }).notNull().default(false),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("management_fees_by_run").on(t.runId, t.propertyId),
+		index("management_fees_by_property").on(t.propertyId, t.undone, t.toDate, t.id),
+	],
+);
+
+/** From which amount on a payee is reported for a year; the law's unless set here. */
+export const form1099Thresholds = sqliteTable(
+	"form_1099_thresholds",
+	{
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		year: integer().notNull(),
+		amountCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.year] })],
+);
+
+/** Every statement that was filed with an owner's documents. */
+export const ownerStatements = sqliteTable(
+	"owner_statements",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		ownerId: integer()
+			.notNull()
+			.references(() => propertyOwners.id),
+		fromDate: text().notNull(),
+		toDate: text().notNull(),
+		closingCents: integer().notNull(),
+		fileId: integer()
+			.notNull()
+			.references(() => files.id),
+		createdDate: createdDate(),
+	},
+	(t) => [index("owner_statements_by_owner").on(t.ownerId, t.toDate, t.id)],
+);

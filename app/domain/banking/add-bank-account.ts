@@ -1,0 +1,128 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, findAccount, post, refuseClosedDate } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { glAccounts, reconciliations } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type BankAccountFields, keepFacts, refuseFacts } from "./bank-account-record";
+
+export type NewBankAccount = BankAccountFields & {
+	/** A ledger account that is no bank account yet; a new one when unset. */
+	ledgerAccountId?: number | undefined;
+	/** The statement's ending balance on `openingDate`; negative when overdrawn, nothing posted when unset or zero. */
+	openingCents?: Cents | undefined;
+	openingDate?: PlainDate | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Registers a bank account with its ledger account. An opening balance is posted against Opening Balance Equity, and
+ * the account counts as reconciled to it: the first statement begins there.
+ */
+export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
+	return once(scope, "add-bank-account", input, () => {
+		const failure = refuseFacts(scope, input, input.ledgerAccountId) ?? refuseOpening(scope, input);
+		if (failure) return failure;
+		const found = ledgerAccount(scope, input);
+		if (!found.ok) return found;
+		const { accountId } = found;
+		keepFacts(scope, accountId, input, nowIso());
+		const opened = postOpening(scope, accountId, input);
+		if (!opened.ok) return opened;
+		recordActivity(scope, {
+			action: "bank_account.added",
+			subjectKind: "account",
+			subjectId: accountId,
+			summary: `${input.name} was added as a bank account.`,
+		});
+		return { ok: true, accountId };
+	});
+}
+
+/** Accounts that could become a bank account: current assets without a role and without one of their own. */
+export function linkableAccounts(scope: Scope) {
+	return statement<{ id: number; number: string; name: string }>(
+		`SELECT a.id, a.number, a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.profile_id = ? AND a.active = 1 AND b.account_id IS NULL AND a.type = 'asset'
+			AND a.sub_type = 'current_asset' AND (a.is_bank = 1 OR a.system_key IS NULL) AND a.is_contra = 0
+		ORDER BY a.number`,
+	).all(scope.profileId);
+}
+
+function ledgerAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
+	const { ledgerAccountId, name } = input;
+	if (ledgerAccountId === undefined) {
+		const row = { profileId: scope.profileId, number: nextNumber(scope), name, isBank: true } as const;
+		return { ok: true, accountId: insertRow(glAccounts, { ...row, type: "asset", subType: "current_asset" }) };
+	}
+	if (!findAccount(scope, ledgerAccountId)) return refuse("This account was not found.", "ledgerAccountId");
+	if (!linkableAccounts(scope).some(({ id }) => id === ledgerAccountId)) {
+		return refuse("This account cannot be a bank account.", "ledgerAccountId");
+	}
+	statement<never>("UPDATE gl_accounts SET is_bank = 1, name = ?, updated_date = ? WHERE id = ?").run(
+		name,
+		nowIso(),
+		ledgerAccountId,
+	);
+	return { ok: true, accountId: ledgerAccountId };
+}
+
+/** The first free number after the chart's bank accounts. */
+function nextNumber(scope: Scope): string {
+	const taken = new Set(
+		statement<{ number: string }>("SELECT number FROM gl_accounts WHERE profile_id = ?")
+			.all(scope.profileId)
+			.map(({ number }) => number),
+	);
+	let number = 1011;
+	while (taken.has(String(number))) number += 1;
+	return String(number);
+}
+
+function refuseOpening(scope: Scope, { openingCents, openingDate }: NewBankAccount): Failure | undefined {
+	if (!openingCents) return undefined;
+	if (!openingDate) return refuse("Say of which day.", "openingDate");
+	const closed = refuseClosedDate(scope, openingDate);
+	if (closed) return refuse(closed.message, "openingDate");
+	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate");
+}
+
+function postOpening(scope: Scope, accountId: number, { openingCents, openingDate }: NewBankAccount): Result {
+	if (!openingCents || !openingDate) return { ok: true };
+	const posted = post(scope, {
+		...{ type: "opening_balance", date: openingDate, memo: "Opening balance" },
+		lines: [
+			{ accountId, amountCents: openingCents },
+			{ accountId: accountIdByRole(scope, "opening_balance_equity"), amountCents: -openingCents },
+		],
+	});
+	if (!posted.ok) return posted;
+	if (hasEarlierLines(accountId, openingDate, posted.transactionId)) return { ok: true };
+	const { profileId, userId } = scope;
+	const reconciliationId = insertRow(reconciliations, {
+		...{ profileId, accountId, statementEnd: openingDate, beginningCents: 0, endingCents: openingCents },
+		...{ state: "finished", opening: true, startedById: userId, finishedById: userId, finishedDate: nowIso() },
+	});
+	statement<never>("UPDATE gl_postings SET reconciliation_id = ? WHERE id = ?").run(
+		reconciliationId,
+		posted.postingIds[0],
+	);
+	return { ok: true };
+}
+
+/** An account that was used before has no clean start: its first statement is proved from nothing. */
+function hasEarlierLines(accountId: number, date: PlainDate, transactionId: number): boolean {
+	return Boolean(
+		statement<unknown>(
+			`SELECT 1 FROM gl_accounts a JOIN gl_postings p ON p.profile_id = a.profile_id AND p.account_id = a.id
+			WHERE a.id = ? AND p.date <= ? AND p.transaction_id <> ? LIMIT 1`,
+		).get(accountId, date, transactionId),
+	);
+}

@@ -1,0 +1,128 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { db, statement } from "~/db/client.server";
+import { bankAccounts } from "~/db/schema";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { maskNumber, refuseRoutingNumber } from "./bank-number";
+import type { BankKind, BankPurpose } from "./labels";
+
+/** What the form of a bank account says of it. */
+export type BankAccountFields = {
+	name: string;
+	kind: BankKind;
+	purpose: BankPurpose;
+	bankName?: string | undefined;
+	country: string;
+	routingNumber?: string | undefined;
+	/** Written twice; left empty the one kept stays. */
+	accountNumber?: string | undefined;
+	accountNumberAgain?: string | undefined;
+	nextCheckNumber: number;
+};
+
+export type BankAccount = {
+	/** The ledger account's id: it is the bank account's as well. */
+	id: number;
+	number: string;
+	name: string;
+	active: boolean;
+	systemKey: string | null;
+	/** Whether its facts were written down; a chart's own bank account has none at first. */
+	registered: boolean;
+	kind: BankKind;
+	purpose: BankPurpose;
+	bankName: string;
+	country: string;
+	routingNumber: string;
+	lastFour: string;
+	nextCheckNumber: number;
+	updatedDate: string;
+};
+
+type BankAccountRow = Omit<BankAccount, "active" | "registered"> & { active: number; registered: number };
+
+export const bankAccountSql = `
+	SELECT a.id, a.number, a.name, a.active, a.system_key AS systemKey, b.account_id IS NOT NULL AS registered,
+		coalesce(b.kind, 'checking') AS kind,
+		coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose,
+		coalesce(b.bank_name, '') AS bankName, coalesce(b.country, 'US') AS country,
+		coalesce(b.routing_number, '') AS routingNumber, coalesce(b.last_four, '') AS lastFour,
+		coalesce(b.next_check_number, 1001) AS nextCheckNumber,
+		max(a.updated_date, coalesce(b.updated_date, '')) AS updatedDate
+	FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id`;
+
+/** A bank account of the organisation; undefined when it is not one. */
+export function findBankAccount(scope: Scope, id: number): BankAccount | undefined {
+	const row = statement<BankAccountRow>(`${bankAccountSql} WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`).get(
+		id,
+		scope.profileId,
+	);
+	return row && asBankAccount(row);
+}
+
+/** The organisation's bank accounts by number. */
+export function bankAccountsOf(scope: Scope): BankAccount[] {
+	return statement<BankAccountRow>(`${bankAccountSql} WHERE a.profile_id = ? AND a.is_bank = 1 ORDER BY a.number`)
+		.all(scope.profileId)
+		.map(asBankAccount);
+}
+
+function asBankAccount(row: BankAccountRow): BankAccount {
+	return { ...row, active: row.active === 1, registered: row.registered === 1 };
+}
+
+/** An active bank account, else the refusal to answer at a field. */
+export function usableBankAccount(
+	scope: Scope,
+	id: number,
+	field: string,
+): { ok: true; account: BankAccount } | Failure {
+	const account = findBankAccount(scope, id);
+	if (!account) return refuse("This account was not found.", field);
+	return account.active ? { ok: true, account } : refuse(`${account.name} is inactive.`, field);
+}
+
+/** Refuses facts that contradict themselves or another account. `id` is the account they are for, once it is one. */
+export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number): Failure | undefined {
+	const like = statement<{ id: number }>(
+		"SELECT id FROM gl_accounts WHERE profile_id = ? AND name = ? COLLATE NOCASE AND id <> ?",
+	).get(scope.profileId, input.name, id ?? 0);
+	if (like) return refuse("Another account has this name.", "name");
+	const routing = refuseRoutingNumber(input.country, input.routingNumber);
+	if (routing) return routing;
+	if (!input.accountNumber) return undefined;
+	if (!/^[0-9A-Za-z][0-9A-Za-z -]{2,33}$/.test(input.accountNumber)) {
+		return refuse("Write the number as the bank does: 4 to 34 digits or letters.", "accountNumber");
+	}
+	if (input.accountNumber !== input.accountNumberAgain) return refuse("The two do not agree.", "accountNumberAgain");
+	const { numberDigest } = maskNumber(scope, input.accountNumber);
+	const same = statement<{ name: string }>(
+		`SELECT a.name FROM bank_accounts b JOIN gl_accounts a ON a.id = b.account_id
+		WHERE b.profile_id = ? AND b.number_digest = ? AND b.account_id <> ?`,
+	).get(scope.profileId, numberDigest, id ?? 0);
+	return same ? refuse(`This is the number of ${same.name}.`, "accountNumber") : undefined;
+}
+
+/** Writes the facts down, or changes them. */
+export function keepFacts(scope: Scope, accountId: number, input: BankAccountFields, updatedDate: string): void {
+	const facts = {
+		...{ kind: input.kind, purpose: input.purpose, bankName: input.bankName ?? "", country: input.country },
+		...{ routingNumber: input.routingNumber ?? "", nextCheckNumber: input.nextCheckNumber, updatedDate },
+		...(input.accountNumber ? maskNumber(scope, input.accountNumber) : {}),
+	};
+	db()
+		.insert(bankAccounts)
+		.values({ accountId, profileId: scope.profileId, ...facts })
+		.onConflictDoUpdate({ target: bankAccounts.accountId, set: facts })
+		.run();
+}
+
+/** A bank account's balance in the books at the end of a day. */
+export function bookBalance(scope: Scope, accountId: number, asOf: PlainDate): Cents {
+	const row = statement<{ cents: Cents | null }>(
+		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
+		WHERE profile_id = ? AND basis = 0 AND account_id = ? AND date <= ?`,
+	).get(scope.profileId, accountId, asOf);
+	return row?.cents ?? 0;
+}

@@ -1,0 +1,61 @@
+import type { bankAccounts, bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type BankKind = (typeof bankAccounts.$inferSelect)["kind"];
+export type BankPurpose = (typeof bankAccounts.$inferSelect)["purpose"];
+export type TrustWarning = (typeof bankingSettings.$inferSelect)["trustWarning"];
+export type ReconciliationState = (typeof reconciliations.$inferSelect)["state"];
+export type StatementLineState = (typeof statementLines.$inferSelect)["state"];
+
+export const bankKinds: Record<BankKind, string> = { checking: "Checking", savings: "Savings" };
+
+export const bankPurposes: Record<BankPurpose, string> = {
+	operating: "Operating",
+	deposit_trust: "Deposit trust",
+	company: "Company",
+};
+
+export const trustWarnings: Record<TrustWarning, string> = {
+	off: "Off",
+	by_property: "By property",
+	by_owner: "By rental owner",
+};
+
+export const reconciliationStates: Record<ReconciliationState, string> = { open: "In progress", finished: "Reconciled" };
+
+/** What the bank has said of a register's row. */
+export type ClearedState = "uncleared" | "cleared" | "reconciled";
+
+export const clearedStates: Record<ClearedState, string> = {
+	uncleared: "Not cleared",
+	cleared: "Cleared",
+	reconciled: "Reconciled",
+};
+
+export const clearedMarks: Record<ClearedState, string> = { uncleared: "", cleared: "C", reconciled: "R" };
+
+export const statementLineStates: Record<StatementLineState, string> = {
+	open: "To match",
+	matched: "Matched",
+	ignored: "Ignored",
+};
+
+/** What a bank does to an account by itself. */
+export type Adjustment = "fee" | "interest";
+
+export const adjustments: Record<Adjustment, string> = { fee: "Bank fee", interest: "Interest earned" };
+
+/** Which columns of a CSV statement mean what; a column is named by its place, from 1. */
+export const statementColumns = {
+	date: "Date",
+	description: "Description",
+	amount: "Amount",
+	moneyIn: "Money in",
+	moneyOut: "Money out",
+	number: "Check number",
+} as const;
+
+export type StatementColumn = keyof typeof statementColumns;
+
+export const dateOrders = { month_first: "Month first (11/21/2026)", day_first: "Day first (21/11/2026)" } as const;

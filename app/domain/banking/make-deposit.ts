@@ -1,0 +1,128 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, coverLines, type Line, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { bankDeposits } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type BankAccount, usableBankAccount } from "./bank-account-record";
+import { openReceipts, type Receipt } from "./undeposited";
+
+export type DepositInput = {
+	accountId: number;
+	/** Today or earlier, no earlier than the receipts. */
+	date: PlainDate;
+	memo?: string | undefined;
+	/** Lines on undeposited funds. */
+	receipts: number[];
+	/** Ticked after the warning that deposit money goes to another account than a deposit trust. */
+	confirmBank?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Deposited = { transactionId: number; number: number; items: number; amountCents: Cents };
+
+/**
+ * Takes undeposited receipts to the bank as one deposit with a number of its own. The bank account gets one line for
+ * each property, undeposited funds one for each receipt.
+ */
+export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited> {
+	return once(scope, "make-deposit", input, () => {
+		const found = usableBankAccount(scope, input.accountId, "accountId");
+		if (!found.ok) return found;
+		const receipts = openReceipts(scope, input.receipts);
+		const failure = refuseDeposit(scope, found.account, receipts, input);
+		if (failure) return failure;
+		const lines = depositLines(scope, found.account.id, receipts);
+		if (lines.length > 256) return refuse("Tick fewer receipts: one deposit holds 256 lines.", "receipts");
+		const number = nextNumber(scope);
+		const memo = input.memo || `Deposit ${number}`;
+		const posted = post(scope, { type: "deposit", date: input.date, memo, reference: String(number), lines });
+		if (!posted.ok) return posted;
+		const { transactionId, postingIds } = posted;
+		const own = postingIds.slice(0, receipts.length);
+		coverLines(transactionId, [...receipts.map(({ postingId }) => postingId), ...own]);
+		const amountCents = sumOf(receipts);
+		const items = receipts.length;
+		const row = { transactionId, profileId: scope.profileId, accountId: found.account.id };
+		insertRow(bankDeposits, { ...row, number, items, amountCents });
+		recordActivity(scope, {
+			action: "deposit.made",
+			subjectKind: "transaction",
+			subjectId: transactionId,
+			summary: `Deposit ${number} of ${organizationOf(scope).money(amountCents)} was made to ${found.account.name}.`,
+		});
+		return { ok: true, transactionId, number, items, amountCents };
+	});
+}
+
+function refuseDeposit(
+	scope: Scope,
+	account: BankAccount,
+	receipts: readonly Receipt[],
+	input: DepositInput,
+): Failure | undefined {
+	const organization = organizationOf(scope);
+	if (input.receipts.length === 0) return refuse("Tick what you take to the bank.", "receipts");
+	if (receipts.length < new Set(input.receipts).size) {
+		return refuse("A receipt you ticked was deposited or reversed since. Look again.", "receipts");
+	}
+	if (sumOf(receipts) <= 0) return refuse("The receipts come to nothing to deposit.", "receipts");
+	const future = refuseFutureDate(organization, input.date);
+	if (future) return future;
+	const last = receipts.reduce((last, { date }) => (date > last ? date : last), "");
+	if (input.date < last) {
+		return refuse(`A receipt is of ${organization.date(last)}. Use that day or a later one.`, "date");
+	}
+	const depositMoney = receipts.reduce((sum, receipt) => sum + receipt.depositMoneyCents, 0);
+	if (account.purpose !== "deposit_trust" && depositMoney > 0 && !input.confirmBank) {
+		return refuse(
+			`${organization.money(depositMoney)} of this is tenants’ deposits. It belongs in a deposit trust account.`,
+			"confirmBank",
+		);
+	}
+	return undefined;
+}
+
+function depositLines(scope: Scope, bankId: number, receipts: readonly Receipt[]): Line[] {
+	const undeposited = accountIdByRole(scope, "undeposited_funds");
+	const byProperty = new Map<number | null, Cents>();
+	for (const { propertyId, amountCents } of receipts) {
+		byProperty.set(propertyId, (byProperty.get(propertyId) ?? 0) + amountCents);
+	}
+	return [
+		...receipts.map(({ postingId, amountCents }) => ({
+			...{ accountId: undeposited, amountCents: -amountCents, ...tagsOf(postingId) },
+		})),
+		...[...byProperty].flatMap(([propertyId, amountCents]) =>
+			amountCents === 0 ? [] : [{ accountId: bankId, amountCents, propertyId }],
+		),
+	];
+}
+
+type Tags = Pick<Line, "propertyId" | "unitId" | "leaseId" | "tenantId" | "memo">;
+
+function tagsOf(postingId: number): Tags {
+	const tags = statement<Tags>(
+		`SELECT property_id AS propertyId, unit_id AS unitId, lease_id AS leaseId, tenant_id AS tenantId, memo
+		FROM gl_postings WHERE id = ?`,
+	).get(postingId);
+	if (!tags) throw new Error(`No posting ${postingId}.`);
+	return tags;
+}
+
+function nextNumber(scope: Scope): number {
+	const row = statement<{ last: number | null }>("SELECT max(number) AS last FROM bank_deposits WHERE profile_id = ?").get(
+		scope.profileId,
+	);
+	return (row?.last ?? 0) + 1;
+}
+
+function sumOf(receipts: readonly Receipt[]): Cents {
+	return receipts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

@@ -1,0 +1,77 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { PaymentMethod } from "#domain/leasing/labels";
+import { accountIdByRole, type TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** Money received that has not been taken to a bank. Negative where more was given back than came in. */
+export type Receipt = {
+	postingId: number;
+	transactionId: number;
+	date: PlainDate;
+	type: TransactionType;
+	fromName: string;
+	propertyId: number | null;
+	propertyName: string | null;
+	unitNumber: string | null;
+	method: PaymentMethod | null;
+	/** Of the check or money order. */
+	reference: string;
+	memo: string;
+	amountCents: Cents;
+	/** What of it paid deposits: it belongs in a deposit trust account. */
+	depositMoneyCents: Cents;
+};
+
+export const mostReceipts = 200;
+
+/** The undeposited receipts, oldest first, at most 200 of them. */
+export function undepositedReceipts(scope: Scope): Receipt[] {
+	return statement<Receipt>(
+		`${receiptSql}
+		FROM (
+			SELECT posting_id FROM uncleared_lines WHERE profile_id = @profileId AND account_id = @undeposited
+			ORDER BY date, posting_id LIMIT ${mostReceipts}
+		) u ${receiptTables} ORDER BY p.date, p.id`,
+	).all({ profileId: scope.profileId, undeposited: accountIdByRole(scope, "undeposited_funds") });
+}
+
+/** The undeposited receipts among these lines. */
+export function openReceipts(scope: Scope, postingIds: readonly number[]): Receipt[] {
+	return statement<Receipt>(
+		`${receiptSql}
+		FROM (
+			SELECT j.value AS posting_id FROM json_each(@ids) j JOIN gl_postings q ON q.id = j.value
+			JOIN uncleared_lines l ON l.profile_id = @profileId AND l.account_id = @undeposited AND l.date = q.date
+				AND l.posting_id = q.id
+		) u ${receiptTables} ORDER BY p.date, p.id`,
+	).all({
+		profileId: scope.profileId,
+		undeposited: accountIdByRole(scope, "undeposited_funds"),
+		ids: JSON.stringify(postingIds),
+	});
+}
+
+/** The receipts in a deposit. */
+export function depositedReceipts(depositId: number): Receipt[] {
+	return statement<Receipt>(
+		`${receiptSql}
+		FROM covered_lines u ${receiptTables}
+		WHERE u.by_transaction_id = @depositId AND p.transaction_id <> @depositId ORDER BY p.date, p.id`,
+	).all({ depositId });
+}
+
+const receiptSql = `
+	SELECT p.id AS postingId, t.id AS transactionId, p.date, t.type,
+		coalesce(pay.payer_name, l.name, nullif(p.memo, ''), t.memo) AS fromName,
+		p.property_id AS propertyId, pr.name AS propertyName, un.unit_number AS unitNumber, pay.method, t.reference,
+		p.memo, p.amount_cents AS amountCents,
+		(SELECT coalesce(sum(x.amount_cents), 0) FROM applications x
+			JOIN charges c ON c.posting_id = x.charge_posting_id JOIN gl_accounts ca ON ca.id = c.account_id
+			WHERE x.payment_posting_id BETWEEN t.id * 256 AND t.id * 256 + 255 AND ca.is_deposit = 1) AS depositMoneyCents`;
+
+const receiptTables = `
+	JOIN gl_postings p ON p.id = u.posting_id JOIN gl_transactions t ON t.id = p.transaction_id
+	LEFT JOIN payments pay ON pay.transaction_id = t.id LEFT JOIN leases l ON l.id = p.lease_id
+	LEFT JOIN properties pr ON pr.id = p.property_id LEFT JOIN units un ON un.id = p.unit_id`;

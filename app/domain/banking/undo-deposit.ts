@@ -1,0 +1,35 @@
+import { recordActivity } from "#domain/activity";
+import { reverse } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findDeposit } from "./deposit-queries";
+
+/**
+ * Takes a deposit back: its receipts lie undeposited again. On the deposit's own day while the books are open there,
+ * else today. A reconciled deposit, and one with a returned payment, stays.
+ */
+export function undoDeposit(
+	scope: Scope,
+	depositId: number,
+	input: { reason: string; idempotencyKey?: string | undefined },
+): Result<{ number: number }> {
+	return once(scope, "undo-deposit", { depositId, ...input }, () => {
+		const deposit = findDeposit(scope, depositId);
+		if (!deposit) return refuse("This deposit was not found.");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const { closedThrough, today } = organizationOf(scope);
+		const date = closedThrough === null || deposit.date > closedThrough ? deposit.date : today;
+		const reversed = reverse(scope, depositId, { date, reason });
+		if (!reversed.ok) return reversed;
+		recordActivity(scope, {
+			action: "deposit.undone",
+			subjectKind: "transaction",
+			subjectId: depositId,
+			summary: `Deposit ${deposit.number} was undone. ${reason}`,
+		});
+		return { ok: true, number: deposit.number };
+	});
+}

@@ -1,0 +1,72 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { lineIds } from "./posted-transaction";
+
+/** The bank deposit that took a receipt's undeposited money. */
+export type DepositOf = {
+	transactionId: number;
+	number: string;
+	date: PlainDate;
+	bankAccountId: number;
+	/** Up to which statement it is reconciled. */
+	reconciledTo: PlainDate | null;
+};
+
+/** Marks lines on undeposited funds as settled by a transaction; together they sum to zero. */
+export function coverLines(byTransactionId: number, postingIds: readonly number[]): void {
+	const insert = statement<never, [number, number]>(
+		"INSERT INTO covered_lines (posting_id, by_transaction_id) VALUES (?, ?)",
+	);
+	for (const postingId of postingIds) insert.run(postingId, byTransactionId);
+}
+
+/**
+ * After a reversal: what the original had settled is open again, and the original's own undeposited lines and their
+ * mirrors settle each other. A line that lies in a deposit keeps it, and its mirror stays open.
+ */
+export function coverReversed(originalId: number, mirrorId: number): void {
+	if (undepositedLines(originalId).length === 0) return;
+	statement<never, [number]>("DELETE FROM covered_lines WHERE by_transaction_id = ?").run(originalId);
+	const open = undepositedLines(originalId).flatMap(({ id, covered }) => (covered ? [] : [id]));
+	coverLines(mirrorId, [...open, ...open.map((id) => id + (mirrorId - originalId) * 256)]);
+}
+
+/** The transaction's lines on undeposited funds, and whether each is settled. */
+export function undepositedLines(transactionId: number): { id: number; covered: number }[] {
+	return statement<{ id: number; covered: number }, [number, number]>(
+		`SELECT p.id, c.posting_id IS NOT NULL AS covered
+		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id AND a.system_key = 'undeposited_funds'
+		LEFT JOIN covered_lines c ON c.posting_id = p.id WHERE p.id BETWEEN ? AND ?`,
+	).all(...lineIds(transactionId));
+}
+
+/** The deposit a transaction's undeposited money lies in; undefined while it waits, or went to a bank at once. */
+export function depositOf(transactionId: number): DepositOf | undefined {
+	return statement<DepositOf>(
+		`SELECT t.id AS transactionId, t.reference AS number, t.date, d.account_id AS bankAccountId,
+			(SELECT r.statement_end FROM gl_postings b JOIN reconciliations r ON r.id = b.reconciliation_id
+				WHERE b.id BETWEEN t.id * 256 AND t.id * 256 + 255 LIMIT 1) AS reconciledTo
+		FROM covered_lines c JOIN bank_deposits d ON d.transaction_id = c.by_transaction_id
+		JOIN gl_transactions t ON t.id = d.transaction_id
+		WHERE c.posting_id BETWEEN ? AND ? AND t.id <> ? LIMIT 1`,
+	).get(...lineIds(transactionId), transactionId);
+}
+
+/** Whether a receipt of this deposit was taken back by the bank. */
+export function holdsReturned(depositId: number): boolean {
+	return Boolean(
+		statement<unknown, [number, number]>(
+			`SELECT 1 FROM covered_lines c JOIN gl_transactions t ON t.id = c.posting_id >> 8
+			WHERE c.by_transaction_id = ? AND t.id <> ? AND t.reversed_by IS NOT NULL LIMIT 1`,
+		).get(depositId, depositId),
+	);
+}
+
+/** The end of the last statement that a line of the transaction is reconciled on. */
+export function reconciledTo(transactionId: number): PlainDate | null {
+	const row = statement<{ date: PlainDate | null }, [number, number]>(
+		`SELECT max(r.statement_end) AS date FROM gl_postings p JOIN reconciliations r ON r.id = p.reconciliation_id
+		WHERE p.id BETWEEN ? AND ?`,
+	).get(...lineIds(transactionId));
+	return row?.date ?? null;
+}

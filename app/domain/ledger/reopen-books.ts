@@ -1,0 +1,63 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { closingOf, findClosableProperty } from "./closings";
+import { holdsKey } from "./keyholders";
+
+export type Reopening = {
+	propertyId?: number | undefined;
+	/** The last day that stays closed; everything is open when it is unset. */
+	through?: PlainDate | undefined;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/** Opens closed books again, wholly or back to an earlier day; only by who holds a key, with a reason, which is recorded. */
+export function reopenBooks(scope: Scope, reopening: Reopening): Result {
+	return once(scope, "reopen-books", reopening, () => {
+		const { propertyId, through, reason } = reopening;
+		const property = findClosableProperty(scope, propertyId);
+		if (property === null) return refuse("This property was not found.", "propertyId");
+		if (!holdsKey(scope)) return refuse("Only those named below open closed books again.");
+		if (reason.trim() === "") return refuse("Say why.", "reason");
+		const { own } = closingOf(scope, propertyId);
+		const whose = property ? `The books of ${property.name}` : "The books";
+		if (!own) return refuse(`${whose} are open.`);
+		const { date } = organizationOf(scope);
+		if (through && through >= own) return refuse(`Use a day before ${date(own)}.`, "through");
+		if (propertyId === undefined) openAll(scope, through);
+		else openProperty(scope, propertyId, through);
+		recordActivity(scope, {
+			action: "books.reopened",
+			subjectKind: property ? "property" : "organisation",
+			subjectId: property ? property.id : scope.profileId,
+			summary: `${whose}, closed up to ${date(own)}, were opened again${through ? ` after ${date(through)}` : ""}. ${reason}`,
+			changes: { closedThrough: [own, through ?? null] },
+		});
+		return { ok: true };
+	});
+}
+
+function openAll(scope: Scope, through: PlainDate | undefined) {
+	statement<never, [string | null, number]>("UPDATE organization SET closed_through = ? WHERE profile_id = ?").run(
+		through ?? null,
+		scope.profileId,
+	);
+}
+
+function openProperty(scope: Scope, propertyId: number, through: PlainDate | undefined) {
+	if (through === undefined) {
+		statement<never, [number, number]>("DELETE FROM property_closings WHERE profile_id = ? AND property_id = ?").run(
+			scope.profileId,
+			propertyId,
+		);
+	} else {
+		statement<never, [string, number, number]>(
+			"UPDATE property_closings SET closed_through = ? WHERE profile_id = ? AND property_id = ?",
+		).run(through, scope.profileId, propertyId);
+	}
+}

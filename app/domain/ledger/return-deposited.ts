@@ -1,0 +1,33 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Scope } from "~/domain/scope";
+import { coverLines, type DepositOf, undepositedLines } from "./cover-lines";
+import { insertTransaction } from "./insert-transaction";
+import { linesOf } from "./posted-transaction";
+
+/**
+ * The other half of a deposited payment's return: the bank takes the money from the account it was deposited to. The
+ * payment's mirror took it from undeposited funds; this puts it back there, and the two settle each other. Call it
+ * inside the write that reversed the payment as `returned`.
+ */
+export function takeFromBank(
+	scope: Scope,
+	deposit: DepositOf,
+	mirrorId: number,
+	{ date, memo, txnGroupNumber }: { date: PlainDate; memo: string; txnGroupNumber?: number | undefined },
+): { transactionId: number } {
+	const open = new Set(undepositedLines(mirrorId).flatMap(({ id, covered }) => (covered ? [] : [id])));
+	const taken = linesOf(mirrorId).filter(({ id }) => open.has(id));
+	const tags = taken.map(({ accountId, amountCents, propertyId, unitId, leaseId, tenantId }) => ({
+		...{ accountId, amountCents: -amountCents, propertyId, unitId, leaseId, tenantId },
+	}));
+	const { transactionId, postingIds } = insertTransaction(scope, {
+		...{ type: "transfer", date, memo, reference: deposit.number },
+		...(txnGroupNumber !== undefined && { txnGroupNumber }),
+		lines: [
+			...tags,
+			...tags.map((line) => ({ ...line, accountId: deposit.bankAccountId, amountCents: -line.amountCents })),
+		],
+	});
+	coverLines(transactionId, [...open, ...postingIds.slice(0, tags.length)]);
+	return { transactionId };
+}

@@ -1,0 +1,122 @@
+import type { Cents } from "#domain/money/format";
+import { type PropertyCash, propertyCash } from "#domain/rentals";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { partsNow } from "./owner-parts";
+import { partOf, type Stretch, shareStretches } from "./share-stretches";
+
+export type OwnerAvailable = {
+	ownerId: number;
+	ownerName: string;
+	/** Today's; 0 for one who owned it before and still has money there, or owes it. */
+	shareBp: number;
+	/** Their part of what is available; negative: they owe it to the property. */
+	partCents: Cents;
+	/** What they can be paid now: their part, as far as the property's cash goes. */
+	payableCents: Cents;
+};
+
+export type PropertyAvailable = PropertyCash & {
+	propertyId: number;
+	propertyName: string;
+	bankAccountId: number | null;
+	/** Nobody, where the organisation owns the property itself. Their parts come to what is available. */
+	owners: OwnerAvailable[];
+};
+
+type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefined };
+
+/** A page of properties with owners, by name: what is there for each owner, and the sum that leads to it; 50 properties. */
+export function listAvailable(
+	scope: Scope,
+	{ filters = {}, cursor }: { filters?: ListFilters; cursor?: string | undefined } = {},
+): KeysetPage<PropertyAvailable> {
+	const { ownerId, propertyId } = filters;
+	const owned = ownerId === undefined ? "" : "AND h.owner_id = ?";
+	const page = keysetPage<PropertyRow>({
+		select: "p.id, p.name, p.sort_name AS sortName, p.operating_account_id AS bankAccountId",
+		from: "properties p",
+		where: [
+			"p.profile_id = ?",
+			`EXISTS (SELECT 1 FROM ownership_shares h WHERE h.property_id = p.id ${owned})`,
+			...(propertyId === undefined ? [] : ["p.id = ?"]),
+		],
+		params: [scope.profileId, ...(ownerId === undefined ? [] : [ownerId]), ...(propertyId === undefined ? [] : [propertyId])],
+		order: [
+			{ sql: "p.sort_name", key: "sortName" },
+			{ sql: "p.id", key: "id" },
+		],
+		direction: "asc",
+		cursor,
+	});
+	return { ...page, rows: withOwners(scope, page.rows) };
+}
+
+/** What is available of one property; undefined when it is not the organisation's. */
+export function availableOf(scope: Scope, propertyId: number): PropertyAvailable | undefined {
+	const row = statement<PropertyRow>(
+		`SELECT id, name, sort_name AS sortName, operating_account_id AS bankAccountId FROM properties
+		WHERE id = ? AND profile_id = ?`,
+	).get(propertyId, scope.profileId);
+	return row && withOwners(scope, [row])[0];
+}
+
+/** What is available to an owner, property by property. */
+export function availableTo(scope: Scope, ownerId: number): (OwnerAvailable & { property: PropertyAvailable })[] {
+	const rows = statement<PropertyRow>(
+		`SELECT p.id, p.name, p.sort_name AS sortName, p.operating_account_id AS bankAccountId FROM properties p
+		WHERE p.profile_id = ? AND p.id IN (SELECT property_id FROM ownership_shares WHERE owner_id = ?)
+		ORDER BY p.sort_name, p.id`,
+	).all(scope.profileId, ownerId);
+	return withOwners(scope, rows).flatMap((property) =>
+		property.owners.filter((owner) => owner.ownerId === ownerId).map((owner) => ({ ...owner, property })),
+	);
+}
+
+type PropertyRow = { id: number; name: string; sortName: string; bankAccountId: number | null };
+
+function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailable[] {
+	const { today } = organizationOf(scope);
+	const ids = rows.map(({ id }) => id);
+	const stretches = shareStretches(scope, ids);
+	const names = ownerNames(scope, ids);
+	return rows.flatMap(({ id: propertyId, name: propertyName, bankAccountId }) => {
+		const cash = propertyCash(scope, propertyId);
+		if (!cash) return [];
+		const owners = ownersOf(scope, propertyId, cash, stretches.get(propertyId) ?? [], today).map((owner) => ({
+			...owner,
+			ownerName: names.get(owner.ownerId) ?? "",
+			payableCents: Math.max(0, Math.min(owner.partCents, cash.availableCents)),
+		}));
+		return [{ propertyId, propertyName, bankAccountId, ...cash, owners }];
+	});
+}
+
+/**
+ * Each owner has their own money less their share of what is bound. What the organisation held itself for a time stays
+ * with it. Owners who own it no more are named while they have money there, or owe it.
+ */
+function ownersOf(
+	scope: Scope,
+	propertyId: number,
+	{ availableCents }: PropertyCash,
+	stretches: readonly Stretch[],
+	today: string,
+): { ownerId: number; shareBp: number; partCents: Cents }[] {
+	const now = stretches.find(({ from, to }) => from <= today && today <= to)?.shares ?? [];
+	const [sole] = now;
+	if (stretches.length === 1 && sole && now.length === 1) return [{ ...sole, partCents: availableCents }];
+	const parts = partsNow(scope, propertyId, stretches);
+	const kept = keptByOrganization(scope, propertyId, stretches, availableCents, parts);
+	const bound = availableCents - kept - parts.reduce((sum, { cents }) => sum + cents, 0);
+	return parts
+		.map(({ ownerId, cents }) => ({
+			ownerId,
+			shareBp: now.find((share) => share.ownerId === ownerId)?.shareBp ?? 0,
+			partCents: cents + (now.length > 0 ? partOf(ownerId, bound, now) : 0),
+		}))
+		.filter(({ shareBp, partCents }) => shareBp > 0 || partCents !== 0)
+		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
+}

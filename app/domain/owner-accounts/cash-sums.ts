@@ -1,0 +1,108 @@
+import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import type { AccountType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** What an account of a property moved within some days, on cash basis. Debit positive. */
+export type CashSum = {
+	propertyId: number;
+	accountId: number;
+	number: string;
+	name: string;
+	type: AccountType;
+	/** Bank accounts and undeposited funds; and what is held for tenants: deposits and prepayments. */
+	isMoney: boolean;
+	amountCents: Cents;
+};
+
+/**
+ * Cash-basis sums by property and account from one day to another, both inclusive. Whole months are read from the kept
+ * sums, single days from the postings and applications, so that a long history costs no more than a short one.
+ */
+export function cashSums(
+	scope: Scope,
+	propertyIds: readonly number[],
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): CashSum[] {
+	if (from > to || propertyIds.length === 0) return [];
+	const asked = JSON.stringify(propertyIds);
+	const sums = new Map<string, CashSum>();
+	for (const part of partsOf(from, to)) {
+		const rows =
+			"months" in part ? ofMonths(scope, asked, part.months) : [...ofLines(scope, asked, part.days), ...ofApplications(scope, asked, part.days)];
+		for (const { isMoney, ...row } of rows) {
+			const key = `${row.propertyId} ${row.accountId}`;
+			const before = sums.get(key)?.amountCents ?? 0;
+			sums.set(key, { ...row, isMoney: isMoney === 1, amountCents: before + row.amountCents });
+		}
+	}
+	return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
+}
+
+type Range = [from: string, to: string];
+type Part = { months: Range } | { days: Range };
+
+/** The whole months within, and the days before and after them. */
+function partsOf(from: PlainDate, to: PlainDate): Part[] {
+	const startsWhole = from === firstOfMonth(from);
+	const endsWhole = to === lastOfMonth(to);
+	const first = startsWhole ? from : addMonths(firstOfMonth(from), 1);
+	const last = endsWhole ? to : addDays(firstOfMonth(to), -1);
+	if (first > last) return [{ days: [from, to] }];
+	const parts: Part[] = [{ months: [monthOf(first), monthOf(last)] }];
+	if (!startsWhole) parts.push({ days: [from, addDays(first, -1)] });
+	if (!endsWhole) parts.push({ days: [firstOfMonth(to), to] });
+	return parts;
+}
+
+type Row = Omit<CashSum, "isMoney"> & { isMoney: number };
+
+const accountColumns = `a.id AS accountId, a.number, a.name, a.type, a.is_bank = 1 OR a.is_deposit = 1
+	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments') AS isMoney`;
+
+function ofMonths(scope: Scope, properties: string, [first, last]: Range): Row[] {
+	return statement<Row>(
+		`SELECT m.property_id AS propertyId, ${accountColumns}, sum(m.debit_cents) - sum(m.credit_cents) AS amountCents
+		FROM json_each(?) asked CROSS JOIN gl_accounts a CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
+			ON m.profile_id = a.profile_id AND m.basis = 1 AND m.property_id = asked.value AND m.account_id = a.id
+		WHERE a.profile_id = ? AND m.month BETWEEN ? AND ? GROUP BY m.property_id, a.id`,
+	).all(properties, scope.profileId, first, last);
+}
+
+/** Lines less the receivables and payables that stand for them: those count when they are paid. */
+function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
+	return statement<Row>(
+		`SELECT g.property_id AS propertyId, ${accountColumns}, sum(g.amount_cents + ${controlsOf("g")}) AS amountCents
+		FROM json_each(?) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings g
+			ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id
+		WHERE a.profile_id = ? AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'accounts_payable')
+			AND g.date BETWEEN ? AND ? GROUP BY g.property_id, a.id`,
+	).all(properties, scope.profileId, from, to);
+}
+
+/** What paid receivables and payables release, on both sides; see the ledger's trigger `applications_entered`. */
+function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {
+	return statement<Row>(
+		`SELECT own.property_id AS propertyId, ${accountColumns},
+			sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents)) AS amountCents
+		FROM applications s
+		JOIN gl_postings payment ON payment.id = s.payment_posting_id
+		JOIN gl_postings charge ON charge.id = s.charge_posting_id
+		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
+		JOIN gl_accounts a ON a.id = own.account_id
+		WHERE s.profile_id = ? AND s.date BETWEEN ? AND ?
+			AND own.property_id IN (SELECT value FROM json_each(?))
+			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
+		GROUP BY own.property_id, a.id`,
+	).all(scope.profileId, from, to, properties);
+}
+
+/** The sum of the control lines that stand for a line of the same transaction. */
+export function controlsOf(line: string): string {
+	return `coalesce((SELECT sum(c.amount_cents) FROM gl_postings c
+		WHERE c.id BETWEEN ${line}.transaction_id * 256 AND ${line}.transaction_id * 256 + 255
+			AND c.contra_posting_id = ${line}.id), 0)`;
+}

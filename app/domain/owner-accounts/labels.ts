@@ -1,0 +1,36 @@
+import type { ownerTransactionKinds } from "~/db/schema/owner-accounts";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type OwnerTransactionKind = (typeof ownerTransactionKinds)[number];
+/** What a form enters by hand: a transfer is both of its sides. */
+export type OwnerEntryType = "contribution" | "draw" | "transfer";
+export type OwnerPaymentMethod = "check" | "transfer" | "cash" | "other";
+
+export const ownerTransactionKindWords: Record<OwnerTransactionKind, string> = {
+	contribution: "Contribution",
+	draw: "Draw",
+	transfer_in: "Moved in",
+	transfer_out: "Moved out",
+	management_fee: "Management fee",
+};
+
+export const ownerEntryTypes: Record<OwnerEntryType, string> = {
+	contribution: "Contribution",
+	draw: "Draw",
+	transfer: "Move between their properties",
+};
+
+/** What a choice does, said under it. */
+export const ownerEntryTypeHints: Record<OwnerEntryType, string> = {
+	contribution: "The owner put money in.",
+	draw: "The owner is paid.",
+	transfer: "Money of one property covers another one of the same owner.",
+};
+
+export const ownerPaymentMethodWords: Record<OwnerPaymentMethod, string> = {
+	check: "Check",
+	transfer: "Bank transfer",
+	cash: "Cash",
+	other: "Other",
+};

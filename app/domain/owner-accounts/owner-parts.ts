@@ -1,0 +1,167 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { Scope } from "~/domain/scope";
+import { type CashSum, cashSums } from "./cash-sums";
+import { type OwnEntry, ownEntries } from "./own-entries";
+import { firstDay, lastDay, partOf, type Stretch, shareStretches } from "./share-stretches";
+
+/** What moved the owners' money, as it raises it: expenses are negative. */
+export type Moved = { incomeCents: Cents; expenseCents: Cents; otherCents: Cents };
+
+/** One property over some days and one set of shares within them. */
+export type OwnedStretch = {
+	propertyId: number;
+	from: PlainDate;
+	to: PlainDate;
+	shareBp: number;
+	/** Of the whole property. */
+	whole: Moved;
+	/** By account, of the whole property: what raised the owners' money is positive. */
+	accounts: CashSum[];
+	/** The owner's part. */
+	part: Moved;
+};
+
+export type OwnedProperty = {
+	propertyId: number;
+	openingCents: Cents;
+	stretches: OwnedStretch[];
+	contributedCents: Cents;
+	drawnCents: Cents;
+	closingCents: Cents;
+};
+
+/**
+ * What some properties' money was for one owner from one day to another, on cash basis. What is shared is split by the
+ * shares of its day, cumulated within a stretch, so that every closing is the next opening and all owners' parts come to
+ * the whole, to the cent; what names an owner is theirs.
+ */
+export function ownerParts(
+	scope: Scope,
+	ownerId: number,
+	propertyIds: readonly number[],
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): OwnedProperty[] {
+	const stretches = shareStretches(scope, propertyIds);
+	return propertyIds.flatMap((propertyId) => {
+		const ofProperty = stretches.get(propertyId);
+		return ofProperty ? [ofOneProperty(scope, ownerId, propertyId, ofProperty, { from, to })] : [];
+	});
+}
+
+/** What each owner's money in a property is now, past and present owners alike. */
+export function partsNow(
+	scope: Scope,
+	propertyId: number,
+	stretches: readonly Stretch[],
+): { ownerId: number; cents: Cents }[] {
+	const owners = new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)));
+	const shared = stretches.map((stretch) => ({ stretch, moved: movedOf(read(scope, propertyId, stretches, stretch)) }));
+	const own = ownOf(scope, propertyId, stretches, { from: firstDay, to: lastDay });
+	return [...owners].map((ownerId) => ({
+		ownerId,
+		cents:
+			shared.reduce((sum, { stretch, moved }) => sum + sumOf(partOfMoved(ownerId, moved, stretch)), 0) +
+			own.filter((entry) => entry.ownerId === ownerId).reduce((sum, one) => sum + one.inCents - one.outCents, 0),
+	}));
+}
+
+function ofOneProperty(
+	scope: Scope,
+	ownerId: number,
+	propertyId: number,
+	stretches: readonly Stretch[],
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): OwnedProperty {
+	let openingCents = 0;
+	const shown: OwnedStretch[] = [];
+	for (const stretch of stretches) {
+		const share = stretch.shares.find((one) => one.ownerId === ownerId);
+		if (!share || stretch.from > to) continue;
+		const { from: begun } = stretch;
+		const start = begun > from ? begun : from;
+		const end = stretch.to < to ? stretch.to : to;
+		const before = addDays(start, -1) < stretch.to ? addDays(start, -1) : stretch.to;
+		const movedBefore = start === begun ? nothing : movedOf(read(scope, propertyId, stretches, { from: begun, to: before }));
+		const partBefore = partOfMoved(ownerId, movedBefore, stretch);
+		openingCents += sumOf(partBefore);
+		if (start > end) continue;
+		const accounts = read(scope, propertyId, stretches, { from: start, to: end });
+		const whole = movedOf(accounts);
+		const through = partOfMoved(ownerId, add(movedBefore, whole, 1), stretch);
+		const part = add(through, partBefore, -1);
+		shown.push({ propertyId, from: start, to: end, shareBp: share.shareBp, whole, accounts, part });
+	}
+	const mine = (entry: OwnEntry) => entry.ownerId === ownerId;
+	const earlier = ownOf(scope, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);
+	const within = ownOf(scope, propertyId, stretches, { from, to }).filter(mine);
+	openingCents += earlier.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
+	const contributedCents = within.reduce((sum, { inCents }) => sum + inCents, 0);
+	const drawnCents = within.reduce((sum, { outCents }) => sum + outCents, 0);
+	const flow = shown.reduce((sum, { part }) => sum + sumOf(part), 0);
+	return {
+		...{ propertyId, openingCents, stretches: shown, contributedCents, drawnCents },
+		closingCents: openingCents + flow + contributedCents - drawnCents,
+	};
+}
+
+/** A property's shared movements by account: all but money itself and what names one of its owners. */
+function read(
+	scope: Scope,
+	propertyId: number,
+	stretches: readonly Stretch[],
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): CashSum[] {
+	const own = ownOf(scope, propertyId, stretches, { from, to });
+	return cashSums(scope, [propertyId], { from, to })
+		.filter(({ isMoney }) => !isMoney)
+		.map((sum) => {
+			const named = own.filter(({ accountId }) => accountId === sum.accountId);
+			const namedCents = named.reduce((cents, { inCents, outCents }) => cents + inCents - outCents, 0);
+			return { ...sum, amountCents: 0 - sum.amountCents - namedCents };
+		})
+		.filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** Entries that name somebody who never owned the property are shared like everything else. */
+function ownOf(
+	scope: Scope,
+	propertyId: number,
+	stretches: readonly Stretch[],
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): OwnEntry[] {
+	const owners = new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)));
+	return ownEntries(scope, [propertyId], { from, to }).filter(({ ownerId }) => owners.has(ownerId));
+}
+
+const nothing: Moved = { incomeCents: 0, expenseCents: 0, otherCents: 0 };
+
+function movedOf(accounts: readonly CashSum[]): Moved {
+	const of = (fits: (sum: CashSum) => boolean) =>
+		accounts.filter(fits).reduce((sum, { amountCents }) => sum + amountCents, 0);
+	return {
+		incomeCents: of(({ type }) => type === "income"),
+		expenseCents: of(({ type }) => type === "expense"),
+		otherCents: of(({ type }) => type !== "income" && type !== "expense"),
+	};
+}
+
+function partOfMoved(ownerId: number, moved: Moved, { shares }: Stretch): Moved {
+	return {
+		incomeCents: partOf(ownerId, moved.incomeCents, shares),
+		expenseCents: partOf(ownerId, moved.expenseCents, shares),
+		otherCents: partOf(ownerId, moved.otherCents, shares),
+	};
+}
+
+function add(a: Moved, b: Moved, sign: 1 | -1): Moved {
+	return {
+		incomeCents: a.incomeCents + sign * b.incomeCents,
+		expenseCents: a.expenseCents + sign * b.expenseCents,
+		otherCents: a.otherCents + sign * b.otherCents,
+	};
+}
+
+function sumOf({ incomeCents, expenseCents, otherCents }: Moved): Cents {
+	return incomeCents + expenseCents + otherCents;
+}

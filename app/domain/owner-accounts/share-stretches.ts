@@ -1,0 +1,56 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { type Cents, splitByWeights } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** Days over which the same owners held the same shares. No shares: the organisation held it. */
+export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };
+
+export const firstDay: PlainDate = "0001-01-01";
+export const lastDay: PlainDate = "9999-12-31";
+
+/**
+ * Who owned each property when, from the first day to the last without a gap. What came before the first entered
+ * owners is theirs. Properties that never had owners are left out.
+ */
+export function shareStretches(scope: Scope, propertyIds: readonly number[]): Map<number, Stretch[]> {
+	const rows = statement<ShareRow>(
+		`SELECT property_id AS propertyId, owner_id AS ownerId, share_bp AS shareBp, from_date AS "from",
+			coalesce(to_date, '${lastDay}') AS "to"
+		FROM ownership_shares WHERE profile_id = ? AND property_id IN (SELECT value FROM json_each(?))
+		ORDER BY property_id, owner_id, from_date`,
+	).all(scope.profileId, JSON.stringify(propertyIds));
+	const owned = new Set(rows.map(({ propertyId }) => propertyId));
+	return new Map([...owned].map((id) => [id, stretchesOf(rows.filter(({ propertyId }) => propertyId === id))]));
+}
+
+/** An owner's part of an amount by the shares of a stretch; the parts of all owners always come to the amount. */
+export function partOf(ownerId: number, amountCents: Cents, shares: Stretch["shares"]): Cents {
+	const at = shares.findIndex((share) => share.ownerId === ownerId);
+	if (at === -1 || amountCents === 0) return 0;
+	return (
+		splitByWeights(
+			amountCents,
+			shares.map(({ shareBp }) => shareBp),
+		)[at] ?? 0
+	);
+}
+
+type ShareRow = { propertyId: number; ownerId: number; shareBp: number; from: PlainDate; to: PlainDate };
+
+function stretchesOf(rows: ShareRow[]): Stretch[] {
+	const earliest = rows.map(({ from }) => from).sort()[0];
+	const held = rows.map((row) => (row.from === earliest ? { ...row, from: firstDay } : row));
+	const starts = new Set([firstDay, ...held.map(({ from }) => from)]);
+	for (const { to } of held) if (to < lastDay) starts.add(addDays(to, 1));
+	const ordered = [...starts].sort();
+	return ordered.map((from, at) => {
+		const next = ordered[at + 1];
+		const shares = held.filter((row) => row.from <= from && row.to >= from);
+		return {
+			from,
+			to: next === undefined ? lastDay : addDays(next, -1),
+			shares: shares.map(({ ownerId, shareBp }) => ({ ownerId, shareBp })),
+		};
+	});
+}

@@ -1,0 +1,32 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { insertRow } from "~/db/insert-row.server";
+import { vendors } from "~/db/schema";
+import { once } from "~/domain/once";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
+
+/** Adds a vendor, a person or a company. One with the e-mail or phone of another asks at `confirmSimilar`. */
+export function addVendor(
+	scope: Scope,
+	input: VendorFields & { idempotencyKey?: string | undefined },
+): Result<{ vendorId: number }> {
+	return once(scope, "add-vendor", input, () => {
+		const failure = checkVendor(scope, input);
+		if (failure) return failure;
+		const record = vendorRecord(input);
+		const written = nowIso();
+		const vendorId = insertRow(vendors, {
+			...{ profileId: scope.profileId, createdDate: written, updatedDate: written },
+			...record,
+		});
+		recordActivity(scope, {
+			action: "vendor.added",
+			subjectKind: "vendor",
+			subjectId: vendorId,
+			summary: `${record.displayName} was added as a vendor.`,
+		});
+		return { ok: true, vendorId };
+	});
+}

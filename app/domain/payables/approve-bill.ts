@@ -1,0 +1,33 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findOpenBill } from "./open-bills";
+
+/** Says whether an open bill may be paid, and by whom it was said. A rejection says why, at `note`. */
+export function approveBill(
+	scope: Scope,
+	transactionId: number,
+	{ decision, note = "" }: { decision: "approved" | "rejected"; note?: string | undefined },
+): Result {
+	return allOrNothing(() => {
+		const bill = findOpenBill(scope, transactionId);
+		if (!bill) return refuse("This bill was not found, or is paid.");
+		if (bill.approval === decision) return { ok: true };
+		if (decision === "rejected" && !note.trim()) return refuse("Say why.", "note");
+		statement(
+			`UPDATE expenses SET approval = ?, approved_by_id = ?, approved_date = ?, approval_note = ?
+			WHERE transaction_id = ? AND profile_id = ?`,
+		).run(decision, scope.userId, nowIso(), note.trim(), transactionId, scope.profileId);
+		recordActivity(scope, {
+			action: `bill.${decision}`,
+			subjectKind: "vendor",
+			subjectId: bill.vendorId,
+			summary: `The bill of ${organizationOf(scope).money(bill.amountCents)} by ${bill.payeeName} was ${decision}.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,96 @@
+import type { allocationRules, disbursementMethods, expenses } from "~/db/schema/payables";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type ExpenseKind = (typeof expenses.$inferSelect)["kind"];
+export type Approval = (typeof expenses.$inferSelect)["approval"];
+export type DisbursementMethod = (typeof disbursementMethods)[number];
+export type AllocationMethod = (typeof allocationRules.$inferSelect)["method"];
+export type ExpenseState = "paid" | "to_pay" | "part_paid" | "overdue" | "credit" | "used" | "reversed";
+
+export const expenseKinds: Record<ExpenseKind, string> = {
+	expense: "Paid now",
+	bill: "Pay later",
+	credit: "Vendor credit",
+};
+
+/** What a choice does, said under it. */
+export const expenseKindHints: Record<ExpenseKind, string> = {
+	expense: "The money has left a bank account.",
+	bill: "A bill to be paid by its due date.",
+	credit: "The vendor owes you: it lowers what you pay them next.",
+};
+
+export const expenseStates: Record<ExpenseState, string> = {
+	paid: "Paid",
+	to_pay: "To pay",
+	part_paid: "Part paid",
+	overdue: "Overdue",
+	credit: "Credit open",
+	used: "Credit used",
+	reversed: "Reversed",
+};
+
+export const approvals: Record<Approval, string> = {
+	not_needed: "Not needed",
+	pending: "Waits for approval",
+	approved: "Approved",
+	rejected: "Rejected",
+};
+
+export const disbursementMethodWords: Record<DisbursementMethod, string> = {
+	check: "Check",
+	transfer: "Bank transfer",
+	card: "Card",
+	cash: "Cash",
+	other: "Other",
+};
+
+export const vendorTrades = {
+	plumbing: "Plumbing",
+	electrical: "Electrical",
+	heating_cooling: "Heating and cooling",
+	handyman: "Handyman",
+	appliances: "Appliances",
+	carpentry: "Carpentry",
+	painting: "Painting",
+	roofing: "Roofing",
+	flooring: "Flooring",
+	cleaning: "Cleaning",
+	landscaping: "Landscaping",
+	snow_removal: "Snow removal",
+	pest_control: "Pest control",
+	locks: "Locks and keys",
+	trash: "Trash",
+	utility: "Utility",
+	insurance: "Insurance",
+	tax: "Taxes and permits",
+	legal: "Legal",
+	accounting: "Accounting",
+	supplies: "Supplies",
+	other: "Other",
+} as const;
+
+export type VendorTrade = keyof typeof vendorTrades;
+
+/** How a cost is divided. */
+export const allocationMethods: Record<AllocationMethod, string> = {
+	equal: "Equally",
+	size: "By size",
+	occupants: "By occupants",
+	beds: "By bedrooms",
+	fixed: "By fixed shares",
+};
+
+/** What a cost can be divided over without a rule of its own. */
+export const divisions = {
+	units_equal: "Units of a property, equally",
+	units_size: "Units of a property, by size",
+	units_beds: "Units of a property, by bedrooms",
+	units_occupants: "Units of a property, by occupants",
+	properties_equal: "All properties, equally",
+	properties_units: "All properties, by number of units",
+	properties_size: "All properties, by size",
+} as const;
+
+export type Division = keyof typeof divisions;

@@ -1,0 +1,203 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, apply, type Line, nextTxnGroupNumber, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { addressLines, askAboutCash } from "./check-expense";
+import { checkNumberFor, checkPayingBank, recordDisbursement } from "./disbursements";
+import type { DisbursementMethod } from "./labels";
+import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
+import { findVendor } from "./vendor-queries";
+
+export type PayBillsInput = {
+	/** Today or earlier, and no earlier than the bills. */
+	date: PlainDate;
+	bankAccountId?: number | undefined;
+	method: DisbursementMethod;
+	/** Of the first check, the others follow; the next free ones when unset. */
+	checkNumber?: number | undefined;
+	memo?: string | undefined;
+	/** What of each bill is settled, in full or in part. `line` is its place in the form. */
+	bills: { line?: number | undefined; transactionId: number; amountCents: Cents }[];
+	/** Vendor credits that are used first, for bills of the same property. */
+	credits?: number[] | undefined;
+	/** Ticked after the question whether a property may pay what it has not. */
+	confirmShort?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type PaidBills = {
+	/** One for each vendor; none where credits paid it all. */
+	payments: { transactionId: number; payeeName: string; amountCents: Cents; checkNumber?: number | undefined }[];
+	paidCents: Cents;
+	creditCents: Cents;
+	/** The checks of this run are printed together by it. */
+	runNumber: number;
+};
+
+/** So much of a line of a bill is settled. */
+type Part = { chargePostingId: number; vendorId: number; propertyId: number | null; amountCents: Cents };
+
+/** The most properties that one payment can pay for. */
+const mostProperties = 120;
+
+/**
+ * Pays bills in full or in part from one bank account: one payment for each vendor, checks numbered in order. Credits
+ * that are named go first. Refuses at the form's field; a property without the cash asks at `confirmShort`.
+ */
+export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> {
+	return once(scope, "pay-bills", input, () => {
+		const bills = checkBills(scope, input);
+		if (!bills.ok) return bills;
+		const credited = useCredits(scope, input, bills.parts);
+		if (!credited.ok) return credited;
+		const asked = input.confirmShort ? undefined : askAboutCash(scope, credited.rest);
+		if (asked) return asked;
+		const runNumber = nextTxnGroupNumber(scope);
+		const payments: PaidBills["payments"] = [];
+		let { checkNumber } = input;
+		for (const vendorId of new Set(credited.rest.map((part) => part.vendorId))) {
+			const parts = credited.rest.filter((part) => part.vendorId === vendorId);
+			const memo = input.memo || memoOf(bills.bills.filter((bill) => bill.vendorId === vendorId));
+			const paid = payVendor(scope, { ...input, checkNumber, memo }, { vendorId, parts, runNumber });
+			if (!paid.ok) return paid;
+			payments.push(paid.payment);
+			if (checkNumber !== undefined) checkNumber++;
+		}
+		const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		return { ok: true, payments, paidCents, creditCents: credited.creditCents, runNumber };
+	});
+}
+
+function checkBills(scope: Scope, input: PayBillsInput): Result<{ bills: OpenBill[]; parts: Part[] }> {
+	const organization = organizationOf(scope);
+	const failure = refuseFutureDate(organization, input.date) ?? checkPayingBank(scope, input.bankAccountId);
+	if (failure) return failure;
+	if (input.bills.length === 0) return refuse("Choose what to pay.", "bills");
+	const bills: OpenBill[] = [];
+	const parts: Part[] = [];
+	for (const [at, { line, transactionId, amountCents }] of input.bills.entries()) {
+		const field = `bills[${line ?? at}].amount`;
+		const bill = findOpenBill(scope, transactionId);
+		if (!bill) return refuse("This bill was not found, or is paid.", field);
+		const refusal = refuseBill(bill, amountCents, input, organization, field);
+		if (refusal) return refusal;
+		if (bills.some((one) => one.transactionId === transactionId)) return refuse("This bill is written twice.", field);
+		bills.push(bill);
+		let rest = amountCents;
+		for (const { postingId, propertyId, openCents } of openBillLines(transactionId)) {
+			const part = Math.min(openCents, rest);
+			if (part <= 0) break;
+			parts.push({ chargePostingId: postingId, vendorId: bill.vendorId, propertyId, amountCents: part });
+			rest -= part;
+		}
+	}
+	return { ok: true, bills, parts };
+}
+
+function refuseBill(
+	bill: OpenBill,
+	amountCents: Cents,
+	{ date }: PayBillsInput,
+	organization: ReturnType<typeof organizationOf>,
+	field: string,
+): Failure | undefined {
+	if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
+	if (amountCents > bill.openCents) return refuse(`Only ${organization.money(bill.openCents)} is open.`, field);
+	if (bill.approval === "pending") return refuse("This bill waits for approval.", field);
+	if (bill.approval === "rejected") return refuse("This bill was rejected.", field);
+	if (date < bill.date) {
+		return refuse(`Use ${organization.date(bill.date)} or a later day: a bill is of then.`, "date");
+	}
+	return undefined;
+}
+
+/** Applies the named credits to bills of their vendor and property; gives what is left to be paid with money. */
+function useCredits(
+	scope: Scope,
+	{ credits = [], date }: PayBillsInput,
+	parts: readonly Part[],
+): Result<{ rest: Part[]; creditCents: Cents }> {
+	const rest = parts.map((part) => ({ ...part }));
+	let creditCents = 0;
+	const open = openCredits(scope, [...new Set(parts.map(({ vendorId }) => vendorId))]);
+	for (const transactionId of new Set(credits)) {
+		const credit = open.find((one) => one.transactionId === transactionId);
+		if (!credit) return refuse("This credit was not found, or is used.", "credits");
+		if (credit.date > date) {
+			return refuse(`Use ${organizationOf(scope).date(credit.date)} or a later day: a credit is of then.`, "date");
+		}
+		for (const line of openCreditLines(transactionId)) {
+			const applications = [];
+			let left = line.openCents;
+			for (const part of rest) {
+				if (part.vendorId !== credit.vendorId || part.propertyId !== line.propertyId) continue;
+				const amountCents = Math.min(part.amountCents, left);
+				if (amountCents <= 0) continue;
+				applications.push({ chargePostingId: part.chargePostingId, amountCents });
+				part.amountCents -= amountCents;
+				left -= amountCents;
+			}
+			if (applications.length === 0) continue;
+			const applied = apply(scope, { paymentPostingId: line.postingId, date, applications });
+			if (!applied.ok) return applied;
+			creditCents += line.openCents - left;
+		}
+	}
+	return { ok: true, rest: rest.filter(({ amountCents }) => amountCents > 0), creditCents };
+}
+
+function payVendor(
+	scope: Scope,
+	input: PayBillsInput,
+	{ vendorId, parts, runNumber }: { vendorId: number; parts: readonly Part[]; runNumber: number },
+): Result<{ payment: PaidBills["payments"][number] }> {
+	const vendor = findVendor(scope, vendorId);
+	if (!vendor) throw new Error(`A bill of vendor ${vendorId} has no vendor.`);
+	const { date, bankAccountId = 0, method, memo } = input;
+	const check = checkNumberFor(scope, { bankAccountId, method, checkNumber: input.checkNumber });
+	if (!check.ok) return check;
+	const { checkNumber } = check;
+	const lines = paymentLines(scope, bankAccountId, vendorId, parts);
+	if (lines.length > 2 * mostProperties) {
+		return refuse(`One payment pays for at most ${mostProperties} properties. Pay fewer bills at once.`, "bills");
+	}
+	const reference = checkNumber === undefined ? "" : String(checkNumber);
+	const posted = post(scope, { type: "bill_payment", date, memo, reference, lines, txnGroupNumber: runNumber });
+	if (!posted.ok) return posted;
+	const { transactionId } = posted;
+	const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+	const payeeName = vendor.displayName;
+	const paid = { transactionId, bankAccountId, method, checkNumber, date, memo, amountCents, runNumber };
+	recordDisbursement(scope, { ...paid, vendorId, payeeName, address: addressLines(vendor) });
+	recordActivity(scope, {
+		action: "vendor.paid",
+		subjectKind: "vendor",
+		subjectId: vendorId,
+		summary: `${organizationOf(scope).money(amountCents)} was paid to ${payeeName}.`,
+	});
+	return { ok: true, payment: { transactionId, payeeName, amountCents, checkNumber } };
+}
+
+/** For each property the payable's line, that settles the bills' lines, and the bank's, that it stands for. */
+function paymentLines(scope: Scope, bankAccountId: number, vendorId: number, parts: readonly Part[]): Line[] {
+	const payable = accountIdByRole(scope, "accounts_payable");
+	return [...new Set(parts.map(({ propertyId }) => propertyId))].flatMap((propertyId, at): Line[] => {
+		const own = parts.filter((part) => part.propertyId === propertyId);
+		const amountCents = own.reduce((sum, part) => sum + part.amountCents, 0);
+		return [
+			{ accountId: payable, amountCents, propertyId, vendorId, contraLine: 2 * at + 1, settles: own },
+			{ accountId: bankAccountId, amountCents: -amountCents, propertyId, vendorId },
+		];
+	});
+}
+
+function memoOf(bills: readonly OpenBill[]): string {
+	const numbers = bills.flatMap(({ billNumber }) => (billNumber ? [billNumber] : []));
+	if (numbers.length > 0) return `Bill ${numbers.join(", ")}`.slice(0, 100);
+	return bills.length === 1 ? (bills[0]?.memo ?? "") : `${bills.length} bills`;
+}

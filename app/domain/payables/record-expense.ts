@@ -1,0 +1,132 @@
+import { recordActivity } from "#domain/activity";
+import { addDays } from "#domain/calendar/format";
+import { accountIdByRole, type Line, post } from "#domain/ledger";
+import { insertRow } from "~/db/insert-row.server";
+import { expenses } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type CheckedExpense, type CheckedLine, checkExpense } from "./check-expense";
+import { checkNumberFor, recordDisbursement } from "./disbursements";
+import type { ExpenseInput, ExpenseLinks } from "./expense-input";
+import { repeatExpense } from "./repeat-expense";
+
+export type Recorded = {
+	transactionId: number;
+	payeeName: string;
+	/** Of a credit above zero. */
+	amountCents: number;
+	checkNumber?: number | undefined;
+	/** The rule that records it again, where it repeats. */
+	recurringId?: number | undefined;
+};
+
+/**
+ * Records a cost: paid now from a bank account, as a bill to pay later, or a vendor's credit. Refuses at the form's
+ * field; asks at `confirmDuplicate` (the vendor's same number, or amount and day), `confirmShort` (a property's own cash
+ * does not reach) and `confirmInsurance`.
+ */
+export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorded> {
+	return once(scope, "record-expense", input, () => {
+		const checked = checkExpense(scope, input);
+		if (!checked.ok) return checked;
+		const recorded = postExpense(scope, input, checked);
+		if (!recorded.ok || !input.repeat || input.kind === "credit") return recorded;
+		const repeated = repeatExpense(scope, { ...input, repeat: input.repeat }, checked, recorded.transactionId);
+		return repeated.ok ? { ...recorded, recurringId: repeated.recurringId } : repeated;
+	});
+}
+
+/** Posts a checked expense, and keeps what the books do not say. */
+export function postExpense(
+	scope: Scope,
+	input: ExpenseInput,
+	checked: CheckedExpense,
+	{ recurringId, ...links }: ExpenseLinks = {},
+): Result<Recorded> {
+	const { payee, lines, amountCents } = checked;
+	const { kind, date, bankAccountId = 0, method = "other", billNumber = "" } = input;
+	const check = kind === "expense" ? checkNumberFor(scope, { ...input, bankAccountId, method }) : undefined;
+	if (check && !check.ok) return check;
+	const checkNumber = check?.checkNumber;
+	const dueDate = kind === "bill" ? (input.dueDate ?? addDays(date, payee.termsDays)) : undefined;
+	const memo = input.memo || lines[0]?.memo || "";
+	const posted = post(scope, {
+		type: kind === "credit" ? "vendor_credit" : kind,
+		date,
+		memo,
+		reference: checkNumber === undefined ? billNumber : String(checkNumber),
+		lines: ledgerLines(scope, input, checked, dueDate),
+		...links,
+	});
+	if (!posted.ok) return posted;
+	const { transactionId } = posted;
+	insertRow(expenses, {
+		...{ transactionId, profileId: scope.profileId, kind, date, dueDate, billNumber, memo, recurringId },
+		...{ vendorId: payee.vendorId, ownerId: payee.ownerId, payeeName: payee.name },
+		amountCents: kind === "credit" ? -amountCents : amountCents,
+		openCents: kind === "expense" ? 0 : amountCents,
+		...sharedPlace(lines),
+		approval: kind === "bill" && input.needsApproval ? "pending" : "not_needed",
+	});
+	if (kind === "expense") {
+		const { address, name: payeeName, vendorId, ownerId } = payee;
+		const paid = { transactionId, bankAccountId, method, checkNumber, date, memo, amountCents };
+		recordDisbursement(scope, { ...paid, vendorId, ownerId, payeeName, address });
+	}
+	const words = { expense: "paid to", bill: "billed by", credit: "credited by" }[kind];
+	recordActivity(scope, {
+		action: `${kind}.recorded`,
+		subjectKind: payee.vendorId === undefined ? "organisation" : "vendor",
+		subjectId: payee.vendorId ?? scope.profileId,
+		summary: `${organizationOf(scope).money(amountCents)} was ${words} ${payee.name}.`,
+	});
+	return { ok: true, transactionId, payeeName: payee.name, amountCents, checkNumber };
+}
+
+/** The cost's lines, and for each property the bank's, or for each line the payable's. */
+function ledgerLines(
+	scope: Scope,
+	{ kind, bankAccountId = 0 }: ExpenseInput,
+	{ payee, lines }: CheckedExpense,
+	dueDate: string | undefined,
+): Line[] {
+	const { vendorId } = payee;
+	const sign = kind === "credit" ? -1 : 1;
+	const costs = lines.map((line) => ({ ...line, amountCents: sign * line.amountCents, vendorId }));
+	if (kind === "expense") {
+		const banks = byProperty(lines).map(([propertyId, cents]) => ({
+			...{ accountId: bankAccountId, amountCents: -cents, propertyId, vendorId },
+		}));
+		return [...costs, ...banks.filter(({ amountCents }) => amountCents !== 0)];
+	}
+	const payable = accountIdByRole(scope, "accounts_payable");
+	const owed = costs.map((line, at) => ({
+		...line,
+		accountId: payable,
+		amountCents: -line.amountCents,
+		...(dueDate === undefined ? { contraLine: at } : { opens: { dueDate, contraLine: at } }),
+	}));
+	return [...costs, ...owed];
+}
+
+/** What lines come to for each property, the company's own under null. */
+export function byProperty(lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[]): [number | null, number][] {
+	const sums = new Map<number | null, number>();
+	for (const { propertyId, amountCents } of lines) sums.set(propertyId, (sums.get(propertyId) ?? 0) + amountCents);
+	return [...sums];
+}
+
+function sharedPlace(lines: readonly CheckedLine[]) {
+	const shared = (key: "propertyId" | "unitId" | "accountId") => {
+		const first = lines[0]?.[key] ?? null;
+		return lines.every((line) => line[key] === first) ? first : null;
+	};
+	return {
+		propertyId: shared("propertyId"),
+		unitId: shared("unitId"),
+		accountId: shared("accountId"),
+		lineCount: lines.length,
+	};
+}

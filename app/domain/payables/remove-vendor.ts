@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { vendors } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { vendorOpenCents } from "./vendor-queries";
+
+/** Takes a vendor out of lists and choices. Refuses while they are owed money. */
+export function deactivateVendor(scope: Scope, vendorId: number): Result {
+	return setActive(scope, vendorId, false);
+}
+
+/** Brings a vendor back. Refuses where another of the same name is active. */
+export function reactivateVendor(scope: Scope, vendorId: number): Result {
+	return setActive(scope, vendorId, true);
+}
+
+/** Deletes a vendor that nothing depends on; else refuses and says why. */
+export function deleteVendor(scope: Scope, vendorId: number): Result {
+	return write(() => {
+		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
+		const vendor = db().select({ displayName: vendors.displayName }).from(vendors).where(mine).get();
+		if (!vendor) return refuse("This vendor was not found.");
+		const reason = whyVendorKept(scope, vendorId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
+		db().delete(vendors).where(mine).run();
+		recordActivity(scope, {
+			action: "vendor.deleted",
+			subjectKind: "vendor",
+			subjectId: vendorId,
+			summary: `${vendor.displayName} was deleted.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Why a vendor has to stay, as a sentence; undefined where they may be deleted. */
+export function whyVendorKept(scope: Scope, vendorId: number): string | undefined {
+	const { profileId } = scope;
+	const depends = (table: string) =>
+		statement(`SELECT 1 FROM ${table} WHERE profile_id = ? AND vendor_id = ? LIMIT 1`).get(profileId, vendorId);
+	if (depends("expenses")) return "They have expenses or bills.";
+	if (depends("disbursements")) return "They were paid.";
+	if (depends("recurring_expenses")) return "A recurring expense is theirs.";
+	return undefined;
+}
+
+function setActive(scope: Scope, vendorId: number, active: boolean): Result {
+	return write(() => {
+		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
+		const vendor = db().select().from(vendors).where(mine).get();
+		if (!vendor) return refuse("This vendor was not found.");
+		if (vendor.active === active) return { ok: true };
+		const { money } = organizationOf(scope);
+		const open = vendorOpenCents(scope, vendorId);
+		if (!active && open > 0) return refuse(`${money(open)} is still to be paid to ${vendor.displayName}.`);
+		const namesake = statement(
+			"SELECT 1 FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1",
+		).get(scope.profileId, vendor.displayName);
+		if (active && namesake) return refuse(`Another vendor is called ${vendor.displayName}.`);
+		db().update(vendors).set({ active, updatedDate: nowIso() }).where(mine).run();
+		recordActivity(scope, {
+			action: active ? "vendor.reactivated" : "vendor.deactivated",
+			subjectKind: "vendor",
+			subjectId: vendorId,
+			summary: `${vendor.displayName} was ${active ? "reactivated" : "deactivated"}.`,
+		});
+		return { ok: true };
+	});
+}

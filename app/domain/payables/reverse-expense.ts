@@ -1,0 +1,98 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { reversalDay, reverseTransaction } from "#domain/leasing";
+import { type Reversed, reverse, type TransactionType } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+export type ExpenseReversal = {
+	/** Today or earlier; unset: the original's own while the books are open there, else today. */
+	date?: PlainDate | undefined;
+	reason?: string | undefined;
+	/** Takes back what tenants were charged of it, too. */
+	withCharges?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** An expense, a bill, a vendor's credit or a payment of bills. */
+export type Payable = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	payeeName: string;
+	vendorId: number | null;
+	/** Of a credit, or of money that came back, negative. */
+	amountCents: number;
+	reversedBy: number | null;
+};
+
+/** A transaction of this module by its id; undefined when it is not the organisation's, or is a reversal. */
+export function findPayable(scope: Scope, transactionId: number): Payable | undefined {
+	return statement<Payable>(
+		`SELECT t.id, t.type, t.date, t.reversed_by AS reversedBy, coalesce(e.payee_name, d.payee_name) AS payeeName,
+			coalesce(e.vendor_id, d.vendor_id) AS vendorId, coalesce(e.amount_cents, d.amount_cents) AS amountCents
+		FROM gl_transactions t LEFT JOIN expenses e ON e.transaction_id = t.id
+		LEFT JOIN disbursements d ON d.transaction_id = t.id
+		WHERE t.id = ? AND t.profile_id = ? AND (e.transaction_id IS NOT NULL OR t.type = 'bill_payment')
+			AND t.reversal_of IS NULL`,
+	).get(transactionId, scope.profileId);
+}
+
+/** What was charged to tenants of an expense and still stands. */
+export function chargedOf(scope: Scope, expenseId: number) {
+	return statement<{ chargeId: number; leaseId: number; leaseName: string; date: PlainDate; amountCents: number }>(
+		`SELECT c.charge_id AS chargeId, c.lease_id AS leaseId, l.name AS leaseName, t.date, c.amount_cents AS amountCents
+		FROM expense_charges c JOIN gl_transactions t ON t.id = c.charge_id JOIN leases l ON l.id = c.lease_id
+		WHERE c.expense_id = ? AND c.profile_id = ? AND t.reversed_by IS NULL ORDER BY c.charge_id`,
+	).all(expenseId, scope.profileId);
+}
+
+/**
+ * Reverses an expense, a bill, a credit or a payment of bills: its check is void, bills it paid are open again. A bill
+ * that is paid is refused: its payment goes first.
+ */
+export function reverseExpense(
+	scope: Scope,
+	transactionId: number,
+	input: ExpenseReversal,
+): Result<{ transactionId: number }> {
+	return once(scope, "reverse-expense", { transactionId, ...input }, () => {
+		const payable = findPayable(scope, transactionId);
+		if (!payable) return refuse("This transaction was not found.");
+		const reason = input.reason?.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const reversed = reversePayable(scope, payable, { ...input, reason });
+		if (!reversed.ok) return reversed;
+		for (const { chargeId } of input.withCharges ? chargedOf(scope, transactionId) : []) {
+			const back = reverseTransaction(scope, chargeId, { reason });
+			if (!back.ok) return refuse(back.message);
+		}
+		return { ok: true, transactionId: reversed.transactionId };
+	});
+}
+
+/** The reversal alone. */
+export function reversePayable(
+	scope: Scope,
+	payable: Payable,
+	{ date, reason, txnGroupNumber }: { date?: PlainDate | undefined; reason: string; txnGroupNumber?: number },
+): Result<Reversed> {
+	const day = date ?? reversalDay(scope, payable);
+	const organization = organizationOf(scope);
+	const future = refuseFutureDate(organization, day);
+	if (future) return future;
+	const reversed = reverse(scope, payable.id, { date: day, reason, txnGroupNumber });
+	if (!reversed.ok) return reversed;
+	const amount = organization.money(Math.abs(payable.amountCents));
+	recordActivity(scope, {
+		action: "expense.reversed",
+		subjectKind: payable.vendorId === null ? "organisation" : "vendor",
+		subjectId: payable.vendorId ?? scope.profileId,
+		summary: `${amount}, ${payable.payeeName}, was reversed. ${reason}`,
+	});
+	return reversed;
+}

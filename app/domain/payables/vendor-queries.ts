@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { searchConditions } from "#domain/rentals";
+import { db, statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { vendors } from "~/db/schema";
+import type { Choice, ChoiceRequest } from "~/domain/choice";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { VendorTrade } from "./labels";
+
+export type VendorFilters = {
+	q?: string | undefined;
+	trade?: VendorTrade | undefined;
+	/** Active unless said otherwise. */
+	status?: "active" | "inactive" | "all" | undefined;
+	/** Insurance that has lapsed or lapses within 30 days. */
+	insuranceLapsing?: boolean | undefined;
+	in1099?: boolean | undefined;
+};
+
+export type VendorRow = {
+	id: number;
+	displayName: string;
+	contactName: string;
+	trade: VendorTrade;
+	phone: string;
+	email: string;
+	insuranceExpires: PlainDate | null;
+	includeIn1099: boolean;
+	doNotUse: boolean;
+	active: boolean;
+	/** Recorded this year: expenses and bills less credits. */
+	spentCents: Cents;
+	/** Bills still to be paid. */
+	openCents: Cents;
+};
+
+type ListRequest = {
+	filters?: VendorFilters | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of vendors by name; 50 rows. */
+export function listVendors(scope: Scope, request: ListRequest) {
+	const page = keysetPage(vendorList(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered vendors in the list's order, for the download. */
+export function allVendors(scope: Scope, request: Omit<ListRequest, "cursor">): VendorRow[] {
+	return keysetRows(vendorList(scope, request)).map(shownRow);
+}
+
+/** How many vendors the filters leave. */
+export function countVendors(scope: Scope, filters: VendorFilters = {}): number {
+	const { where, params } = conditions(scope, filters);
+	const sql = `SELECT count(*) AS vendors FROM vendors v WHERE ${where.join(" AND ")}`;
+	return statement<{ vendors: number }>(sql).get(...params)?.vendors ?? 0;
+}
+
+/** A vendor's own columns; undefined when it is not the organisation's. */
+export function findVendor(scope: Scope, vendorId: number) {
+	return db()
+		.select()
+		.from(vendors)
+		.where(and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId)))
+		.get();
+}
+
+/** What a vendor's page adds up: recorded this year and last, paid this year, to be paid, credit not used. */
+export function vendorFigures(scope: Scope, vendorId: number) {
+	const year = Number(organizationOf(scope).today.slice(0, 4));
+	const spent = (of: number) =>
+		statement<{ cents: Cents }>(
+			`SELECT coalesce(sum(amount_cents), 0) AS cents FROM expenses
+			WHERE profile_id = ? AND vendor_id = ? AND date BETWEEN ? AND ? AND reversed = 0`,
+		).get(scope.profileId, vendorId, `${of}-01-01`, `${of}-12-31`)?.cents ?? 0;
+	return {
+		year,
+		spentCents: spent(year),
+		spentLastYearCents: spent(year - 1),
+		paidCents: paidToVendors(scope, { from: `${year}-01-01`, to: `${year}-12-31`, vendorId })[0]?.paidCents ?? 0,
+		openCents: vendorOpenCents(scope, vendorId),
+		creditCents: openOf(scope, vendorId, "credit"),
+	};
+}
+
+/** What is still to be paid to a vendor. */
+export function vendorOpenCents(scope: Scope, vendorId: number): Cents {
+	return openOf(scope, vendorId, "bill");
+}
+
+/**
+ * What vendors were paid from one day to another, both included, by vendor; card payments apart, for tax forms. Voided
+ * payments do not count.
+ */
+export function paidToVendors(
+	scope: Scope,
+	{ from, to, vendorId }: { from: PlainDate; to: PlainDate; vendorId?: number | undefined },
+): { vendorId: number; paidCents: Cents; byCardCents: Cents }[] {
+	return statement<{ vendorId: number; paidCents: Cents; byCardCents: Cents }>(
+		`SELECT vendor_id AS vendorId, sum(amount_cents) AS paidCents,
+			sum(iif(method = 'card', amount_cents, 0)) AS byCardCents
+		FROM disbursements
+		WHERE profile_id = @profileId AND ${vendorId === undefined ? "vendor_id IS NOT NULL" : "vendor_id = @vendorId"}
+			AND date BETWEEN @from AND @to AND voided = 0
+		GROUP BY vendor_id`,
+	).all({ profileId: scope.profileId, from, to, ...(vendorId === undefined ? {} : { vendorId }) });
+}
+
+/** Vendors to choose from, by name; those not to be used are left out unless they are kept. */
+export function vendorChoices(scope: Scope, { q = "", keep = [], limit = -1 }: ChoiceRequest = {}): Choice[] {
+	const search = searchConditions("search_text", q);
+	const columns = "id, display_name AS name, coalesce(nullif(phone, ''), email) AS note, active, sort_name AS sortName";
+	return statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
+		`SELECT * FROM (SELECT ${columns} FROM vendors
+			WHERE ${["profile_id = ?", "active = 1", "do_not_use = 0", ...search.conditions].join(" AND ")}
+			ORDER BY sort_name, id LIMIT ?)
+		UNION SELECT ${columns} FROM vendors WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))
+		ORDER BY sortName, id`,
+	)
+		.all(scope.profileId, ...search.params, limit, scope.profileId, JSON.stringify(keep))
+		.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
+}
+
+function openOf(scope: Scope, vendorId: number, kind: "bill" | "credit"): Cents {
+	const row = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(open_cents), 0) AS cents FROM expenses
+		WHERE profile_id = ? AND kind = ? AND open_cents > 0 AND vendor_id = ?`,
+	).get(scope.profileId, kind, vendorId);
+	return row?.cents ?? 0;
+}
+
+type StoredRow = Omit<VendorRow, "includeIn1099" | "doNotUse" | "active"> &
+	Record<"includeIn1099" | "doNotUse" | "active", number> & { sortName: string };
+
+function vendorList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
+	const { where, params } = conditions(scope, filters);
+	const year = organizationOf(scope).today.slice(0, 4);
+	return {
+		select: `v.id, v.display_name AS displayName, v.sort_name AS sortName, v.trade, v.phone, v.email,
+			iif(v.is_company, trim(v.firstname || ' ' || v.lastname), '') AS contactName,
+			v.insurance_expires AS insuranceExpires, v.include_in1099 AS includeIn1099, v.do_not_use AS doNotUse, v.active,
+			(SELECT coalesce(sum(e.amount_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.vendor_id = v.id
+				AND e.date BETWEEN ? AND ? AND e.reversed = 0) AS spentCents,
+			(SELECT coalesce(sum(e.open_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.kind = 'bill'
+				AND e.open_cents > 0 AND e.vendor_id = v.id) AS openCents`,
+		from: "vendors v",
+		order: [
+			{ sql: "v.sort_name", key: "sortName" },
+			{ sql: "v.id", key: "id" },
+		],
+		where,
+		params: [`${year}-01-01`, `${year}-12-31`, ...params],
+		direction,
+		cursor,
+	};
+}
+
+function conditions(scope: Scope, { q, trade, status = "active", insuranceLapsing, in1099 }: VendorFilters) {
+	const where = ["v.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	if (status !== "all") add("v.active = ?", status === "active" ? 1 : 0);
+	if (q) {
+		const search = searchConditions("v.search_text", q);
+		where.push(...search.conditions);
+		params.push(...search.params);
+	}
+	if (trade) add("v.trade = ?", trade);
+	if (insuranceLapsing) add("v.insurance_expires <= ?", addDays(organizationOf(scope).today, 30));
+	if (in1099 !== undefined) add("v.include_in1099 = ?", in1099 ? 1 : 0);
+	return { where, params };
+}
+
+function shownRow({ sortName: _, ...row }: StoredRow): VendorRow {
+	return {
+		...row,
+		includeIn1099: row.includeIn1099 === 1,
+		doNotUse: row.doNotUse === 1,
+		active: row.active === 1,
+	};
+}

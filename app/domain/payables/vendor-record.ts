@@ -1,0 +1,117 @@
+import { canBeUsed, findAccount } from "#domain/ledger";
+import { displayName, normalEmail, type PersonName, phoneDigits, searchText, sortName } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type VendorTrade, vendorTrades } from "./labels";
+
+/** What a vendor's form says. Of a tax number only the last four digits are kept. */
+export type VendorFields = PersonName & {
+	trade?: VendorTrade | undefined;
+	email?: string | undefined;
+	alternateEmail?: string | undefined;
+	phone?: string | undefined;
+	alternatePhone?: string | undefined;
+	website?: string | undefined;
+	street?: string | undefined;
+	street2?: string | undefined;
+	city?: string | undefined;
+	state?: string | undefined;
+	postalCode?: string | undefined;
+	country?: string | undefined;
+	/** Left blank: the name. */
+	checkName?: string | undefined;
+	accountNumber?: string | undefined;
+	expenseAccountId?: number | undefined;
+	termsDays?: number | undefined;
+	insuranceProvider?: string | undefined;
+	insurancePolicy?: string | undefined;
+	insuranceExpires?: string | undefined;
+	/** Unset on an edit: the number on record stays. */
+	taxId?: string | undefined;
+	taxName?: string | undefined;
+	includeIn1099?: boolean | undefined;
+	doNotUse?: boolean | undefined;
+	doNotUseReason?: string | undefined;
+	comment?: string | undefined;
+	/** Ticked after being shown a vendor with the same e-mail or phone. */
+	confirmSimilar?: boolean | undefined;
+};
+
+/** The columns these fields fill; `taxIdLast4` only where a number was given. */
+export function vendorRecord(fields: VendorFields) {
+	const email = normalEmail(fields.email);
+	const phone = fields.phone ?? "";
+	const shown = displayName(fields);
+	const trade = fields.trade ?? "other";
+	return {
+		isCompany: fields.isCompany ?? false,
+		firstname: fields.firstname ?? "",
+		lastname: fields.lastname ?? "",
+		companyName: fields.companyName ?? "",
+		displayName: shown,
+		sortName: sortName(fields),
+		searchText: searchText(
+			shown,
+			fields.isCompany ? displayName({ ...fields, isCompany: false }) : "",
+			vendorTrades[trade],
+			email,
+			phoneDigits(phone),
+		),
+		trade,
+		email,
+		alternateEmail: normalEmail(fields.alternateEmail),
+		phone,
+		alternatePhone: fields.alternatePhone ?? "",
+		website: fields.website ?? "",
+		street: fields.street ?? "",
+		street2: fields.street2 ?? "",
+		city: fields.city ?? "",
+		state: fields.state ?? "",
+		postalCode: fields.postalCode ?? "",
+		country: fields.country ?? "US",
+		checkName: fields.checkName ?? "",
+		accountNumber: fields.accountNumber ?? "",
+		expenseAccountId: fields.expenseAccountId ?? null,
+		termsDays: fields.termsDays ?? 0,
+		insuranceProvider: fields.insuranceProvider ?? "",
+		insurancePolicy: fields.insurancePolicy ?? "",
+		insuranceExpires: fields.insuranceExpires ?? null,
+		...(fields.taxId ? { taxIdLast4: fields.taxId.replace(/\W/g, "").slice(-4) } : {}),
+		taxName: fields.taxName ?? "",
+		includeIn1099: fields.includeIn1099 ?? false,
+		doNotUse: fields.doNotUse ?? false,
+		doNotUseReason: fields.doNotUse ? (fields.doNotUseReason ?? "") : "",
+		comment: fields.comment ?? "",
+	};
+}
+
+/** Refuses a vendor without a name, one that is there already, and an account that no expense is for. */
+export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): Failure | undefined {
+	const name = displayName(fields);
+	const nameField = fields.isCompany ? "companyName" : "lastname";
+	if (name === "") return refuse(fields.isCompany ? "Enter the company's name." : "Enter a name.", nameField);
+	const namesake = statement<{ id: number }>(
+		"SELECT id FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1 AND id <> ?",
+	).get(scope.profileId, name, vendorId);
+	if (namesake) return refuse(`${name} is a vendor already.`, nameField);
+	if (fields.expenseAccountId !== undefined) {
+		const account = findAccount(scope, fields.expenseAccountId);
+		if (!account) return refuse("This account was not found.", "expenseAccountId");
+		if (!canBeUsed(account, "expense")) return refuse(`${account.name} is not for expenses.`, "expenseAccountId");
+	}
+	if (fields.doNotUse && !fields.doNotUseReason) return refuse("Say why.", "doNotUseReason");
+	return fields.confirmSimilar ? undefined : askAboutSimilar(scope, fields, vendorId);
+}
+
+function askAboutSimilar(scope: Scope, fields: VendorFields, vendorId: number): Failure | undefined {
+	const email = normalEmail(fields.email);
+	const other = statement<{ name: string; email: string }>(
+		`SELECT display_name AS name, email FROM vendors
+		WHERE profile_id = @profileId AND id <> @vendorId AND active = 1
+			AND ((@email <> '' AND email = @email) OR (@phone <> '' AND phone = @phone)) LIMIT 1`,
+	).get({ profileId: scope.profileId, vendorId, email, phone: fields.phone ?? "" });
+	if (!other) return undefined;
+	const same = email !== "" && other.email === email ? "e-mail" : "phone";
+	return refuse(`${other.name} has the same ${same}.`, "confirmSimilar");
+}
