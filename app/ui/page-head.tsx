@@ -60,12 +60,12 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="no-print">
 			<ol className="flex flex-wrap items-center gap-1 text-small text-soft">
-				{crumbs.map((crumb) => (
+				{crumbs.map((crumb, position) => (
 					<li key={crumb.to} className="flex items-center gap-1">
 						<Link to={crumb.to} className="py-0.5 hover:text-ink hover:underline">
 							{crumb.label}
 						</Link>
-						<Icon name="forward" className="size-[0.9em]! opacity-60" />
+						{position < crumbs.length - 1 ? <Icon name="forward" className="size-[0.9em]! opacity-60" /> : null}
 					</li>
 				))}
 			</ol>

@@ -13,7 +13,7 @@ export function decodeFile(bytes: Uint8Array): Result<{ text: string }> {
 	if (bytes.length > maxFileBytes) {
 		return refuse("This file is larger than 10 MB. Split it by property and upload the parts.", "file");
 	}
-	const text = decode(bytes).replace(/^\uFEFF/, "");
+	const text = decodeText(bytes);
 	if (text.trim() === "") return refuse("This file is empty.", "file");
 	if (isMarkup(text) || hasControlCharacters(text)) return refuse(notCsv, "file");
 	return { ok: true, text };
@@ -33,6 +33,11 @@ const foreignSignatures = [
 function hasForeignSignature(bytes: Uint8Array) {
 	const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
 	return foreignSignatures.some((signature) => start.startsWith(signature));
+}
+
+/** Bytes as text, without a byte order mark. */
+export function decodeText(bytes: Uint8Array): string {
+	return decode(bytes).replace(/^\uFEFF/, "");
 }
 
 function decode(bytes: Uint8Array) {

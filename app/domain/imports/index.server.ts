@@ -1,4 +1,5 @@
 export { changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
@@ -13,6 +14,9 @@ export {
 	type ImportState,
 	listImports,
 } from "./queries";
+export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
+export { dateOrderOf, readDate } from "./read-date";
+export { readSheet, type Sheet } from "./read-sheet";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, startImport } from "./start-import";

@@ -3,6 +3,7 @@ export { addRecurring, editRecurring, type RecurringFields } from "./add-recurri
 export { advanceLeases } from "./advance-leases";
 export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { applyPrepayment } from "./apply-prepayment";
+export { bankOf } from "./bank-of";
 export { changeRent, type RentChange } from "./change-rent";
 export { type Charged, type ChargeInput, chargeLease } from "./charge-lease";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";

@@ -12,11 +12,13 @@ import {
 	findCorrectableCredit,
 	findCorrectablePayment,
 	openChargesWithout,
+	openLinesOf,
 	postDueRecurring,
 	receivePayment,
 	refundLease,
 	returnPayment,
 	reverseTransaction,
+	usualReturnFee,
 } from "#domain/leasing";
 import { accountByRole, closeBooks, openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
@@ -228,9 +230,19 @@ describe("a returned payment", () => {
 		expect(returnPayment(scope, paid.transactionId, { date: "2026-01-10" })).toMatchObject({ ok: false });
 	});
 
+	test("cash does not come back from the bank; the last fee is proposed for the next", () => {
+		const { scope, pay } = rented();
+		const cash = must(pay(1000)).transactionId;
+		expect(returnPayment(scope, cash, { date: "2026-01-10" })).toMatchObject({ ok: false, field: "kind" });
+		expect(usualReturnFee(scope)).toBe(0);
+		const check = must(pay(2000, { method: "check", reference: "7" })).transactionId;
+		must(returnPayment(scope, check, { date: "2026-01-10", feeCents: 3500 }));
+		expect(usualReturnFee(scope)).toBe(3500);
+	});
+
 	test("what it had prepaid and was applied since is owed again", () => {
 		const { scope, leaseId, pay } = rented();
-		const paid = must(pay(240_000));
+		const paid = must(pay(240_000, { method: "electronic" }));
 		onDay("2026-02-01");
 		postDueRecurring();
 		expect(moneyOf(leaseId).balance).toBe(0);
@@ -369,4 +381,22 @@ describe("what a correction's form starts from", () => {
 		must(reverseTransaction(scope, paid, { reason: "Entered twice" }));
 		expect(findCorrectablePayment(scope, leaseId, paid)).toBeUndefined();
 	});
+});
+
+test("waiving a charge settles that charge first, older ones keep waiting", () => {
+	const { scope, leaseId, charge } = rented();
+	const late = accountByRole(scope, "late_fee_income").id;
+	const fee = must(charge(5000, { lines: [{ accountId: late, amountCents: 5000 }] })).transactionId ?? 0;
+	const waived = openLinesOf(scope, leaseId, fee);
+	expect(waived).toMatchObject([{ accountId: late, amountCents: 5000 }]);
+	must(
+		creditLease(scope, leaseId, {
+			kind: "exchange",
+			date: "2026-01-10",
+			forCharge: fee,
+			lines: [{ accountId: accountNamed(scope, "Repairs"), amountCents: 5000 }],
+		}),
+	);
+	expect(openLinesOf(scope, leaseId, fee)).toEqual([]);
+	expect(openCharges(scope, leaseId).map(({ openCents }) => openCents)).toEqual([120_000]);
 });

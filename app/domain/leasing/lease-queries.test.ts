@@ -40,7 +40,14 @@ beforeEach(() => onDay("2026-01-01"));
 afterEach(() => setClock());
 
 function paid(scope: ReturnType<typeof makeBooks>, leaseId: number, date: string, amountCents: number) {
-	const input = { date, amountCents, method: "cash" as const, payerName: "Ana Diaz", confirmDuplicate: true };
+	const input = {
+		date,
+		amountCents,
+		method: "check" as const,
+		reference: "7",
+		payerName: "Ana Diaz",
+		confirmDuplicate: true,
+	};
 	const received = receivePayment(scope, leaseId, input);
 	if (!received.ok) throw new Error(received.message);
 	return received;

@@ -198,7 +198,7 @@ function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
 	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
 	const posted = post(scope, {
 		type: "charge",
-		date: openDay(scope, charge.dueDate),
+		date: openDay(scope, rule, charge.dueDate),
 		memo: memoOf(rule, charge),
 		leaseId: rule.leaseId,
 		lines: [
@@ -229,15 +229,15 @@ function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
 	if (restCents > 0) {
 		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
 	}
-	const date = openDay(scope, credit.dueDate);
+	const date = openDay(scope, rule, credit.dueDate);
 	const posted = post(scope, { type: "credit", date, memo: memoOf(rule, credit), leaseId: rule.leaseId, lines });
 	if (!posted.ok) throw new Error(posted.message);
 	return posted.transactionId;
 }
 
 /** A date in the closed books is posted on the first open day; the due date stays. */
-function openDay(scope: Scope, date: PlainDate): PlainDate {
-	const open = firstOpenDay(scope);
+function openDay(scope: Scope, rule: DueRule, date: PlainDate): PlainDate {
+	const open = firstOpenDay(scope, rule);
 	return date > open ? date : open;
 }
 

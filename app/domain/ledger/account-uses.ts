@@ -20,6 +20,8 @@ const uses = {
 	receive: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
 	/** Where money is paid from and to. */
 	bank: ({ isBank }) => isBank,
+	/** What a bank's own fee is for. */
+	bankFee: ({ type }) => type === "expense",
 	/** What a bill or an expense is for: an expense, or something bought that lasts. */
 	expense: ({ type, isBank, systemKey }) => type === "expense" || (type === "asset" && !isBank && systemKey === null),
 } as const satisfies Record<string, (account: Traits) => boolean>;

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import type { AccountType, Basis } from "./labels";
+import { type AccountType, type Basis, basisCodes } from "./labels";
 
 export type AccountBalance = {
 	accountId: number;
@@ -15,8 +15,6 @@ export type AccountBalance = {
 	balanceCents: Cents;
 };
 
-const basisCode: Record<Basis, number> = { accrual: 0, cash: 1 };
-
 /** Every account with postings up to `asOf`, by number, in cents; the balances sum to zero. Read from the daily sums. */
 export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; basis: Basis }): AccountBalance[] {
 	return statement<AccountBalance, [number, number, string]>(
@@ -25,7 +23,7 @@ export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; b
 		FROM gl_daily d JOIN gl_accounts a ON a.id = d.account_id
 		WHERE d.profile_id = ? AND d.basis = ? AND d.date <= ?
 		GROUP BY d.account_id ORDER BY a.number`,
-	).all(scope.profileId, basisCode[basis], asOf);
+	).all(scope.profileId, basisCodes[basis], asOf);
 }
 
 /** An account's balance at the end of a day: debits less credits, in cents. Another organisation's account gives 0. */
@@ -37,6 +35,6 @@ export function accountBalance(
 	const row = statement<{ balanceCents: Cents | null }, [number, number, number, string]>(
 		`SELECT sum(debit_cents) - sum(credit_cents) AS balanceCents FROM gl_daily
 		WHERE profile_id = ? AND basis = ? AND account_id = ? AND date <= ?`,
-	).get(scope.profileId, basisCode[basis], accountId, asOf);
+	).get(scope.profileId, basisCodes[basis], accountId, asOf);
 	return row?.balanceCents ?? 0;
 }

@@ -1,3 +1,4 @@
+export { type AccountFields, findAccountRecord } from "./account-record";
 export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
@@ -12,11 +13,25 @@ export {
 } from "./closings";
 export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
+export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
+export { addAccount, editAccount } from "./edit-account";
 export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
+export {
+	allGeneralLedger,
+	type GeneralLedgerLine,
+	type GeneralLedgerPage,
+	generalLedgerAccounts,
+	isLongLedger,
+	type LedgerAccount,
+	listGeneralLedger,
+	mostLinesAtOnce,
+} from "./general-ledger";
+export { handOverRole, roleHeirs } from "./hand-over-role";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
-export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { holdsKey, type Keyholder, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
+export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
+export type { LedgerFilters } from "./ledger-lens";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds } from "./posted-transaction";
@@ -31,5 +46,6 @@ export {
 export { type Reopening, reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
+export { type AccountSum, type SumRequest, sumAccounts } from "./sum-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -48,7 +48,9 @@ export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result
 		const named = managers.filter(({ userId }) => userIds.includes(userId));
 		if (named.length !== new Set(userIds).size) return refuse("This person was not found.", "userIds");
 		statement<never, [number]>("DELETE FROM books_keyholders WHERE profile_id = ?").run(scope.profileId);
-		const insert = statement<never, [number, number]>("INSERT INTO books_keyholders (profile_id, user_id) VALUES (?, ?)");
+		const insert = statement<never, [number, number]>(
+			"INSERT INTO books_keyholders (profile_id, user_id) VALUES (?, ?)",
+		);
 		for (const { userId } of named) insert.run(scope.profileId, userId);
 		const names = (people: Keyholder[]) => people.map(({ name, email }) => name || email);
 		recordActivity(scope, {

@@ -26,6 +26,22 @@ export const accountSubTypes: Record<AccountSubType, string> = {
 	non_operating_expense: "Non-operating expense",
 };
 
+/** The groups that accounts of each type fall into. */
+export const subTypesOf: Record<AccountType, readonly AccountSubType[]> = {
+	asset: ["current_asset", "fixed_asset"],
+	liability: ["current_liability", "long_term_liability"],
+	equity: ["equity"],
+	income: ["income", "non_operating_income"],
+	expense: ["operating_expense", "non_operating_expense"],
+};
+
+/** The type that a group belongs to. */
+export function typeOfSubType(subType: AccountSubType): AccountType {
+	const found = (Object.keys(subTypesOf) as AccountType[]).find((type) => subTypesOf[type].includes(subType));
+	if (!found) throw new Error(`No type has the group ${subType}.`);
+	return found;
+}
+
 export const cashFlows: Record<CashFlow, string> = {
 	operating: "Operating",
 	investing: "Investing",
@@ -33,6 +49,9 @@ export const cashFlows: Record<CashFlow, string> = {
 };
 
 export const bases: Record<Basis, string> = { accrual: "Accrual", cash: "Cash" };
+
+/** How the kept sums call them. */
+export const basisCodes: Record<Basis, number> = { accrual: 0, cash: 1 };
 
 /** What the system needs an account for; one account an organisation has each role. */
 export const accountRoles = {

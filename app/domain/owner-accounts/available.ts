@@ -109,14 +109,21 @@ function ownersOf(
 	const [sole] = now;
 	if (stretches.length === 1 && sole && now.length === 1) return [{ ...sole, partCents: availableCents }];
 	const parts = partsNow(scope, propertyId, stretches);
-	const kept = keptByOrganization(scope, propertyId, stretches, availableCents, parts);
-	const bound = availableCents - kept - parts.reduce((sum, { cents }) => sum + cents, 0);
-	return parts
+	const earned = parts.owners.reduce((sum, { cents }) => sum + cents, parts.organizationCents);
+	return parts.owners
 		.map(({ ownerId, cents }) => ({
 			ownerId,
 			shareBp: now.find((share) => share.ownerId === ownerId)?.shareBp ?? 0,
-			partCents: cents + (now.length > 0 ? partOf(ownerId, bound, now) : 0),
+			partCents: cents + partOf(ownerId, availableCents - earned, now),
 		}))
 		.filter(({ shareBp, partCents }) => shareBp > 0 || partCents !== 0)
 		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
+}
+
+function ownerNames(scope: Scope, propertyIds: readonly number[]): Map<number, string> {
+	const rows = statement<{ id: number; name: string }>(
+		`SELECT id, display_name AS name FROM property_owners WHERE profile_id = ? AND id IN (
+			SELECT owner_id FROM ownership_shares WHERE property_id IN (SELECT value FROM json_each(?)))`,
+	).all(scope.profileId, JSON.stringify(propertyIds));
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }

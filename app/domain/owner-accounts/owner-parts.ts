@@ -49,21 +49,27 @@ export function ownerParts(
 	});
 }
 
-/** What each owner's money in a property is now, past and present owners alike. */
+/**
+ * What each owner's money in a property is now, past and present owners alike, and what the organisation earned there
+ * while nobody else owned it.
+ */
 export function partsNow(
 	scope: Scope,
 	propertyId: number,
 	stretches: readonly Stretch[],
-): { ownerId: number; cents: Cents }[] {
-	const owners = new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)));
+): { owners: { ownerId: number; cents: Cents }[]; organizationCents: Cents } {
 	const shared = stretches.map((stretch) => ({ stretch, moved: movedOf(read(scope, propertyId, stretches, stretch)) }));
 	const own = ownOf(scope, propertyId, stretches, { from: firstDay, to: lastDay });
-	return [...owners].map((ownerId) => ({
-		ownerId,
-		cents:
-			shared.reduce((sum, { stretch, moved }) => sum + sumOf(partOfMoved(ownerId, moved, stretch)), 0) +
-			own.filter((entry) => entry.ownerId === ownerId).reduce((sum, one) => sum + one.inCents - one.outCents, 0),
-	}));
+	const ofShares = (ownerId: number) =>
+		shared.reduce((sum, { stretch, moved }) => sum + sumOf(partOfMoved(ownerId, moved, stretch)), 0);
+	const ofEntries = (ownerId: number) =>
+		own.reduce((sum, one) => sum + (one.ownerId === ownerId ? one.inCents - one.outCents : 0), 0);
+	return {
+		owners: ownersOf(stretches).map((ownerId) => ({ ownerId, cents: ofShares(ownerId) + ofEntries(ownerId) })),
+		organizationCents: shared
+			.filter(({ stretch }) => stretch.shares.length === 0)
+			.reduce((sum, { moved }) => sum + sumOf(moved), 0),
+	};
 }
 
 function ofOneProperty(
@@ -130,8 +136,12 @@ function ownOf(
 	stretches: readonly Stretch[],
 	{ from, to }: { from: PlainDate; to: PlainDate },
 ): OwnEntry[] {
-	const owners = new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)));
-	return ownEntries(scope, [propertyId], { from, to }).filter(({ ownerId }) => owners.has(ownerId));
+	const owners = ownersOf(stretches);
+	return ownEntries(scope, [propertyId], { from, to }).filter(({ ownerId }) => owners.includes(ownerId));
+}
+
+function ownersOf(stretches: readonly Stretch[]): number[] {
+	return [...new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)))];
 }
 
 const nothing: Moved = { incomeCents: 0, expenseCents: 0, otherCents: 0 };

@@ -1,3 +1,4 @@
+import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -16,6 +17,14 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
 		if (!reversed.ok) return refuse(reversed.message);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-		return postExpense(scope, input, checked, { txnGroupNumber, corrects: transactionId });
+		const recorded = postExpense(scope, input, checked, { txnGroupNumber, corrects: transactionId });
+		if (recorded.ok) keepCharges(scope, transactionId, recorded.transactionId);
+		return recorded;
 	});
+}
+
+/** What tenants were charged of the expense belongs to the one that replaces it. */
+function keepCharges(scope: Scope, expenseId: number, newExpenseId: number) {
+	const sql = "UPDATE expense_charges SET expense_id = ? WHERE expense_id = ? AND profile_id = ?";
+	statement(sql).run(newExpenseId, expenseId, scope.profileId);
 }

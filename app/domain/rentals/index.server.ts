@@ -32,6 +32,7 @@ export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
 export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertyCash } from "./property-cash";
+export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export {
 	allProperties,
 	listProperties,

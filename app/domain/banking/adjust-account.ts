@@ -1,0 +1,84 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { refuseBelowZero } from "#domain/rentals";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { usableBankAccount } from "./bank-account-record";
+import type { Adjustment } from "./labels";
+import { matchPosted } from "./match-lines";
+import { refuseProperty } from "./transfer-money";
+
+export type AdjustmentInput = {
+	kind: Adjustment;
+	/** Today or earlier. */
+	date: PlainDate;
+	amountCents: Cents;
+	/** The expense of a fee, the income of interest; the standard one when unset. */
+	adjustAccountId?: number | undefined;
+	/** The company when unset. */
+	propertyId?: number | undefined;
+	memo?: string | undefined;
+	/** The line of an imported statement that it records, then matched to it. */
+	statementLineId?: number | undefined;
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Records what the bank did by itself: a fee it took, or interest it paid. */
+export function adjustAccount(
+	scope: Scope,
+	bankAccountId: number,
+	input: AdjustmentInput,
+): Result<{ transactionId: number }> {
+	return once(scope, "adjust-account", { bankAccountId, ...input }, () => {
+		const found = usableBankAccount(scope, bankAccountId, "bankAccountId");
+		if (!found.ok) return refuse(found.message);
+		const failure = refuseAdjustment(scope, input);
+		if (failure) return failure;
+		const { kind, amountCents, date } = input;
+		const fee = kind === "fee";
+		const propertyId = input.propertyId ?? null;
+		const accountId = input.adjustAccountId ?? accountIdByRole(scope, fee ? "bank_fees" : "interest_income");
+		const posted = post(scope, {
+			...{ type: fee ? "bank_fee" : "interest", date, memo: input.memo || (fee ? "Bank fee" : "Interest") },
+			lines: [
+				{ accountId: found.account.id, amountCents: fee ? -amountCents : amountCents, propertyId },
+				{ accountId, amountCents: fee ? amountCents : -amountCents, propertyId },
+			],
+		});
+		if (!posted.ok) return posted;
+		const { transactionId } = posted;
+		if (input.statementLineId !== undefined) {
+			const matched = matchPosted(scope, found.account.id, input.statementLineId, transactionId);
+			if (!matched.ok) return matched;
+		}
+		recordActivity(scope, {
+			action: "bank_account.adjusted",
+			subjectKind: "transaction",
+			subjectId: transactionId,
+			summary: `${organizationOf(scope).money(amountCents)} of ${fee ? "bank fee" : "interest"} was recorded on ${found.account.name}.`,
+		});
+		return { ok: true, transactionId };
+	});
+}
+
+function refuseAdjustment(scope: Scope, input: AdjustmentInput): Failure | undefined {
+	const { kind, amountCents, adjustAccountId, propertyId } = input;
+	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	const failure = refuseFutureDate(organizationOf(scope), input.date) ?? refuseProperty(scope, propertyId);
+	if (failure) return failure;
+	if (adjustAccountId !== undefined) {
+		const account = findAccount(scope, adjustAccountId);
+		if (!account?.active) return refuse("This account was not found.", "adjustAccountId");
+		if (!canBeUsed(account, kind === "fee" ? "bankFee" : "income")) {
+			return refuse(kind === "fee" ? "Choose an expense." : "Choose an income account.", "adjustAccountId");
+		}
+	}
+	if (kind !== "fee" || propertyId === undefined) return undefined;
+	return refuseBelowZero(scope, [{ propertyId, amountCents }], { confirmed: input.confirmBelowZero });
+}

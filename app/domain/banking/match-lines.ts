@@ -1,0 +1,189 @@
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findBankAccount } from "./bank-account-record";
+import type { StatementLineState } from "./labels";
+import { tickOpen } from "./ticks";
+
+export type StatementLine = {
+	id: number;
+	date: PlainDate;
+	amountCents: Cents;
+	description: string;
+	number: string;
+	state: StatementLineState;
+	transactionId: number | null;
+};
+
+/** A transaction in the books that a line could be. */
+export type Proposal = {
+	transactionId: number;
+	date: PlainDate;
+	type: TransactionType;
+	reference: string;
+	memo: string;
+	amountCents: Cents;
+};
+
+/** Days between the bank's date and the books' within which a same amount is proposed; a same check number, longer. */
+const daysApart = 5;
+const daysForChecks = 180;
+
+/** An account's imported lines in one state, newest first; open ones with what each could be, every one proposed once. */
+export function listStatementLines(
+	scope: Scope,
+	accountId: number,
+	{ state, cursor }: { state: StatementLineState; cursor?: string | undefined },
+): KeysetPage<StatementLine & { proposal: Proposal | undefined }> {
+	const page = keysetPage<StatementLine>({
+		select: "id, date, amount_cents AS amountCents, description, number, state, transaction_id AS transactionId",
+		from: "statement_lines",
+		where: ["profile_id = ?", "account_id = ?", "state = ?"],
+		params: [scope.profileId, accountId, state],
+		order: [
+			{ sql: "date", key: "date" },
+			{ sql: "id", key: "id" },
+		],
+		direction: "desc",
+		cursor,
+	});
+	const proposals = state === "open" ? propose(scope, accountId, page.rows) : new Map<number, Proposal>();
+	return { ...page, rows: page.rows.map((line) => ({ ...line, proposal: proposals.get(line.id) })) };
+}
+
+/** How many of an account's imported lines are in each state. */
+export function countStatementLines(scope: Scope, accountId: number): Record<StatementLineState, number> {
+	const rows = statement<{ state: StatementLineState; n: number }>(
+		"SELECT state, count(*) AS n FROM statement_lines WHERE profile_id = ? AND account_id = ? GROUP BY state",
+	).all(scope.profileId, accountId);
+	return { open: 0, matched: 0, ignored: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
+}
+
+export type MatchInput = { lineId: number; transactionId: number };
+
+/** Records which transaction each line is. They count as cleared, and are ticked in the reconciliation in progress. */
+export function confirmMatches(
+	scope: Scope,
+	accountId: number,
+	input: { matches: MatchInput[]; idempotencyKey?: string | undefined },
+): Result<{ matched: number }> {
+	return once(scope, "confirm-matches", { accountId, ...input }, () => {
+		if (!findBankAccount(scope, accountId)) return refuse("This account was not found.");
+		if (input.matches.length === 0) return refuse("Tick the matches that are right.", "matches");
+		for (const { lineId, transactionId } of input.matches) {
+			const matched = match(scope, accountId, lineId, transactionId);
+			if (!matched.ok) return matched;
+		}
+		return { ok: true, matched: input.matches.length };
+	});
+}
+
+/** The line that a new transaction was made from is that transaction. For behaviours that post one. */
+export function matchPosted(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
+	return match(scope, accountId, lineId, transactionId);
+}
+
+/** Sets a line aside, or takes it or its match back. A match that was reconciled stays. */
+export function decideLine(scope: Scope, accountId: number, lineId: number, state: "open" | "ignored"): Result {
+	return once(scope, "decide-line", { accountId, lineId, state }, () => {
+		const line = findLine(scope, accountId, lineId);
+		if (!line) return refuse("This line was not found.");
+		if (line.transactionId !== null && isReconciled(accountId, line.transactionId)) {
+			return refuse("This line is reconciled. Open the reconciliation again first.");
+		}
+		statement<never>(
+			"UPDATE statement_lines SET state = ?, transaction_id = NULL, decided_by_id = ? WHERE id = ?",
+		).run(state, scope.userId, lineId);
+		return { ok: true };
+	});
+}
+
+/** A line of the account's imported statements. */
+export function findLine(scope: Scope, accountId: number, lineId: number): StatementLine | undefined {
+	return statement<StatementLine>(
+		`SELECT id, date, amount_cents AS amountCents, description, number, state, transaction_id AS transactionId
+		FROM statement_lines WHERE id = ? AND profile_id = ? AND account_id = ?`,
+	).get(lineId, scope.profileId, accountId);
+}
+
+function match(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
+	const line = findLine(scope, accountId, lineId);
+	if (!line || line.state !== "open") return refuse("A line you ticked was decided since. Look again.", "matches");
+	const found = statement<{ cents: Cents; date: PlainDate }>(
+		`SELECT sum(u.amount_cents) AS cents, u.date FROM uncleared_lines u
+		WHERE u.profile_id = ? AND u.account_id = ? AND u.posting_id BETWEEN ? AND ?
+			AND u.date = (SELECT date FROM gl_transactions WHERE id = ?) GROUP BY u.date`,
+	).get(scope.profileId, accountId, transactionId * 256, transactionId * 256 + 255, transactionId);
+	if (!found || found.cents !== line.amountCents || isMatched(accountId, transactionId)) {
+		return refuse("A match you ticked does not hold any more. Look again.", "matches");
+	}
+	statement<never>(
+		"UPDATE statement_lines SET state = 'matched', transaction_id = ?, decided_by_id = ? WHERE id = ?",
+	).run(transactionId, scope.userId, lineId);
+	tickOpen(scope, accountId, transactionId, found.date);
+	return { ok: true };
+}
+
+function isMatched(accountId: number, transactionId: number): boolean {
+	return Boolean(
+		statement<unknown>("SELECT 1 FROM statement_lines WHERE account_id = ? AND transaction_id = ?").get(
+			accountId,
+			transactionId,
+		),
+	);
+}
+
+function isReconciled(accountId: number, transactionId: number): boolean {
+	return Boolean(
+		statement<unknown>(
+			`SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ? AND reconciliation_id IS NOT NULL LIMIT 1`,
+		).get(transactionId * 256, transactionId * 256 + 255, accountId),
+	);
+}
+
+/** The best fitting first: a same check number, then the nearest day. */
+function propose(scope: Scope, accountId: number, lines: readonly StatementLine[]): Map<number, Proposal> {
+	const candidates = new Map<Cents, Proposal[]>();
+	for (const candidate of unmatched(scope, accountId, lines)) {
+		candidates.set(candidate.amountCents, [...(candidates.get(candidate.amountCents) ?? []), candidate]);
+	}
+	const fits = lines.flatMap((line) =>
+		(candidates.get(line.amountCents) ?? []).flatMap((candidate) => {
+			const days = Math.abs(daysBetween(candidate.date, line.date));
+			const sameNumber = line.number !== "" && line.number === candidate.reference.replace(/^#?0*(?=\d)/, "");
+			if (days > (sameNumber ? daysForChecks : daysApart)) return [];
+			return [{ line, candidate, distance: days - (sameNumber ? 1000 : 0) }];
+		}),
+	);
+	const proposals = new Map<number, Proposal>();
+	const taken = new Set<number>();
+	for (const { line, candidate } of fits.sort((a, b) => a.distance - b.distance || a.line.id - b.line.id)) {
+		if (proposals.has(line.id) || taken.has(candidate.transactionId)) continue;
+		proposals.set(line.id, candidate);
+		taken.add(candidate.transactionId);
+	}
+	return proposals;
+}
+
+/** The account's transactions that no statement holds yet, in amounts that these lines have. */
+function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Proposal[] {
+	return statement<Proposal>(
+		`SELECT s.transactionId, t.date, t.type, t.reference, t.memo, s.amountCents
+		FROM (
+			SELECT posting_id >> 8 AS transactionId, sum(amount_cents) AS amountCents FROM uncleared_lines
+			WHERE profile_id = @profileId AND account_id = @accountId GROUP BY posting_id >> 8
+		) s JOIN gl_transactions t ON t.id = s.transactionId
+		WHERE s.amountCents IN (SELECT value FROM json_each(@amounts))
+			AND NOT EXISTS (SELECT 1 FROM statement_lines l WHERE l.account_id = @accountId AND l.transaction_id = t.id)
+		ORDER BY t.date DESC LIMIT 5000`,
+	).all({
+		profileId: scope.profileId,
+		accountId,
+		amounts: JSON.stringify([...new Set(lines.map(({ amountCents }) => amountCents))]),
+	});
+}

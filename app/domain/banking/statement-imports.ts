@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { PlainDate } from "#domain/calendar/format";
+import { readSheet } from "#domain/imports";
+import type { Cents } from "#domain/money/format";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { statementImports, statementLines } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findBankAccount } from "./bank-account-record";
+import { readCsvLines } from "./read-csv-statement";
+import { readOfx } from "./read-ofx";
+import type { ReadLine, Statement, StatementSettings } from "./statement";
+
+/** A line as the dry run shows it. */
+export type CheckedLine = ReadLine & {
+	fingerprint: string;
+	/** The same line came with an earlier file. */
+	repeated: boolean;
+};
+
+/** An uploaded statement; undefined when it is not the organisation's. */
+export function findImport(scope: Scope, importId: number) {
+	return db()
+		.select()
+		.from(statementImports)
+		.where(and(eq(statementImports.id, importId), eq(statementImports.profileId, scope.profileId)))
+		.get();
+}
+
+/** What adding an uploaded statement would do, line by line. */
+export function checkStatement(scope: Scope, importId: number) {
+	const found = findImport(scope, importId);
+	if (!found || found.state !== "checked") return undefined;
+	const settings = (found.columns ?? undefined) as StatementSettings | undefined;
+	const read = readContent(found, settings);
+	const lines = withFingerprints(found.accountId, read.lines);
+	const added = lines.filter(({ problem, repeated }) => !problem && !repeated);
+	return {
+		...{ id: found.id, accountId: found.accountId, fileName: found.fileName, format: found.format, settings },
+		headers: read.headers,
+		lines,
+		ending: read.ending,
+		otherAccount: otherAccount(scope, found.accountId, read.lastFour),
+		counts: {
+			added: added.length,
+			repeated: lines.filter(({ problem, repeated }) => !problem && repeated).length,
+			failed: lines.filter(({ problem }) => problem).length,
+		},
+		inCents: sum(added.filter(({ amountCents }) => amountCents > 0)),
+		outCents: sum(added.filter(({ amountCents }) => amountCents < 0)),
+	};
+}
+
+/** Adds the lines of a checked statement that are new; what came before is left as it is. Nothing is posted. */
+export function addStatementLines(
+	scope: Scope,
+	importId: number,
+	input: { idempotencyKey?: string | undefined } = {},
+): Result<{ added: number; repeated: number; failed: number }> {
+	return once(scope, "add-statement-lines", { importId, ...input }, () => {
+		const checked = checkStatement(scope, importId);
+		if (!checked) return refuse("This upload was not found, or its lines were added already.");
+		for (const line of checked.lines) {
+			if (line.problem || line.repeated) continue;
+			const { fingerprint, date, amountCents, description, number } = line;
+			const row = { profileId: scope.profileId, accountId: checked.accountId, importId };
+			insertRow(statementLines, { ...row, fingerprint, date, amountCents, description, number });
+		}
+		const { added, repeated, failed } = checked.counts;
+		db()
+			.update(statementImports)
+			.set({ state: "added", content: "", added, repeated })
+			.where(eq(statementImports.id, importId))
+			.run();
+		return { ok: true, added, repeated, failed };
+	});
+}
+
+type Import = NonNullable<ReturnType<typeof findImport>>;
+
+function readContent(
+	{ format, content }: Import,
+	settings: StatementSettings | undefined,
+): Statement & { headers: string[] } {
+	if (format === "ofx") {
+		const read = readOfx(Buffer.from(content, "base64"));
+		return read.ok ? { ...read.statement, headers: [] } : { ...nothing, headers: [] };
+	}
+	const read = readSheet(content);
+	if (!read.ok || !settings) return { ...nothing, headers: [] };
+	const { rows } = read.sheet;
+	const width = Math.max(0, ...rows.map((row) => row.length));
+	const named = rows[settings.headerRow - 1];
+	const example = rows[settings.headerRow] ?? [];
+	const headers = Array.from({ length: Math.min(width, 60) }, (_, at) => named?.[at] || example[at] || `Column ${at + 1}`);
+	return { ...nothing, lines: readCsvLines(read.sheet, settings), headers };
+}
+
+const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined };
+
+/**
+ * What makes a line the same one in another file: the bank's own id where it gives one, else day, amount, words and the
+ * how-manieth of its kind it is.
+ */
+function withFingerprints(accountId: number, lines: ReadLine[]): CheckedLine[] {
+	const seen = new Map<string, number>();
+	const known = statement<{ one: 1 }>("SELECT 1 AS one FROM statement_lines WHERE account_id = ? AND fingerprint = ?");
+	return lines.map((line) => {
+		const { date, amountCents, description, number, bankId } = line;
+		const words = [date, amountCents, bankId ?? `${description.toLowerCase()}|${number}`].join("|");
+		const count = (seen.get(words) ?? 0) + 1;
+		seen.set(words, count);
+		const text = `${bankId ? "id" : "row"}|${words}|${bankId ? 1 : count}`;
+		const fingerprint = createHash("sha256").update(text).digest("base64url");
+		const twice = bankId !== undefined && count > 1;
+		return { ...line, fingerprint, repeated: twice || known.get(accountId, fingerprint) !== undefined };
+	});
+}
+
+/** The last digits of the account the file is of, where they are not this account's. */
+function otherAccount(scope: Scope, accountId: number, lastFour: string | undefined): string | undefined {
+	const account = findBankAccount(scope, accountId);
+	if (!lastFour || !account?.lastFour || account.lastFour === lastFour.toUpperCase()) return undefined;
+	return lastFour;
+}
+
+function sum(lines: readonly { amountCents: Cents }[]): Cents {
+	return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export type ImportRow = { id: number; fileName: string; createdDate: string; added: number; repeated: number; until: PlainDate | null };
+
+/** An account's added statements, newest first, at most 20. */
+export function listImports(scope: Scope, accountId: number): ImportRow[] {
+	return statement<ImportRow>(
+		`SELECT i.id, i.file_name AS fileName, i.created_date AS createdDate, i.added, i.repeated,
+			(SELECT max(date) FROM statement_lines l WHERE l.profile_id = i.profile_id AND l.account_id = i.account_id
+				AND l.import_id = i.id) AS until
+		FROM statement_imports i WHERE i.profile_id = ? AND i.account_id = ? AND i.state = 'added'
+		ORDER BY i.id DESC LIMIT 20`,
+	).all(scope.profileId, accountId);
+}

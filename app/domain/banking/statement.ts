@@ -1,0 +1,38 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+
+/** A line of a bank's statement as its file has it: money in positive, money out negative. */
+export type ReadLine = {
+	/** Its place in the file. */
+	row: number;
+	date: PlainDate;
+	amountCents: Cents;
+	description: string;
+	number: string;
+	/** The bank's own id of it. */
+	bankId: string | undefined;
+	/** Why it cannot be taken over. */
+	problem: string | undefined;
+};
+
+export type Statement = {
+	lines: ReadLine[];
+	/** The account the file speaks of. */
+	lastFour: string | undefined;
+	/** The balance the file ends with. */
+	ending: { cents: Cents; date: PlainDate } | undefined;
+};
+
+/** How a CSV statement is read: the row of its headers, and the place of each column from 1, 0 for none. */
+export type StatementSettings = {
+	headerRow: number;
+	date: number;
+	description: number;
+	amount: number;
+	moneyIn: number;
+	moneyOut: number;
+	number: number;
+	dateOrder: "month_first" | "day_first";
+	/** The bank writes money out as positive. */
+	flip: boolean;
+};

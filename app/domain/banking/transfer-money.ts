@@ -1,0 +1,94 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type BankAccount, bookBalance, usableBankAccount } from "./bank-account-record";
+import { depositsHeldIn } from "./deposits-held";
+
+export type TransferInput = {
+	fromAccountId: number;
+	toAccountId: number;
+	/** Today or earlier. */
+	date: PlainDate;
+	amountCents: Cents;
+	/** Whose money it is; the company's when unset. */
+	propertyId?: number | undefined;
+	memo?: string | undefined;
+	/** The bank's number of it. */
+	reference?: string | undefined;
+	/** Required out of a deposit trust account. */
+	reason?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Moves money from one bank account to another. Out of a deposit trust account it needs a reason and leaves at least
+ * the deposits held there.
+ */
+export function transferMoney(scope: Scope, input: TransferInput): Result<{ transactionId: number }> {
+	return once(scope, "transfer-money", input, () => {
+		const from = usableBankAccount(scope, input.fromAccountId, "fromAccountId");
+		if (!from.ok) return from;
+		const to = usableBankAccount(scope, input.toAccountId, "toAccountId");
+		if (!to.ok) return to;
+		const failure = refuseTransfer(scope, input, from.account, to.account);
+		if (failure) return failure;
+		const { amountCents, propertyId, date, reference } = input;
+		const memo = input.memo || `${from.account.name} to ${to.account.name}`;
+		const reason = input.reason ? ` (${input.reason})` : "";
+		const posted = post(scope, {
+			...{ type: "transfer", date, memo: `${memo}${reason}`, reference: reference ?? "" },
+			lines: [
+				{ accountId: to.account.id, amountCents, propertyId: propertyId ?? null },
+				{ accountId: from.account.id, amountCents: -amountCents, propertyId: propertyId ?? null },
+			],
+		});
+		if (!posted.ok) return posted;
+		const amount = organizationOf(scope).money(amountCents);
+		recordActivity(scope, {
+			action: "money.transferred",
+			subjectKind: "transaction",
+			subjectId: posted.transactionId,
+			summary: `${amount} was transferred from ${from.account.name} to ${to.account.name}.${reason}`,
+		});
+		return { ok: true, transactionId: posted.transactionId };
+	});
+}
+
+function refuseTransfer(
+	scope: Scope,
+	input: TransferInput,
+	from: BankAccount,
+	to: BankAccount,
+): Failure | undefined {
+	const organization = organizationOf(scope);
+	if (from.id === to.id) return refuse("Choose another account.", "toAccountId");
+	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	const future = refuseFutureDate(organization, input.date) ?? refuseProperty(scope, input.propertyId);
+	if (future) return future;
+	if (from.purpose !== "deposit_trust") return undefined;
+	if (to.purpose !== "deposit_trust" && !input.reason) return refuse("Say why deposit money is moved.", "reason");
+	const left = bookBalance(scope, from.id, "9999-12-31") - input.amountCents;
+	const held = depositsHeldIn(scope, from.id);
+	if (left >= held) return undefined;
+	return refuse(
+		`${organization.money(held)} of deposits are held in ${from.name}: at most ${organization.money(Math.max(0, left + input.amountCents - held))} can leave it.`,
+		"amount",
+	);
+}
+
+/** Refuses a property of another organisation, or an inactive one. */
+export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
+	if (propertyId === undefined) return undefined;
+	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(
+		propertyId,
+		scope.profileId,
+	);
+	return found ? undefined : refuse("This property was not found.", "propertyId");
+}

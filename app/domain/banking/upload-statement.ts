@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { decodeFile, readSheet } from "#domain/imports";
+import { db, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { statementImports } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { usableBankAccount } from "./bank-account-record";
+import { proposeColumns } from "./read-csv-statement";
+import { isOfx, readOfx } from "./read-ofx";
+import type { StatementSettings } from "./statement";
+import { findImport } from "./statement-imports";
+
+const largestBytes = 10 * 1024 * 1024;
+
+/**
+ * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is
+ * something else, or larger than 10 MB, is refused at `file`. A CSV file is proposed as the account's last one was read.
+ */
+export function uploadStatement(
+	scope: Scope,
+	accountId: number,
+	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Result<{ importId: number }> {
+	const found = usableBankAccount(scope, accountId, "file");
+	if (!found.ok) return found;
+	if (bytes.length > largestBytes) {
+		return refuse("This file is larger than 10 MB. Download a shorter period from the bank.", "file");
+	}
+	const read = isOfx(bytes) ? readOfxFile(bytes) : readCsvFile(scope, accountId, bytes);
+	if (!read.ok) return read;
+	const { format, content, columns } = read;
+	return write(() => {
+		const mine = and(
+			eq(statementImports.profileId, scope.profileId),
+			eq(statementImports.accountId, accountId),
+			eq(statementImports.state, "checked"),
+		);
+		db().delete(statementImports).where(mine).run();
+		const row = { profileId: scope.profileId, accountId, authorId: scope.userId, fileName: fileName.slice(0, 255) };
+		return { ok: true, importId: insertRow(statementImports, { ...row, format, content, columns }) };
+	});
+}
+
+/** Changes how an uploaded CSV statement is read. */
+export function changeColumns(scope: Scope, importId: number, settings: StatementSettings): Result {
+	return write(() => {
+		const found = findImport(scope, importId);
+		if (!found || found.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
+		if (settings.date === 0) return refuse("Say which column has the date.", "date");
+		if (settings.amount === 0 && settings.moneyIn === 0 && settings.moneyOut === 0) {
+			return refuse("Say which column has the amount.", "amount");
+		}
+		if (settings.amount > 0 && (settings.moneyIn > 0 || settings.moneyOut > 0)) {
+			return refuse("Choose one amount column, or money in and money out.", "amount");
+		}
+		db().update(statementImports).set({ columns: settings }).where(eq(statementImports.id, importId)).run();
+		return { ok: true };
+	});
+}
+
+type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | null }>;
+
+function readOfxFile(bytes: Uint8Array): ReadFile {
+	const read = readOfx(bytes);
+	if (!read.ok) return read;
+	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns: null };
+}
+
+function readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
+	const decoded = decodeFile(bytes);
+	if (!decoded.ok) return refuse("This is no bank statement: choose a CSV, OFX or QFX file.", "file");
+	const read = readSheet(decoded.text);
+	if (!read.ok) return read;
+	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
+		return refuse("This file has no columns: choose a CSV, OFX or QFX file.", "file");
+	}
+	const order = organizationOf(scope).locale === "en-US" ? "month_first" : "day_first";
+	const proposed = proposeColumns(read.sheet, order);
+	const columns = asBefore(scope, accountId, proposed) ?? proposed;
+	return { ok: true, format: "csv", content: decoded.text, columns };
+}
+
+/** The settings of the account's last file, where its headers stood in the same places. */
+function asBefore(scope: Scope, accountId: number, proposed: StatementSettings): StatementSettings | undefined {
+	const last = db()
+		.select({ columns: statementImports.columns })
+		.from(statementImports)
+		.where(
+			and(
+				eq(statementImports.profileId, scope.profileId),
+				eq(statementImports.accountId, accountId),
+				eq(statementImports.state, "added"),
+				eq(statementImports.format, "csv"),
+			),
+		)
+		.orderBy(statementImports.id)
+		.all()
+		.at(-1)?.columns as StatementSettings | null | undefined;
+	return last && last.headerRow === proposed.headerRow && last.date === proposed.date ? last : undefined;
+}

@@ -1,0 +1,190 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { applicationSides, cashCents } from "./cash-basis";
+import { hasSearch, type LedgerFilters, lensOf, searchOf } from "./ledger-lens";
+
+/** A place in an account's lines. `key` tells the lines of a day apart: what was posted first, then what was applied. */
+export type Position = { date: PlainDate; key: number };
+
+export type AccountLine = Position & {
+	/** The line that carries the tags. */
+	postingId: number;
+	/** What moved the money: the payment, where a charge was recognised by it. */
+	transactionId: number;
+	cents: Cents;
+};
+
+type Stretch = { position: Position | undefined; backwards: boolean; limit: number };
+
+/** Lines of an account beyond a position, nearest first, in the filters' view and days. A limit of −1 means all. */
+export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
+	if (filters.basis === "accrual") return accrualLines(scope, filters, accountId, stretch);
+	return lensOf(filters).whole
+		? cashLinesByDay(scope, filters, accountId, stretch)
+		: beyond(cashLinesOfLens(scope, filters, accountId), stretch);
+}
+
+/** What the account's lines before a position come to, from the beginning of the books; a search hides none of them. */
+export function movementsBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
+	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
+	if (lensOf(view).whole) {
+		return dailyBefore(scope, view, accountId, before.date) + sameDayBefore(scope, view, accountId, before);
+	}
+	if (view.basis === "accrual") return accrualBefore(scope, view, accountId, before);
+	return sumOf(
+		cashLinesOfLens(scope, { ...view, from: "0000-01-01", to: before.date }, accountId).filter(
+			(line) => compare(line, before) < 0,
+		),
+	);
+}
+
+/** The rest of the position's own day, then the days beyond it: each a range of the index. */
+function accrualLines(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
+	const { position, backwards, limit } = stretch;
+	const { from, to } = filters;
+	if (!position) return accrualRange(scope, filters, accountId, "p.date BETWEEN ? AND ?", [from, to], backwards, limit);
+	const [past, edge] = backwards ? (["<", from] as const) : ([">", to] as const);
+	const inDay = `p.date = ? AND p.id ${past} ? AND p.date BETWEEN ? AND ?`;
+	const here = [position.date, position.key, from, to];
+	const rest = accrualRange(scope, filters, accountId, inDay, here, backwards, limit);
+	if (limit >= 0 && rest.length >= limit) return rest;
+	const away = `p.date ${past} ? AND p.date ${backwards ? ">=" : "<="} ?`;
+	const left = limit < 0 ? limit : limit - rest.length;
+	return [...rest, ...accrualRange(scope, filters, accountId, away, [position.date, edge], backwards, left)];
+}
+
+function accrualRange(
+	scope: Scope,
+	filters: LedgerFilters,
+	accountId: number,
+	range: string,
+	values: (string | number)[],
+	backwards: boolean,
+	limit: number,
+): AccountLine[] {
+	const lens = lensOf(filters);
+	const search = searchOf(filters, { line: "p", cents: "p.amount_cents" });
+	const joined = hasSearch(filters) ? "JOIN gl_transactions t ON t.id = p.id >> 8" : "";
+	const order = backwards ? "p.date DESC, p.id DESC" : "p.date, p.id";
+	return statement<AccountLine>(
+		`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, p.amount_cents AS cents
+		FROM gl_postings p INDEXED BY ${lens.index} ${joined}
+		WHERE ${lens.conditions("p")} p.profile_id = ? AND p.account_id = ? AND ${range}${search.conditions}
+		ORDER BY ${order} LIMIT ?`,
+	).all(...lens.params, scope.profileId, accountId, ...values, ...search.params, limit);
+}
+
+/** The days on which cash basis moved the account are known by the kept sums; each is read whole, then the next. */
+function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
+	const { position, backwards, limit } = stretch;
+	const from = position && !backwards && position.date > filters.from ? position.date : filters.from;
+	const to = position && backwards && position.date < filters.to ? position.date : filters.to;
+	const days = statement<{ date: PlainDate }, [number, number, string, string]>(
+		`SELECT date FROM gl_daily WHERE profile_id = ? AND basis = 1 AND account_id = ? AND date BETWEEN ? AND ?
+		ORDER BY date ${backwards ? "DESC" : ""}`,
+	).all(scope.profileId, accountId, from, to);
+	const lines: AccountLine[] = [];
+	for (const { date } of days) {
+		if (limit >= 0 && lines.length >= limit) break;
+		lines.push(...beyond(cashLinesOfDay(scope, filters, accountId, date), { position, backwards, limit: -1 }));
+	}
+	return limit < 0 ? lines : lines.slice(0, limit);
+}
+
+function cashLinesOfDay(scope: Scope, filters: LedgerFilters, accountId: number, day: PlainDate): AccountLine[] {
+	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
+	const posted = statement<AccountLine>(
+		`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
+		FROM gl_postings p INDEXED BY gl_postings_by_account JOIN gl_transactions t ON t.id = p.id >> 8
+		WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.contra_posting_id IS NULL
+			AND ${cashCents} <> 0${postedSearch.conditions}
+		ORDER BY p.id`,
+	).all(scope.profileId, accountId, day, ...postedSearch.params);
+	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
+	const applied = statement<AccountLine>(
+		`SELECT ${appliedColumns} FROM ${applicationSides.from} JOIN gl_transactions t ON t.id = payment.id >> 8
+		WHERE a.profile_id = ? AND a.date = ? AND c.account_id = ? AND ${applicationSides.recognised}${appliedSearch.conditions}
+		ORDER BY a.id`,
+	).all(scope.profileId, day, accountId, ...appliedSearch.params);
+	return [...posted, ...applied];
+}
+
+/** All cash lines of a lease, unit, property, owner or vendor on the account: from its own lines, in order. */
+function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number): AccountLine[] {
+	const lens = lensOf(filters);
+	const { from, to } = filters;
+	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
+	const posted = statement<AccountLine>(
+		`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
+		FROM gl_postings p INDEXED BY ${lens.index} JOIN gl_transactions t ON t.id = p.id >> 8
+		WHERE ${lens.conditions("p")} p.profile_id = ? AND p.account_id = ? AND p.date BETWEEN ? AND ?
+			AND p.contra_posting_id IS NULL AND ${cashCents} <> 0${postedSearch.conditions}`,
+	).all(...lens.params, scope.profileId, accountId, from, to, ...postedSearch.params);
+	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
+	const applied = statement<AccountLine>(
+		`SELECT DISTINCT ${appliedColumns}
+		FROM gl_postings c INDEXED BY ${lens.index}
+		CROSS JOIN gl_postings control ON control.id BETWEEN (c.id >> 8) * 256 AND (c.id >> 8) * 256 + 255
+			AND control.contra_posting_id = c.id
+		CROSS JOIN applications a ON a.payment_posting_id = control.id OR a.charge_posting_id = control.id
+		JOIN gl_postings payment ON payment.id = a.payment_posting_id
+		JOIN gl_postings charge ON charge.id = a.charge_posting_id
+		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+		JOIN gl_transactions t ON t.id = payment.id >> 8
+		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND c.date <= ? AND a.date BETWEEN ? AND ?
+			AND ${applicationSides.recognised}${appliedSearch.conditions}`,
+	).all(...lens.params, scope.profileId, accountId, to, from, to, ...appliedSearch.params);
+	return [...posted, ...applied].sort(compare);
+}
+
+/** Beyond every posting's id, and still a safe integer. */
+const appliedColumns = `a.date, (1 << 50) + a.id * 2 + (c.id = charged.id) AS key, c.id AS postingId,
+	payment.id >> 8 AS transactionId, ${applicationSides.cents} AS cents`;
+
+function beyond(lines: readonly AccountLine[], { position, backwards, limit }: Stretch): AccountLine[] {
+	const ordered = backwards ? [...lines].reverse() : [...lines];
+	const found = position
+		? ordered.filter((line) => (backwards ? compare(line, position) < 0 : compare(line, position) > 0))
+		: ordered;
+	return limit < 0 ? found : found.slice(0, limit);
+}
+
+function dailyBefore({ profileId }: Scope, { basis }: LedgerFilters, accountId: number, day: PlainDate): Cents {
+	const row = statement<{ cents: Cents | null }, [number, number, number, string]>(
+		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
+		WHERE profile_id = ? AND basis = ? AND account_id = ? AND date < ?`,
+	).get(profileId, basis === "accrual" ? 0 : 1, accountId, day);
+	return row?.cents ?? 0;
+}
+
+function sameDayBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
+	if (filters.basis === "cash") {
+		const lines = cashLinesOfDay(scope, filters, accountId, before.date);
+		return sumOf(lines.filter((line) => compare(line, before) < 0));
+	}
+	const row = statement<{ cents: Cents | null }, [number, number, string, number]>(
+		`SELECT sum(amount_cents) AS cents FROM gl_postings INDEXED BY gl_postings_by_account
+		WHERE profile_id = ? AND account_id = ? AND date = ? AND id < ?`,
+	).get(scope.profileId, accountId, before.date, before.key);
+	return row?.cents ?? 0;
+}
+
+function accrualBefore(scope: Scope, filters: LedgerFilters, accountId: number, { date, key }: Position): Cents {
+	const lens = lensOf(filters);
+	const row = statement<{ cents: Cents | null }>(
+		`SELECT sum(p.amount_cents) AS cents FROM gl_postings p INDEXED BY ${lens.index}
+		WHERE ${lens.conditions("p")} p.profile_id = ? AND p.account_id = ? AND p.date <= ? AND (p.date < ? OR p.id < ?)`,
+	).get(...lens.params, scope.profileId, accountId, date, date, key);
+	return row?.cents ?? 0;
+}
+
+function compare(a: Position, b: Position): number {
+	return a.date === b.date ? a.key - b.key : a.date < b.date ? -1 : 1;
+}
+
+function sumOf(lines: readonly AccountLine[]): Cents {
+	return lines.reduce((sum, { cents }) => sum + cents, 0);
+}

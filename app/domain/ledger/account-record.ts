@@ -1,0 +1,114 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { glAccounts } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type AccountSubType, type CashFlow, typeOfSubType } from "./labels";
+import { findAccount } from "./queries";
+
+export type AccountFields = {
+	number: string;
+	name: string;
+	/** Says the type too. */
+	subType: AccountSubType;
+	parentId?: number | undefined;
+	description?: string | undefined;
+	isContra?: boolean | undefined;
+	/** A liability to tenants. */
+	isDeposit?: boolean | undefined;
+	cashFlow?: CashFlow | undefined;
+	excludeFrom1099?: boolean | undefined;
+	lateFeesApply?: boolean | undefined;
+	managementFeeApplies?: boolean | undefined;
+};
+
+/** The columns that a form's fields fill. Fees concern income alone, and only a liability holds deposits. */
+export function accountColumnsOf(fields: AccountFields) {
+	const type = typeOfSubType(fields.subType);
+	return {
+		number: fields.number,
+		name: fields.name,
+		type,
+		subType: fields.subType,
+		parentId: fields.parentId ?? null,
+		description: fields.description ?? "",
+		isContra: fields.isContra ?? false,
+		isDeposit: type === "liability" && (fields.isDeposit ?? false),
+		cashFlow: fields.cashFlow ?? "operating",
+		excludeFrom1099: fields.excludeFrom1099 ?? false,
+		lateFeesApply: fields.lateFeesApply ?? true,
+		managementFeeApplies: fields.managementFeeApplies ?? true,
+	};
+}
+
+/** Everything an account's form shows; undefined when it is not the organisation's. */
+export function findAccountRecord(scope: Scope, accountId: number) {
+	const account = db()
+		.select()
+		.from(glAccounts)
+		.where(and(eq(glAccounts.id, accountId), eq(glAccounts.profileId, scope.profileId)))
+		.get();
+	return account && { ...account, posted: isPosted(scope, accountId), hasChildren: hasChildren(scope, accountId) };
+}
+
+/** What every account must keep to: numbers and names are unique, and there is one level of sub-accounts. */
+export function refuseAccount(scope: Scope, fields: AccountFields, accountId?: number): Failure | undefined {
+	if (!/^[\p{L}\p{N}][\p{L}\p{N}.-]*$/u.test(fields.number)) {
+		return refuse("Use digits, letters, dots and dashes.", "number");
+	}
+	const sameNumber = other(scope, eq(glAccounts.number, fields.number), accountId);
+	if (sameNumber) return refuse(`${sameNumber.name} has the number ${fields.number}.`, "number");
+	const sameName = other(scope, sql`${glAccounts.name} = ${fields.name} COLLATE NOCASE`, accountId);
+	if (sameName) return refuse(`Account ${sameName.number} is called ${sameName.name}.`, "name");
+	return fields.parentId === undefined ? undefined : refuseParent(scope, fields, fields.parentId, accountId);
+}
+
+/** Whether anything was ever posted on the account. */
+export function isPosted({ profileId }: Scope, accountId: number): boolean {
+	const sql = "SELECT 1 FROM gl_postings WHERE profile_id = ? AND account_id = ? LIMIT 1";
+	return Boolean(statement<unknown, [number, number]>(sql).get(profileId, accountId));
+}
+
+function refuseParent(
+	scope: Scope,
+	fields: AccountFields,
+	parentId: number,
+	accountId: number | undefined,
+): Failure | undefined {
+	const parent = findAccount(scope, parentId);
+	if (!parent) return refuse("This account was not found.", "parentId");
+	if (parentId === accountId) return refuse("An account does not lie under itself.", "parentId");
+	if (parent.parentId !== null) return refuse(`${parent.name} lies under another account itself.`, "parentId");
+	if (parent.type !== typeOfSubType(fields.subType)) {
+		return refuse(`${parent.name} is of another type.`, "parentId");
+	}
+	if (accountId !== undefined && hasChildren(scope, accountId)) {
+		return refuse("Accounts lie under this one: it cannot lie under another.", "parentId");
+	}
+	return parent.active ? undefined : refuse(`${parent.name} is inactive.`, "parentId");
+}
+
+function hasChildren({ profileId }: Scope, accountId: number): boolean {
+	const sql = "SELECT 1 FROM gl_accounts WHERE profile_id = ? AND parent_id = ? LIMIT 1";
+	return Boolean(statement<unknown, [number, number]>(sql).get(profileId, accountId));
+}
+
+function other(scope: Scope, condition: ReturnType<typeof eq>, accountId: number | undefined) {
+	return db()
+		.select({ number: glAccounts.number, name: glAccounts.name })
+		.from(glAccounts)
+		.where(
+			and(
+				eq(glAccounts.profileId, scope.profileId),
+				condition,
+				accountId === undefined ? undefined : ne(glAccounts.id, accountId),
+			),
+		)
+		.get();
+}
+
+/** An amount in words, as refusals name it. */
+export function moneyOf(scope: Scope, cents: number): string {
+	return organizationOf(scope).money(cents);
+}

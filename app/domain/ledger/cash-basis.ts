@@ -1,0 +1,23 @@
+/**
+ * Cash basis, line by line, as the triggers keep it in the sums: a line counts on its own day for what no control line
+ * of its transaction holds back; what is held back is released when a payment is applied to the charge, on both sides.
+ */
+
+/** What the line `p` (no control line) brings to cash basis on its own day, in cents. */
+export const cashCents = `(p.amount_cents + coalesce((
+	SELECT sum(k.amount_cents) FROM gl_postings k
+	WHERE k.id BETWEEN (p.id >> 8) * 256 AND (p.id >> 8) * 256 + 255 AND k.contra_posting_id = p.id), 0))`;
+
+/** Applications `a` with each contra line `c` that they release; `payment` and `charge` are their control lines. */
+export const applicationSides = {
+	from: `applications a
+		JOIN gl_postings payment ON payment.id = a.payment_posting_id
+		JOIN gl_postings charge ON charge.id = a.charge_posting_id
+		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+		JOIN gl_postings c ON c.id IN (paid.id, charged.id)`,
+	/** Debit positive. */
+	cents: "iif(c.amount_cents > 0, a.amount_cents, -a.amount_cents)",
+	/** On one and the same account and property both sides would cancel out. */
+	recognised: "(paid.account_id, paid.property_id) IS NOT (charged.account_id, charged.property_id)",
+} as const;

@@ -1,0 +1,116 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { moneyOf } from "./account-record";
+import { accountRoles } from "./labels";
+import { type Account, findAccount } from "./queries";
+
+/**
+ * Why an account has to stay in use, in words: its role, a balance, accounts under it, and whatever posts to it by
+ * itself. Income and expense hold no balance that could be stranded. Empty where it may be deactivated.
+ */
+export function accountBlockers(scope: Scope, account: Account): string[] {
+	const role = Object.entries(accountRoles).find(([key]) => key === account.systemKey);
+	const balanceCents = balanceOf(scope, account);
+	return [
+		...(role ? [`It has the role ${role[1]}: hand it to another account first.`] : []),
+		...(balanceCents === 0 ? [] : [`Its balance is ${moneyOf(scope, balanceCents)}.`]),
+		...usersOf.flatMap(({ words, sql }) => {
+			const names = statement<{ name: string }, { profileId: number; accountId: number }[]>(sql)
+				.all({ profileId: scope.profileId, accountId: account.id })
+				.map(({ name }) => name);
+			return names.length > 0 ? [`${words}: ${nameSome(names)}.`] : [];
+		}),
+	];
+}
+
+/** Takes an account out of choices. Refused while anything speaks against it; its lines stay readable. */
+export function deactivateAccount(scope: Scope, accountId: number): Result {
+	return write(() => {
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.");
+		const [blocker] = accountBlockers(scope, account);
+		if (blocker) return refuse(blocker);
+		if (account.active) setActive(scope, account, false);
+		return { ok: true };
+	});
+}
+
+/** Offers an inactive account again. */
+export function reactivateAccount(scope: Scope, accountId: number): Result {
+	return write(() => {
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.");
+		if (!account.active) setActive(scope, account, true);
+		return { ok: true };
+	});
+}
+
+function setActive(scope: Scope, { id, number, name }: Account, active: boolean) {
+	statement<never, [number, string, number]>("UPDATE gl_accounts SET active = ?, updated_date = ? WHERE id = ?").run(
+		active ? 1 : 0,
+		nowIso(),
+		id,
+	);
+	recordActivity(scope, {
+		action: active ? "account.reactivated" : "account.deactivated",
+		subjectKind: "account",
+		subjectId: id,
+		summary: `Account ${number} ${name} was ${active ? "reactivated" : "deactivated"}.`,
+		changes: { active: [!active, active] },
+	});
+}
+
+function balanceOf({ profileId }: Scope, { id, type }: Account): number {
+	if (type === "income" || type === "expense") return 0;
+	const row = statement<{ cents: number | null }, [number, number]>(
+		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
+		WHERE profile_id = ? AND basis = 0 AND account_id = ?`,
+	).get(profileId, id);
+	return row?.cents ?? 0;
+}
+
+/** What names an account and would go on using it. A module that keeps accounts in rules of its own adds a line. */
+const usersOf: readonly { words: string; sql: string }[] = [
+	{
+		words: "Accounts lie under it",
+		sql: `SELECT number || ' ' || name AS name FROM gl_accounts
+			WHERE profile_id = @profileId AND parent_id = @accountId AND active = 1 ORDER BY number`,
+	},
+	{
+		words: "Properties use it",
+		sql: `SELECT name FROM properties
+			WHERE profile_id = @profileId AND active = 1 AND @accountId IN (operating_account_id, deposit_account_id)
+			ORDER BY sort_name`,
+	},
+	{
+		words: "Recurring charges post to it",
+		sql: `SELECT DISTINCT l.name FROM recurring_transactions r JOIN leases l ON l.id = r.lease_id
+			WHERE r.profile_id = @profileId AND r.account_id = @accountId AND r.next_date IS NOT NULL ORDER BY l.name`,
+	},
+	{
+		words: "Recurring expenses post to it",
+		sql: `SELECT coalesce(nullif(memo, ''), payee_name) AS name FROM recurring_expenses
+			WHERE profile_id = @profileId AND next_date IS NOT NULL
+				AND (bank_account_id = @accountId
+					OR EXISTS (SELECT 1 FROM json_each(lines) WHERE json_extract(value, '$.accountId') = @accountId))`,
+	},
+	{
+		words: "Vendors are paid for it",
+		sql: `SELECT display_name AS name FROM vendors
+			WHERE profile_id = @profileId AND active = 1 AND expense_account_id = @accountId ORDER BY sort_name`,
+	},
+	{
+		words: "Allocation rules use it",
+		sql: `SELECT name FROM allocation_rules
+			WHERE profile_id = @profileId AND active = 1
+				AND (charge_account_id = @accountId OR @accountId IN (SELECT value FROM json_each(account_ids)))`,
+	},
+];
+
+function nameSome(names: readonly string[]): string {
+	const more = names.length - 3;
+	return more > 0 ? `${names.slice(0, 3).join(", ")} and ${more} more` : names.join(", ");
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { glAccounts } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import { type AccountFields, accountColumnsOf, findAccountRecord, refuseAccount } from "./account-record";
+
+/** Adds an account to the chart, once. `isBank` is for who registers a bank account. Refuses at the form's fields. */
+export function addAccount(
+	scope: Scope,
+	input: AccountFields & { isBank?: boolean | undefined; idempotencyKey?: string | undefined },
+): Result<{ accountId: number }> {
+	return once(scope, "add-account", input, () => {
+		const failure = refuseAccount(scope, input);
+		if (failure) return failure;
+		const { profileId } = scope;
+		const columns = { ...accountColumnsOf(input), isBank: input.isBank ?? false };
+		const accountId = insertRow(glAccounts, { profileId, ...columns, updatedDate: nowIso() });
+		recordActivity(scope, {
+			action: "account.added",
+			subjectKind: "account",
+			subjectId: accountId,
+			summary: `Account ${input.number} ${input.name} was added.`,
+		});
+		return { ok: true, accountId };
+	});
+}
+
+/**
+ * Saves an account. Its type, and whether it holds deposits, are fixed once something is posted to it; an account with a
+ * role keeps what the role rests on. Refuses at the form's fields, and where someone else saved it meanwhile.
+ */
+export function editAccount(
+	scope: Scope,
+	accountId: number,
+	{ seenUpdatedDate, ...fields }: AccountFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	return allOrNothing(() => {
+		const before = findAccountRecord(scope, accountId);
+		if (!before) return refuse("This account was not found.");
+		const failure =
+			staleEdit(scope, seenUpdatedDate, before.updatedDate) ??
+			refuseAccount(scope, fields, accountId) ??
+			refuseChange(before, accountColumnsOf(fields));
+		if (failure) return failure;
+		const columns = accountColumnsOf(fields);
+		const changes = changedFields<Record<string, unknown>>(before, columns);
+		if (!changes) return { ok: true };
+		db()
+			.update(glAccounts)
+			.set({ ...columns, updatedDate: nowIso() })
+			.where(eq(glAccounts.id, accountId))
+			.run();
+		recordActivity(scope, {
+			action: "account.edited",
+			subjectKind: "account",
+			subjectId: accountId,
+			summary: `Account ${columns.number} ${columns.name} was edited.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+type Before = NonNullable<ReturnType<typeof findAccountRecord>>;
+
+function refuseChange(before: Before, after: ReturnType<typeof accountColumnsOf>): Failure | undefined {
+	const role = "This account has a role: it can be renamed, and the role handed to another.";
+	if (before.systemKey !== null) {
+		if (after.subType !== before.subType) return refuse(role, "subType");
+		if (after.parentId !== before.parentId) return refuse(role, "parentId");
+		if (after.isDeposit !== before.isDeposit) return refuse(role, "isDeposit");
+		if (after.isContra !== before.isContra) return refuse(role, "isContra");
+	}
+	if (before.isBank && after.type !== before.type) return refuse("A bank account stays an asset.", "subType");
+	if (before.posted && after.type !== before.type) {
+		return refuse("Something is posted to this account: its type stays.", "subType");
+	}
+	if (before.hasChildren && after.type !== before.type) {
+		return refuse("Accounts of its type lie under this one.", "subType");
+	}
+	if (before.posted && after.isDeposit !== before.isDeposit) {
+		return refuse("Something is posted to this account: whether it holds deposits stays.", "isDeposit");
+	}
+	return undefined;
+}

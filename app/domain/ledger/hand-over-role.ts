@@ -1,0 +1,57 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { isPosted } from "./account-record";
+import { type AccountRole, accountRoles } from "./labels";
+import { type Account, findAccount, listAccounts } from "./queries";
+
+/** Accounts that could take over the role of this one: of its type and kind, active, without a role, by number. */
+export function roleHeirs(scope: Scope, account: Account): Account[] {
+	return listAccounts(scope, { types: [account.type], onlyActive: true }).filter(
+		(heir) => heir.id !== account.id && refuseHeir(scope, account, heir) === undefined,
+	);
+}
+
+/**
+ * Gives an account's role to another: what the system posts by it goes there from now on. What lies on receivables,
+ * payables and prepayments is counted by role, so their roles stay once something is posted.
+ */
+export function handOverRole(scope: Scope, accountId: number, heirId: number): Result {
+	return write(() => {
+		const account = findAccount(scope, accountId);
+		const role = account?.systemKey;
+		if (!account || !role) return refuse("This account has no role.");
+		const heir = findAccount(scope, heirId);
+		if (!heir) return refuse("This account was not found.", "heirId");
+		const failure = refuseHeir(scope, account, heir);
+		if (failure) return failure;
+		const bind = statement<never, [string | null, string, number]>(
+			"UPDATE gl_accounts SET system_key = ?, updated_date = ? WHERE id = ?",
+		);
+		bind.run(null, nowIso(), account.id);
+		bind.run(role, nowIso(), heir.id);
+		recordActivity(scope, {
+			action: "account.role_handed_over",
+			subjectKind: "account",
+			subjectId: heir.id,
+			summary: `${accountRoles[role as AccountRole]} is now ${heir.number} ${heir.name}, after ${account.number} ${account.name}.`,
+			changes: { [role]: [account.id, heir.id] },
+		});
+		return { ok: true };
+	});
+}
+
+const countedByRole = ["accounts_receivable", "accounts_payable", "prepayments"];
+
+function refuseHeir(scope: Scope, account: Account, heir: Account): Failure | undefined {
+	if (heir.systemKey !== null) return refuse(`${heir.name} has a role itself.`, "heirId");
+	if (!heir.active) return refuse(`${heir.name} is inactive.`, "heirId");
+	const kind = ({ type, isBank, isDeposit }: Account) => `${type} ${isBank} ${isDeposit}`;
+	if (kind(heir) !== kind(account)) return refuse(`${heir.name} is of another kind.`, "heirId");
+	if (countedByRole.includes(account.systemKey ?? "") && (isPosted(scope, account.id) || isPosted(scope, heir.id))) {
+		return refuse(`Something is posted to ${account.name}: its role stays.`, "heirId");
+	}
+	return undefined;
+}

@@ -1,0 +1,87 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { AccountType, Basis } from "./labels";
+
+export type LedgerFilters = {
+	from: PlainDate;
+	to: PlainDate;
+	basis: Basis;
+	accountId?: number | undefined;
+	type?: AccountType | undefined;
+	propertyId?: number | undefined;
+	unitId?: number | undefined;
+	leaseId?: number | undefined;
+	ownerId?: number | undefined;
+	vendorId?: number | undefined;
+	/** In the memos, the number or the lease's name. */
+	q?: string | undefined;
+	/** Debit or credit of just this much. */
+	amountCents?: Cents | undefined;
+	hideReversed?: boolean | undefined;
+};
+
+/** Whose lines are looked at: the conditions on a line `alias` of the account, and the index that finds them. */
+export type Lens = {
+	/** All of the organisation's. */
+	whole: boolean;
+	index: string;
+	conditions: (alias: string) => string;
+	params: number[];
+};
+
+const tags = [
+	{ filter: "leaseId", column: "lease_id", index: "gl_postings_by_lease" },
+	{ filter: "ownerId", column: "owner_id", index: "gl_postings_by_owner" },
+	{ filter: "vendorId", column: "vendor_id", index: "gl_postings_by_vendor" },
+	{ filter: "propertyId", column: "property_id", index: "gl_postings_by_property" },
+	{ filter: "unitId", column: "unit_id", index: "gl_postings_by_property" },
+] as const;
+
+/** The view that the filters' tags give; the narrowest one leads. A unit is looked up through its property. */
+export function lensOf(filters: LedgerFilters): Lens {
+	const asked = tags.filter(({ filter }) => filters[filter] !== undefined);
+	const [first] = asked;
+	const throughProperty = first?.filter === "unitId";
+	const conditions = (alias: string) =>
+		[
+			...asked.map(({ column }) => `${alias}.${column} = ?`),
+			...(throughProperty ? [`${alias}.property_id = (SELECT property_id FROM units WHERE id = ?)`] : []),
+		]
+			.map((condition) => `${condition} AND `)
+			.join("");
+	const ids = asked.map(({ filter }) => filters[filter] ?? 0);
+	return {
+		whole: asked.length === 0,
+		index: first?.index ?? "gl_postings_by_account",
+		conditions,
+		params: throughProperty ? [...ids, filters.unitId ?? 0] : ids,
+	};
+}
+
+/** Whether lines within the view are left out. */
+export function hasSearch({ q, amountCents, hideReversed }: LedgerFilters): boolean {
+	return Boolean(q) || amountCents !== undefined || hideReversed === true;
+}
+
+/** What a search asks of a line: its tags' line `line`, its transaction `t`, its cents. */
+export function searchOf(
+	{ q, amountCents, hideReversed }: LedgerFilters,
+	{ line, cents }: { line: string; cents: string },
+): { conditions: string; params: (string | number)[] } {
+	const conditions: string[] = [];
+	const params: (string | number)[] = [];
+	if (q) {
+		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		conditions.push(
+			`(${line}.memo || ' ' || t.memo || ' ' || t.reference || ' ' || coalesce((
+				SELECT name FROM leases WHERE id = ${line}.lease_id), '')) LIKE ? ESCAPE '\\'`,
+		);
+		params.push(like);
+	}
+	if (amountCents !== undefined) {
+		conditions.push(`abs(${cents}) = ?`);
+		params.push(Math.abs(amountCents));
+	}
+	if (hideReversed) conditions.push("t.reversal_of IS NULL AND t.reversed_by IS NULL");
+	return { conditions: conditions.map((condition) => ` AND ${condition}`).join(""), params };
+}

@@ -1,0 +1,41 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { AccountLine } from "./account-lines";
+import type { TransactionType } from "./labels";
+
+/** A line of the general ledger as people read it. */
+export type LedgerLine = {
+	key: number;
+	date: PlainDate;
+	transactionId: number;
+	type: TransactionType;
+	reference: string;
+	memo: string;
+	/** The lease, owner or vendor it concerns. */
+	name: string | null;
+	propertyName: string | null;
+	unitNumber: string | null;
+	reversed: boolean;
+	cents: Cents;
+};
+
+type Words = Omit<LedgerLine, "key" | "date" | "transactionId" | "cents" | "reversed"> & { reversed: number };
+
+/** What stands beside some lines, in their order. */
+export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
+	return lines.map(({ key, date, postingId, transactionId, cents }) => {
+		const words = statement<Words, [number, number]>(
+			`SELECT t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
+				coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
+				t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed
+			FROM gl_postings p JOIN gl_transactions t ON t.id = ?
+			LEFT JOIN properties pr ON pr.id = p.property_id LEFT JOIN units u ON u.id = p.unit_id
+			LEFT JOIN leases l ON l.id = p.lease_id LEFT JOIN property_owners o ON o.id = p.owner_id
+			LEFT JOIN vendors v ON v.id = p.vendor_id
+			WHERE p.id = ?`,
+		).get(transactionId, postingId);
+		if (!words) throw new Error(`Line ${postingId} is not there.`);
+		return { key, date, transactionId, cents, ...words, reversed: words.reversed === 1 };
+	});
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { knownRecord, newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+import { accountSubTypes, cashFlows } from "./labels";
+
+/** An account of the chart. */
+export const accountForm = z.object({
+	...newRecord,
+	...knownRecord,
+	number: requiredText(12, "Enter a number."),
+	name: requiredText(50, "Enter a name."),
+	subType: oneOf(accountSubTypes, "Choose a type."),
+	parentId: recordId("Choose an account of the list.").optional(),
+	description: optionalText(250),
+	isContra: z.boolean().default(false),
+	isDeposit: z.boolean().default(false),
+	cashFlow: oneOf(cashFlows).default("operating"),
+	excludeFrom1099: z.boolean().default(false),
+	lateFeesApply: z.boolean().default(false),
+	managementFeeApplies: z.boolean().default(false),
+});
+
+/** The answer to whether an account leaves the choices, or comes back. */
+export const accountActiveForm = z.object({ intent: z.enum(["deactivate", "reactivate"]) });
+
+/** Which account takes over a role. */
+export const roleForm = z.object({ heirId: recordId("Choose an account.") });
+
+const subject = { propertyId: recordId("Choose a property of the list.").optional() };
+
+/** Closing the books up to a day. */
+export function closeForm(writer: Pick<Writer, "locale">) {
+	return z.object({
+		...newRecord,
+		intent: z.literal("close"),
+		...subject,
+		through: date(writer),
+		confirmUnsettled: z.boolean().default(false),
+	});
+}
+
+/** Opening them again. */
+export function reopenForm(writer: Pick<Writer, "locale">) {
+	return z.object({
+		...newRecord,
+		intent: z.literal("reopen"),
+		...subject,
+		through: date({ ...writer, required: false }),
+		reason: requiredText(200, "Say why."),
+	});
+}
+
+/** Who may post into closed books. */
+export const keyholdersForm = z.object({
+	intent: z.literal("keyholders"),
+	userIds: z.array(recordId("This person was not found.")).default([]),
+});

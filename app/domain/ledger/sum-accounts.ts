@@ -1,0 +1,111 @@
+import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { applicationSides, cashCents } from "./cash-basis";
+import { type Basis, basisCodes } from "./labels";
+
+export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Cents };
+
+export type SumRequest = {
+	basis: Basis;
+	/** From the beginning of the books when unset. */
+	from?: PlainDate | undefined;
+	to: PlainDate;
+	/** Only what is tagged with these properties; 0 stands for what is tagged with none. Everything when unset. */
+	propertyIds?: readonly number[] | undefined;
+};
+
+/**
+ * Debits and credits by account in a stretch of days, in cents, both positive; accounts without movement are left out.
+ * Read from the daily sums; for some properties from the monthly ones, and the days of a month that is not whole from
+ * their lines.
+ */
+export function sumAccounts(scope: Scope, { basis, from = firstDay, to, propertyIds }: SumRequest): AccountSum[] {
+	if (from > to) return [];
+	if (propertyIds === undefined) return daily(scope, basis, from, to);
+	const { months, stretches } = wholeMonths(from, to);
+	const ids = JSON.stringify(propertyIds);
+	const linesOf = basis === "accrual" ? accrualLines : cashLines;
+	return added([
+		...(months ? monthly(scope, basis, months, ids) : []),
+		...stretches.flatMap((stretch) => linesOf(scope, stretch, ids)),
+	]);
+}
+
+/** Earlier than any posting can be dated. */
+const firstDay = "0000-01-01";
+
+type Stretch = { from: PlainDate; to: PlainDate };
+
+/** The whole months of a stretch of days, and what is left of it before and after them. */
+function wholeMonths(from: PlainDate, to: PlainDate): { months: Stretch | undefined; stretches: Stretch[] } {
+	const first = from === firstDay || from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
+	const last = to === lastOfMonth(to) ? to : addDays(firstOfMonth(to), -1);
+	if (first > last) return { months: undefined, stretches: [{ from, to }] };
+	const stretches: Stretch[] = [];
+	if (first > from) stretches.push({ from, to: addDays(first, -1) });
+	if (last < to) stretches.push({ from: addDays(last, 1), to });
+	return { months: { from: monthOf(first), to: monthOf(last) }, stretches };
+}
+
+/** CROSS JOIN: the accounts lead, and each reads its own stretch of days. */
+function daily({ profileId }: Scope, basis: Basis, from: PlainDate, to: PlainDate): AccountSum[] {
+	return statement<AccountSum, [number, string, string, number]>(
+		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
+		FROM gl_accounts a CROSS JOIN gl_daily d ON d.profile_id = a.profile_id AND d.basis = ? AND d.account_id = a.id
+			AND d.date BETWEEN ? AND ?
+		WHERE a.profile_id = ? GROUP BY d.account_id`,
+	).all(basisCodes[basis], from, to, profileId);
+}
+
+function monthly({ profileId }: Scope, basis: Basis, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+	return statement<AccountSum, [string, number, number, string, string]>(
+		`SELECT m.account_id AS accountId, sum(m.debit_cents) AS debitCents, sum(m.credit_cents) AS creditCents
+		FROM json_each(?) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
+			ON m.profile_id = ? AND m.basis = ? AND m.property_id = asked.value AND m.month BETWEEN ? AND ?
+		GROUP BY m.account_id`,
+	).all(propertyIds, profileId, basisCodes[basis], from, to);
+}
+
+function accrualLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+	return statement<AccountSum, [string, number, string, string]>(
+		`SELECT p.account_id AS accountId, sum(max(p.amount_cents, 0)) AS debitCents,
+			sum(max(-p.amount_cents, 0)) AS creditCents
+		FROM ${linesOfProperties} GROUP BY p.account_id`,
+	).all(propertyIds, profileId, from, to);
+}
+
+function cashLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+	const posted = statement<AccountSum, [string, number, string, string]>(
+		`SELECT accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
+		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties} AND p.contra_posting_id IS NULL)
+		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
+	).all(propertyIds, profileId, from, to);
+	const applied = statement<AccountSum, [number, string, string, string]>(
+		`SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
+			sum(max(-${applicationSides.cents}, 0)) AS creditCents
+		FROM ${applicationSides.from}
+		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
+			AND coalesce(c.property_id, 0) IN (SELECT value FROM json_each(?))
+		GROUP BY c.account_id`,
+	).all(profileId, from, to, propertyIds);
+	return [...posted, ...applied];
+}
+
+const linesOfProperties = `json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+	ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id
+	WHERE acc.profile_id = ? AND p.date BETWEEN ? AND ?`;
+
+function added(sums: readonly AccountSum[]): AccountSum[] {
+	const byAccount = new Map<number, AccountSum>();
+	for (const { accountId, debitCents, creditCents } of sums) {
+		const sum = byAccount.get(accountId) ?? { accountId, debitCents: 0, creditCents: 0 };
+		byAccount.set(accountId, {
+			accountId,
+			debitCents: sum.debitCents + debitCents,
+			creditCents: sum.creditCents + creditCents,
+		});
+	}
+	return [...byAccount.values()];
+}

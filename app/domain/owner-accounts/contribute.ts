@@ -1,0 +1,39 @@
+import { recordActivity } from "#domain/activity";
+import { bankOf } from "#domain/leasing";
+import { accountIdByRole, post } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
+
+/** Records money that an owner put into a property, once. Amounts in cents; refuses at the form's fields. */
+export function contribute(scope: Scope, input: OwnerEntry): Result<{ transactionId: number; ownerName: string }> {
+	return once(scope, "contribute-owner-money", { ...input }, () => {
+		const owned = findOwned(scope, input);
+		if (!owned.ok) return owned;
+		const failure = checkEntry(scope, input);
+		if (failure) return failure;
+		const { date, ownerId, propertyId, amountCents, method, reference, memo } = input;
+		const bankAccountId = input.bankAccountId ?? bankOf(scope, propertyId, "operating");
+		const tags = { propertyId, ownerId };
+		const posted = post(scope, {
+			...{ type: "owner_contribution", date, memo: memo ?? `Contribution of ${owned.ownerName}`, reference },
+			lines: [
+				{ accountId: bankAccountId, amountCents, ...tags },
+				{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: -amountCents, ...tags },
+			],
+		});
+		if (!posted.ok) return posted;
+		const { transactionId } = posted;
+		const entry = { transactionId, date, ownerId, propertyId, bankAccountId, amountCents, method, reference, memo };
+		keepEntry(scope, { kind: "contribution", ...entry });
+		recordActivity(scope, {
+			action: "owner.contributed",
+			subjectKind: "owner",
+			subjectId: ownerId,
+			summary: `${owned.ownerName} put ${organizationOf(scope).money(amountCents)} into ${owned.propertyName}.`,
+		});
+		return { ok: true, transactionId, ownerName: owned.ownerName };
+	});
+}

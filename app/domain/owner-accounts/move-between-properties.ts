@@ -1,0 +1,67 @@
+import { recordActivity } from "#domain/activity";
+import { bankOf } from "#domain/leasing";
+import { accountIdByRole, post } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { availableOf } from "./available";
+import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
+
+export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
+	/** Where the money goes; from `propertyId`. */
+	toPropertyId: number;
+};
+
+/**
+ * Covers one property of an owner by another one's cash, once: drawn there and put in here in one transaction, so that
+ * each property stays balanced and the owner's sum the same. Refuses more than is available to the owner, at `amount`.
+ */
+export function moveBetweenProperties(
+	scope: Scope,
+	input: Move,
+): Result<{ transactionId: number; ownerName: string }> {
+	return once(scope, "move-owner-money", { ...input }, () => {
+		const { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo } = input;
+		const from = findOwned(scope, input);
+		if (!from.ok) return from;
+		const to = findOwned(scope, { ownerId, propertyId: toPropertyId }, "toPropertyId");
+		if (!to.ok) return to;
+		if (propertyId === toPropertyId) return refuse("Choose another property.", "toPropertyId");
+		const failure = checkEntry(scope, input);
+		if (failure) return failure;
+		const { money } = organizationOf(scope);
+		const owner = availableOf(scope, propertyId)?.owners.find((one) => one.ownerId === ownerId);
+		const payableCents = owner?.payableCents ?? 0;
+		if (amountCents > payableCents) {
+			return refuse(`Only ${money(payableCents)} of ${from.propertyName} is available to ${from.ownerName}.`, "amount");
+		}
+		const [out, into] = [
+			{ propertyId, ownerId },
+			{ propertyId: toPropertyId, ownerId },
+		];
+		const [fromBank, toBank] = [bankOf(scope, propertyId, "operating"), bankOf(scope, toPropertyId, "operating")];
+		const posted = post(scope, {
+			...{ type: "transfer", date, reference },
+			memo: memo ?? `Moved from ${from.propertyName} to ${to.propertyName}`,
+			lines: [
+				{ accountId: accountIdByRole(scope, "owner_draw"), amountCents, ...out },
+				{ accountId: fromBank, amountCents: -amountCents, ...out },
+				{ accountId: toBank, amountCents, ...into },
+				{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: -amountCents, ...into },
+			],
+		});
+		if (!posted.ok) return posted;
+		const { transactionId } = posted;
+		const kept = { transactionId, date, amountCents, reference, memo };
+		keepEntry(scope, { ...kept, kind: "transfer_out", bankAccountId: fromBank, ...out });
+		keepEntry(scope, { ...kept, kind: "transfer_in", bankAccountId: toBank, ...into });
+		recordActivity(scope, {
+			action: "owner.money_moved",
+			subjectKind: "owner",
+			subjectId: ownerId,
+			summary: `${money(amountCents)} of ${from.ownerName} went from ${from.propertyName} to ${to.propertyName}.`,
+		});
+		return { ok: true, transactionId, ownerName: from.ownerName };
+	});
+}

@@ -1,0 +1,84 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { canBeUsed, findAccount } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { insertRow } from "~/db/insert-row.server";
+import { statement } from "~/db/client.server";
+import { ownerTransactions } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
+
+/** What every entry of an owner's money says. */
+export type OwnerEntry = {
+	/** Today or earlier. */
+	date: PlainDate;
+	ownerId: number;
+	propertyId: number;
+	/** The property's operating account when unset. */
+	bankAccountId?: number | undefined;
+	method: OwnerPaymentMethod;
+	/** A check's number, which a check needs, or the bank's reference. */
+	reference?: string | undefined;
+	memo?: string | undefined;
+	amountCents: Cents;
+	idempotencyKey?: string | undefined;
+};
+
+export type Owned = { ownerName: string; propertyName: string };
+
+/** The owner and the property, where the owner owns it or owned it. Refuses at `ownerId` or `propertyId`. */
+export function findOwned(
+	scope: Scope,
+	{ ownerId, propertyId }: Pick<OwnerEntry, "ownerId" | "propertyId">,
+	field = "propertyId",
+): Result<Owned> {
+	const owner = statement<{ name: string }>(
+		"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
+	).get(ownerId, scope.profileId);
+	if (!owner) return refuse("This owner was not found.", "ownerId");
+	const property = statement<{ name: string; owned: number }>(
+		`SELECT name, EXISTS (SELECT 1 FROM ownership_shares WHERE property_id = properties.id AND owner_id = ?) AS owned
+		FROM properties WHERE id = ? AND profile_id = ?`,
+	).get(ownerId, propertyId, scope.profileId);
+	if (!property) return refuse("This property was not found.", field);
+	if (property.owned === 0) return refuse(`${owner.name} has no share of ${property.name}.`, field);
+	return { ok: true, ownerName: owner.name, propertyName: property.name };
+}
+
+/** Refuses an amount, a day or a bank account that does not fit. */
+export function checkEntry(
+	scope: Scope,
+	{ date, amountCents, bankAccountId }: Pick<OwnerEntry, "date" | "amountCents" | "bankAccountId">,
+): Failure | undefined {
+	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	return refuseFutureDate(organizationOf(scope), date) ?? checkBank(scope, bankAccountId);
+}
+
+/** Refuses what is no active bank account of the organisation. */
+export function checkBank(scope: Scope, accountId: number | undefined, field = "bankAccountId"): Failure | undefined {
+	if (accountId === undefined) return undefined;
+	const account = findAccount(scope, accountId);
+	if (!account?.active) return refuse("This account was not found.", field);
+	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
+}
+
+type Kept = {
+	transactionId: number;
+	kind: OwnerTransactionKind;
+	date: PlainDate;
+	ownerId?: number | undefined;
+	propertyId: number;
+	bankAccountId: number;
+	amountCents: Cents;
+	method?: string | undefined;
+	reference?: string | undefined;
+	memo?: string | undefined;
+	batchId?: number | undefined;
+};
+
+/** Keeps a posted entry for the list of owners' transactions. */
+export function keepEntry(scope: Scope, entry: Kept): void {
+	insertRow(ownerTransactions, { profileId: scope.profileId, ...entry });
+}

@@ -1,0 +1,85 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { checkNumberFor, recordDisbursement } from "#domain/payables";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { OwnerPaymentMethod } from "./labels";
+import { keepEntry } from "./owner-entry";
+
+export type OwnerPayment = {
+	date: PlainDate;
+	ownerId: number;
+	bankAccountId: number;
+	method: OwnerPaymentMethod;
+	/** Of a check; the next free one when unset. */
+	checkNumber?: number | undefined;
+	/** The bank's reference of anything but a check. */
+	reference?: string | undefined;
+	memo?: string | undefined;
+	parts: readonly { propertyId: number; amountCents: Cents }[];
+	batchId?: number | undefined;
+	/** Ties payments together that were made at once. */
+	txnGroupNumber?: number | undefined;
+};
+
+export type PaidOwner = {
+	transactionId: number;
+	ownerName: string;
+	amountCents: Cents;
+	checkNumber: number | undefined;
+};
+
+/** The most properties that one payment can pay out. */
+const mostProperties = 120;
+
+/** Pays an owner out of checked parts of their properties: one payment, drawn in each. Call it inside a write. */
+export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
+	const { date, ownerId, bankAccountId, method, parts, batchId, txnGroupNumber } = payment;
+	if (parts.length > mostProperties) {
+		return refuse(`One payment pays out at most ${mostProperties} properties. Pay fewer at once.`);
+	}
+	const owner = payee(ownerId);
+	const check = checkNumberFor(scope, { bankAccountId, method, checkNumber: payment.checkNumber });
+	if (!check.ok) return check;
+	const { checkNumber } = check;
+	const reference = checkNumber === undefined ? payment.reference : String(checkNumber);
+	const memo = payment.memo ?? `Paid to ${owner.name}`;
+	const draw = accountIdByRole(scope, "owner_draw");
+	const lines = parts.flatMap(({ propertyId, amountCents }) => [
+		{ accountId: draw, amountCents, propertyId, ownerId },
+		{ accountId: bankAccountId, amountCents: -amountCents, propertyId, ownerId },
+	]);
+	const posted = post(scope, { type: "owner_draw", date, memo, reference, lines, txnGroupNumber });
+	if (!posted.ok) return posted;
+	const { transactionId } = posted;
+	for (const part of parts) {
+		const kept = { transactionId, date, ownerId, bankAccountId, method, reference, memo: payment.memo, batchId };
+		keepEntry(scope, { kind: "draw", ...kept, ...part });
+	}
+	const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+	recordDisbursement(scope, {
+		...{ transactionId, bankAccountId, method, checkNumber, date, memo, amountCents, ownerId },
+		...{ payeeName: owner.name, address: owner.address, runNumber: txnGroupNumber },
+	});
+	recordActivity(scope, {
+		action: "owner.paid",
+		subjectKind: "owner",
+		subjectId: ownerId,
+		summary: `${organizationOf(scope).money(amountCents)} was paid to ${owner.name}.`,
+	});
+	return { ok: true, transactionId, ownerName: owner.name, amountCents, checkNumber };
+}
+
+/** Whom a check is made out to, with the lines under the name. */
+function payee(ownerId: number): { name: string; address: string } {
+	const row = statement<Record<"name" | "street" | "street2" | "city" | "state" | "postalCode", string>>(
+		`SELECT display_name AS name, street, street2, city, state, postal_code AS postalCode FROM property_owners WHERE id = ?`,
+	).get(ownerId);
+	if (!row) throw new Error(`No owner ${ownerId}.`);
+	const town = [row.city, [row.state, row.postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+	return { name: row.name, address: [row.street, row.street2, town].filter(Boolean).join("\n") };
+}

@@ -1,0 +1,136 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { bankOf } from "#domain/leasing";
+import { nextTxnGroupNumber } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { checkPayingBank } from "#domain/payables";
+import { insertRow } from "~/db/insert-row.server";
+import { ownerPaymentBatches } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { availableOf } from "./available";
+import { feesUncollected } from "./fees-uncollected";
+import type { OwnerPaymentMethod } from "./labels";
+import { type PaidOwner, payOneOwner } from "./pay-one-owner";
+
+export type PayOwnersInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	method: OwnerPaymentMethod;
+	/** All from this account; each from its property's operating account when unset. */
+	bankAccountId?: number | undefined;
+	/** Of the first check, the others follow; only with one bank account. The next free ones when unset. */
+	checkNumber?: number | undefined;
+	memo?: string | undefined;
+	/** `line` is the place in the form. */
+	lines: { line?: number | undefined; ownerId: number; propertyId: number; amountCents: Cents }[];
+	/** Ticked after being told that management fees are not collected yet. */
+	confirmFees?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type PlannedPayment = {
+	ownerId: number;
+	ownerName: string;
+	bankAccountId: number;
+	amountCents: Cents;
+	parts: { propertyId: number; propertyName: string; amountCents: Cents }[];
+};
+
+/** What paying these owners would come to: one payment for each owner and bank account. Refuses what paying would. */
+export function planOwnerPayments(
+	scope: Scope,
+	input: PayOwnersInput,
+): Result<{ payments: PlannedPayment[]; amountCents: Cents }> {
+	const failure = checkBatch(scope, input);
+	if (failure) return failure;
+	const payments = new Map<string, PlannedPayment>();
+	const left = new Map<number, Cents>();
+	for (const [at, { line, ownerId, propertyId, amountCents }] of input.lines.entries()) {
+		const field = `lines[${line ?? at}].amount`;
+		const property = availableOf(scope, propertyId);
+		const owner = property?.owners.find((one) => one.ownerId === ownerId);
+		if (!property || !owner) return refuse("This owner was not found here.", field);
+		const payableCents = Math.min(owner.payableCents, left.get(propertyId) ?? property.availableCents);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
+		if (amountCents > payableCents) {
+			return refuse(`Only ${organizationOf(scope).money(Math.max(payableCents, 0))} is available.`, field);
+		}
+		left.set(propertyId, (left.get(propertyId) ?? property.availableCents) - amountCents);
+		const bankAccountId = input.bankAccountId ?? bankOf(scope, propertyId, "operating");
+		const key = `${ownerId} ${bankAccountId}`;
+		const planned = payments.get(key) ?? { ownerId, ownerName: owner.ownerName, bankAccountId, amountCents: 0, parts: [] };
+		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is written twice.", field);
+		planned.parts.push({ propertyId, propertyName: property.propertyName, amountCents });
+		planned.amountCents += amountCents;
+		payments.set(key, planned);
+	}
+	const planned = [...payments.values()];
+	return checkBanks(scope, input, planned) ?? { ok: true, payments: planned, amountCents: sumOf(planned) };
+}
+
+/**
+ * Pays owners what is theirs and there, in one go and once: one payment for each owner and bank account, checks
+ * numbered in order. Refuses at the form's fields; uncollected management fees ask at `confirmFees`.
+ */
+export function payOwners(
+	scope: Scope,
+	input: PayOwnersInput,
+): Result<{ batchId: number; payments: PaidOwner[]; amountCents: Cents }> {
+	return once(scope, "pay-owners", { ...input }, () => {
+		const plan = planOwnerPayments(scope, input);
+		if (!plan.ok) return plan;
+		const { date, method, memo } = input;
+		const { payments, amountCents } = plan;
+		const batchId = insertRow(ownerPaymentBatches, {
+			...{ profileId: scope.profileId, date, method, payments: payments.length, amountCents },
+			...{ authorId: scope.userId, createdDate: nowIso() },
+		});
+		const txnGroupNumber = nextTxnGroupNumber(scope);
+		const paid: PaidOwner[] = [];
+		for (const [at, { ownerId, bankAccountId, parts }] of payments.entries()) {
+			const checkNumber = input.checkNumber === undefined ? undefined : input.checkNumber + at;
+			const payment = { date, method, memo, ownerId, bankAccountId, parts, checkNumber, batchId, txnGroupNumber };
+			const one = payOneOwner(scope, payment);
+			if (!one.ok) return one;
+			paid.push(one);
+		}
+		return { ok: true, batchId, payments: paid, amountCents };
+	});
+}
+
+function checkBatch(scope: Scope, input: PayOwnersInput): Failure | undefined {
+	if (input.lines.length === 0) return refuse("Tick whom to pay.", "lines");
+	const failure =
+		refuseFutureDate(organizationOf(scope), input.date) ??
+		(input.bankAccountId === undefined ? undefined : checkPayingBank(scope, input.bankAccountId));
+	if (failure) return failure;
+	if (input.confirmFees) return undefined;
+	const uncollected = feesUncollected(
+		scope,
+		input.lines.map(({ propertyId }) => propertyId),
+	);
+	const [first, ...others] = uncollected;
+	if (!first) return undefined;
+	const names = others.length === 0 ? first.propertyName : `${first.propertyName} and ${others.length} more`;
+	return refuse(`Management fees of last month are not collected: ${names}.`, "confirmFees");
+}
+
+function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly PlannedPayment[]): Failure | undefined {
+	const banks = new Set(payments.map(({ bankAccountId }) => bankAccountId));
+	if (input.checkNumber !== undefined && input.method === "check" && banks.size > 1) {
+		return refuse("These are paid from several bank accounts. Choose one, or leave the number blank.", "checkNumber");
+	}
+	for (const bankAccountId of banks) {
+		const failure = checkPayingBank(scope, bankAccountId);
+		if (failure) return failure;
+	}
+	return undefined;
+}
+
+function sumOf(payments: readonly PlannedPayment[]): Cents {
+	return payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

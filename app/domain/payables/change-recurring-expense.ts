@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { db } from "~/db/client.server";
+import { recurringExpenses } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { keepPosting, nextOf } from "./repeat-expense";
+
+export type RecurringExpenseChange =
+	| { intent: "pause" | "resume" | "end" }
+	/** Names the date that was shown, so that no other is skipped for it. */
+	| { intent: "skip"; dueDate: PlainDate };
+
+/**
+ * Pauses a recurring expense, resumes it (dates missed meanwhile are passed over), skips its next date, or ends it. What
+ * is recorded stays.
+ */
+export function changeRecurringExpense(scope: Scope, recurringId: number, change: RecurringExpenseChange): Result {
+	return allOrNothing(() => {
+		const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
+		const rule = db().select().from(recurringExpenses).where(mine).get();
+		if (!rule) return refuse("This recurring expense was not found.");
+		if (rule.nextDate === null) return refuse("It has ended already.");
+		const organization = organizationOf(scope);
+		if (change.intent === "skip") {
+			if (change.dueDate !== rule.nextDate || !keepPosting(scope, recurringId, change.dueDate, null)) {
+				return refuse(`${organization.date(change.dueDate)} was recorded or skipped already.`);
+			}
+		}
+		const { today } = organization;
+		const set = {
+			pause: { paused: true },
+			resume: { paused: false, nextDate: rule.nextDate < today ? nextOf(rule, today) : rule.nextDate },
+			skip: { nextDate: nextOf(rule, addDays(rule.nextDate, 1)), lastFailure: "" },
+			end: { nextDate: null, toDate: today, lastFailure: "" },
+		}[change.intent];
+		db()
+			.update(recurringExpenses)
+			.set({ ...set, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		const done = { pause: "paused", resume: "resumed", skip: "skipped once", end: "ended" }[change.intent];
+		recordActivity(scope, {
+			action: `recurring_expense.${change.intent}`,
+			subjectKind: rule.vendorId === null ? "organisation" : "vendor",
+			subjectId: rule.vendorId ?? scope.profileId,
+			summary: `The recurring expense of ${organization.money(rule.amountCents)} to ${rule.payeeName} was ${done}.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,147 @@
+import { recordActivity } from "#domain/activity";
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { chargeLease } from "#domain/leasing";
+import { findAccount } from "#domain/ledger";
+import { type Cents, splitByWeights } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { expenseCharges } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { chargedOf } from "./reverse-expense";
+
+export type ProposedCharge = {
+	leaseId: number;
+	leaseName: string;
+	unitNumber: string;
+	/** How many days of the period they lived there. */
+	days: number;
+	periodDays: number;
+	/** The unit's part of the cost by these days; the days nobody lived there stay with the owner. */
+	amountCents: Cents;
+};
+
+/** What each lease would bear of an expense whose lines name its unit, for a period, both days included. */
+export function proposeTenantCharges(
+	scope: Scope,
+	expenseId: number,
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): ProposedCharge[] {
+	const periodDays = daysBetween(from, to) + 1;
+	if (periodDays < 1) return [];
+	const units = statement<{ unitId: number; unitNumber: string; amountCents: Cents }, [number, number, number]>(
+		`SELECT u.id AS unitId, u.unit_number AS unitNumber, sum(p.amount_cents) AS amountCents
+		FROM gl_postings p JOIN units u ON u.id = p.unit_id
+		WHERE p.id BETWEEN ? AND ? AND p.profile_id = ? AND p.contra_posting_id IS NULL AND p.amount_cents > 0
+		GROUP BY u.id ORDER BY u.sort_key, u.id`,
+	).all(expenseId * 256, expenseId * 256 + 255, scope.profileId);
+	return units.flatMap(({ unitId, unitNumber, amountCents }) => {
+		const leases = livedThere(unitId, from, to);
+		const lived = leases.map(({ first, last }) => daysBetween(first, last) + 1);
+		const vacant = Math.max(0, periodDays - lived.reduce((sum, days) => sum + days, 0));
+		if (lived.length === 0) return [];
+		const parts = splitByWeights(amountCents, [...lived, vacant]);
+		return leases.map(({ leaseId, leaseName }, at) => ({
+			...{ leaseId, leaseName, unitNumber, periodDays, days: lived[at] ?? 0, amountCents: parts[at] ?? 0 },
+		}));
+	});
+}
+
+type Lived = { leaseId: number; leaseName: string; first: PlainDate; last: PlainDate };
+
+/** The leases of a unit in a period, one after the other, each with its days cut to the period. */
+function livedThere(unitId: number, from: PlainDate, to: PlainDate): Lived[] {
+	const rows = statement<Lived>(
+		`SELECT id AS leaseId, name AS leaseName, max(coalesce(move_in_date, start_date), @from) AS first,
+			min(coalesce(move_out_date, iif(status = 'past' OR type = 'fixed', end_date, @to), @to),
+				coalesce(date(followed_on, '-1 day'), @to), @to) AS last
+		FROM leases WHERE unit_id = @unitId AND stage = 'executed' AND coalesce(move_in_date, start_date) <= @to
+		ORDER BY start_date, id`,
+	).all({ unitId, from, to });
+	const lived: Lived[] = [];
+	for (const row of rows) {
+		const before = lived.at(-1);
+		const first = before && row.first <= before.last ? addDays(before.last, 1) : row.first;
+		if (first <= row.last) lived.push({ ...row, first });
+	}
+	return lived;
+}
+
+export type TenantChargesInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	/** Income, such as utility reimbursement. */
+	accountId: number;
+	memo?: string | undefined;
+	/** Added to every amount, in hundredths of a percent. */
+	markupBp?: number | undefined;
+	/** What of the cost each lease bears. `line` is the place in the form. */
+	charges: { line?: number | undefined; leaseId: number; amountCents: Cents }[];
+	idempotencyKey?: string | undefined;
+};
+
+/** Charges tenants for an expense: once in all no more than it cost, and the markup on top. */
+export function chargeTenants(
+	scope: Scope,
+	expenseId: number,
+	input: TenantChargesInput,
+): Result<{ chargedCents: Cents; leases: number }> {
+	return once(scope, "charge-tenants", { expenseId, ...input }, () => {
+		const organization = organizationOf(scope);
+		const future = refuseFutureDate(organization, input.date);
+		if (future) return future;
+		const expense = findChargeable(scope, expenseId);
+		if (!expense) return refuse("This expense was not found, or is reversed.");
+		const account = findAccount(scope, input.accountId);
+		if (!account?.active) return refuse("This account was not found.", "accountId");
+		if (account.type !== "income") return refuse("Choose an income account.", "accountId");
+		if (input.charges.length === 0) return refuse("Write what at least one lease bears.", "charges");
+		const costCents = input.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		if (costCents > expense.leftCents) {
+			return refuse(`Only ${organization.money(expense.leftCents)} of it is not charged yet.`, "charges");
+		}
+		let chargedCents = 0;
+		for (const [at, { line, leaseId, amountCents }] of input.charges.entries()) {
+			const field = `charges[${line ?? at}].amount`;
+			if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
+			const withMarkup = amountCents + Math.round((amountCents * (input.markupBp ?? 0)) / 10_000);
+			const charged = chargeLease(scope, leaseId, {
+				date: input.date,
+				lines: [{ accountId: input.accountId, amountCents: withMarkup, memo: input.memo }],
+				confirmDuplicate: true,
+			});
+			if (!charged.ok) return refuse(charged.message, charged.field === "date" ? "date" : field);
+			if (charged.transactionId === null) throw new Error("A charge of today is posted at once.");
+			const { profileId } = scope;
+			insertRow(expenseCharges, { expenseId, chargeId: charged.transactionId, profileId, leaseId, amountCents });
+			chargedCents += withMarkup;
+		}
+		recordActivity(scope, {
+			action: "expense.charged",
+			subjectKind: "transaction",
+			subjectId: expenseId,
+			summary: `${organization.money(chargedCents)} of an expense to ${expense.payeeName} was charged to tenants.`,
+		});
+		return { ok: true, chargedCents, leases: new Set(input.charges.map(({ leaseId }) => leaseId)).size };
+	});
+}
+
+/** An expense or bill that stands, and what of it no tenant was charged; undefined when there is none. */
+export function findChargeable(scope: Scope, expenseId: number) {
+	const expense = statement<{
+		id: number;
+		payeeName: string;
+		date: PlainDate;
+		memo: string;
+		amountCents: Cents;
+	}>(
+		`SELECT transaction_id AS id, payee_name AS payeeName, date, memo, amount_cents AS amountCents FROM expenses
+		WHERE transaction_id = ? AND profile_id = ? AND kind <> 'credit' AND reversed = 0 AND amount_cents > 0`,
+	).get(expenseId, scope.profileId);
+	if (!expense) return undefined;
+	const charged = chargedOf(scope, expenseId).reduce((sum, { amountCents }) => sum + amountCents, 0);
+	return { ...expense, chargedCents: charged, leftCents: expense.amountCents - charged };
+}

@@ -1,0 +1,97 @@
+import { canBeUsed, findAccount } from "#domain/ledger";
+import { type Cents, splitByWeights } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findAllocationRule, sharesOfRule } from "./allocation-queries";
+import { mostLines } from "./check-expense";
+import type { ExpenseLine } from "./expense-input";
+import type { Division } from "./labels";
+import { type UnitMeasure, weighUnits } from "./unit-weights";
+
+export type CostToDivide = {
+	amountCents: Cents;
+	accountId: number;
+	memo?: string | undefined;
+	/** One of the property's rules, or a division. */
+	by: { ruleId: number } | { division: Division };
+	/** Of a division over units. */
+	propertyId?: number | undefined;
+};
+
+export type DividedLine = ExpenseLine & { unitNumber: string };
+
+type Part = { propertyId: number; unitId?: number; unitNumber: string; weight: number };
+
+/**
+ * Divides a cost over the units of a property, by a rule or by equal parts, size, bedrooms or occupants, or over all
+ * properties. The cents always sum to the amount. Refuses at `divide.…`, naming units that cannot be measured.
+ */
+export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: DividedLine[] }> {
+	if (cost.amountCents <= 0) return refuse("Enter an amount above zero.", "divide.amount");
+	const account = findAccount(scope, cost.accountId);
+	if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "divide.accountId");
+	const parts = partsOf(scope, cost);
+	if (!parts.ok) return parts;
+	const { accountId, memo } = cost;
+	const amounts = splitByWeights(
+		cost.amountCents,
+		parts.parts.map(({ weight }) => weight),
+	);
+	const lines = parts.parts.flatMap(({ weight: _, ...place }, at) => {
+		const amountCents = amounts[at] ?? 0;
+		return amountCents === 0 ? [] : [{ ...place, accountId, amountCents, memo }];
+	});
+	if (lines.length > mostLines) return refuse(`This makes ${lines.length} lines; at most ${mostLines} fit.`, "divide.by");
+	return { ok: true, lines };
+}
+
+function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
+	if ("ruleId" in cost.by) return partsOfRule(scope, cost.by.ruleId);
+	const [over, by] = cost.by.division.split("_");
+	if (over === "properties") return partsOfProperties(scope, by as "equal" | "units" | "size");
+	const { propertyId } = cost;
+	if (propertyId === undefined) return refuse("Choose the property.", "divide.propertyId");
+	if (!statement("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(propertyId, scope.profileId)) {
+		return refuse("This property was not found.", "divide.propertyId");
+	}
+	const weighed = weighUnits(scope, propertyId, by as UnitMeasure);
+	if (!weighed.ok) return refuse(weighed.message, "divide.by");
+	return { ok: true, parts: weighed.units.map(({ leaseName: _, ...unit }) => ({ propertyId, ...unit })) };
+}
+
+/** The rule's shares are hundredths of a percent; what is the property's own is a line without a unit. */
+function partsOfRule(scope: Scope, ruleId: number): Result<{ parts: Part[] }> {
+	const rule = findAllocationRule(scope, ruleId);
+	if (!rule) return refuse("This rule was not found.", "divide.by");
+	const shares = sharesOfRule(scope, rule);
+	if (!shares.ok) return refuse(shares.message, "divide.by");
+	const { propertyId, ownShareBp } = rule;
+	const own = { propertyId, unitNumber: "", weight: ownShareBp };
+	return {
+		ok: true,
+		parts: [
+			...shares.units.map(({ unitId, unitNumber, shareBp }) => ({ propertyId, unitId, unitNumber, weight: shareBp })),
+			...(ownShareBp > 0 ? [own] : []),
+		],
+	};
+}
+
+function partsOfProperties(scope: Scope, by: "equal" | "units" | "size"): Result<{ parts: Part[] }> {
+	const rows = statement<{ propertyId: number; name: string; units: number; size: number }>(
+		`SELECT p.id AS propertyId, p.name, s.units,
+			(SELECT coalesce(sum(size_sqft), 0) FROM units u WHERE u.property_id = p.id AND u.active = 1) AS size
+		FROM properties p JOIN property_stats s ON s.property_id = p.id
+		WHERE p.profile_id = ? AND p.active = 1 ORDER BY p.sort_name, p.id`,
+	).all(scope.profileId);
+	if (rows.length === 0) return refuse("There is no property yet.", "divide.by");
+	const parts = rows.map(({ propertyId, units, size }) => ({
+		...{ propertyId, unitNumber: "", weight: by === "equal" ? 1 : by === "units" ? units : size },
+	}));
+	if (parts.every(({ weight }) => weight === 0)) return refuse("No property has what it is divided by.", "divide.by");
+	const unmeasured = by === "size" ? rows.filter(({ size }) => size === 0).map(({ name }) => name) : [];
+	if (unmeasured.length > 0) {
+		return refuse(`Enter the sizes of the units of ${unmeasured.slice(0, 4).join(", ")} first.`, "divide.by");
+	}
+	return { ok: true, parts };
+}

@@ -1,0 +1,112 @@
+import { today } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { db, statement } from "~/db/client.server";
+import { recurringExpenses } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { checkExpense } from "./check-expense";
+import type { ExpenseInput } from "./expense-input";
+import { postExpense } from "./record-expense";
+import { keepPosting, nextOf } from "./repeat-expense";
+
+type Rule = typeof recurringExpenses.$inferSelect;
+
+export type ExpenseRun = {
+	recorded: number;
+	/** Rules that were refused; the reason stands on the rule, and the date is tried again. */
+	failures: { recurringId: number; message: string }[];
+};
+
+/** No zone's day is further ahead. */
+const easternmost = "Pacific/Kiritimati";
+
+/**
+ * Records every recurring expense that is due by each organisation's today, missed dates included. A rule and date are
+ * recorded once, however often this runs; a rule that is refused keeps its date, and the others go on.
+ */
+export function postDueExpenses({ asOf }: { asOf?: PlainDate | undefined } = {}): ExpenseRun {
+	const run: ExpenseRun = { recorded: 0, failures: [] };
+	for (const { id, profileId } of dueRules(asOf ?? today(easternmost))) {
+		const scope: Scope = { profileId, userId: null };
+		const day = asOf ?? organizationOf(scope).today;
+		for (;;) {
+			const done = postNext(scope, id, day);
+			if (!done.ok) {
+				noteFailure(id, done.message);
+				run.failures.push({ recurringId: id, message: done.message });
+			}
+			if (!done.ok || done.over) break;
+			run.recorded += done.recorded;
+		}
+	}
+	return run;
+}
+
+function dueRules(until: PlainDate) {
+	const { id, profileId, nextDate, paused } = recurringExpenses;
+	return db()
+		.select({ id, profileId })
+		.from(recurringExpenses)
+		.where(and(eq(paused, false), isNotNull(nextDate), lte(nextDate, until)))
+		.orderBy(nextDate, id)
+		.all();
+}
+
+/** Records the next due date of a rule, read anew: another run may have recorded it. */
+function postNext(scope: Scope, recurringId: number, day: PlainDate): Result<{ over: boolean; recorded: number }> {
+	return allOrNothing(() => {
+		const rule = db().select().from(recurringExpenses).where(eq(recurringExpenses.id, recurringId)).get();
+		if (!rule || rule.paused || rule.nextDate === null || rule.nextDate > day) return { ok: true, over: true, recorded: 0 };
+		const dueDate = rule.nextDate;
+		const isNew = keepPosting(scope, recurringId, dueDate, null);
+		if (isNew) {
+			const recorded = recordOnce(scope, rule, dueDate);
+			if (!recorded.ok) return refuse(recorded.message);
+			statement(
+				"UPDATE recurring_expense_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?",
+			).run(recorded.transactionId, recurringId, dueDate);
+		}
+		db()
+			.update(recurringExpenses)
+			.set({
+				nextDate: nextOf(rule, addDays(dueDate, 1)),
+				postedCount: rule.postedCount + (isNew ? 1 : 0),
+				lastFailure: "",
+			})
+			.where(eq(recurringExpenses.id, recurringId))
+			.run();
+		return { ok: true, over: false, recorded: isNew ? 1 : 0 };
+	});
+}
+
+/** Dated its due date, or the first open day where the books are closed then; nobody is there to be asked. */
+function recordOnce(scope: Scope, rule: Rule, dueDate: PlainDate) {
+	const { closedThrough } = organizationOf(scope);
+	const date = closedThrough !== null && dueDate <= closedThrough ? addDays(closedThrough, 1) : dueDate;
+	const input: ExpenseInput = {
+		...{ kind: rule.kind, date, memo: rule.memo, needsApproval: rule.needsApproval },
+		...{ vendorId: rule.vendorId ?? undefined, payeeName: rule.payeeName },
+		dueDate: rule.kind === "bill" ? later(addDays(dueDate, rule.dueDays), date) : undefined,
+		bankAccountId: rule.bankAccountId ?? undefined,
+		method: rule.method ?? undefined,
+		lines: rule.lines.map(({ propertyId, unitId, ...line }) => ({
+			...line,
+			propertyId: propertyId ?? undefined,
+			unitId: unitId ?? undefined,
+		})),
+		...{ confirmDuplicate: true, confirmShort: true, confirmInsurance: true },
+	};
+	const checked = checkExpense(scope, input);
+	return checked.ok ? postExpense(scope, input, checked, { recurringId: rule.id }) : checked;
+}
+
+function later(a: PlainDate, b: PlainDate): PlainDate {
+	return a > b ? a : b;
+}
+
+function noteFailure(recurringId: number, message: string) {
+	statement("UPDATE recurring_expenses SET last_failure = ? WHERE id = ?").run(message, recurringId);
+}

@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { canBeUsed, findAccount } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { allocationRules } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findAllocationRule, sharesOfRule } from "./allocation-queries";
+import type { AllocationMethod } from "./labels";
+
+export type AllocationRuleFields = {
+	name: string;
+	method: AllocationMethod;
+	/** What stays with the property, in hundredths of a percent. */
+	ownShareBp: number;
+	/** The expense accounts it is for; none: all. */
+	accountIds: number[];
+	/** Of fixed shares. */
+	shares: { unitId: number; shareBp: number }[];
+	billTenants: boolean;
+	/** What tenants are charged under, where they are billed. */
+	chargeAccountId?: number | undefined;
+	chargeMemo?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Adds a rule by which a property's costs are divided among its units. */
+export function addAllocationRule(
+	scope: Scope,
+	propertyId: number,
+	fields: AllocationRuleFields,
+): Result<{ ruleId: number }> {
+	return once(scope, "add-allocation-rule", { propertyId, ...fields }, () => {
+		if (!statement("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(propertyId, scope.profileId)) {
+			return refuse("This property was not found.");
+		}
+		const failure = checkRule(scope, propertyId, fields);
+		if (failure) return failure;
+		const ruleId = insertRow(allocationRules, { profileId: scope.profileId, propertyId, ...recordOf(fields) });
+		log(scope, propertyId, "added", fields.name);
+		return { ok: true, ruleId };
+	});
+}
+
+/** Changes a rule. What was divided by it stays. */
+export function editAllocationRule(scope: Scope, ruleId: number, fields: AllocationRuleFields): Result {
+	return allOrNothing(() => {
+		const rule = findAllocationRule(scope, ruleId);
+		if (!rule) return refuse("This rule was not found.");
+		const failure = checkRule(scope, rule.propertyId, fields, ruleId);
+		if (failure) return failure;
+		db()
+			.update(allocationRules)
+			.set({ ...recordOf(fields), updatedDate: nowIso() })
+			.where(and(eq(allocationRules.id, ruleId), eq(allocationRules.profileId, scope.profileId)))
+			.run();
+		log(scope, rule.propertyId, "changed", fields.name);
+		return { ok: true };
+	});
+}
+
+/** Takes a rule out of use. What was divided by it stays. */
+export function removeAllocationRule(scope: Scope, ruleId: number): Result {
+	return allOrNothing(() => {
+		const rule = findAllocationRule(scope, ruleId);
+		if (!rule) return refuse("This rule was not found.");
+		db().update(allocationRules).set({ active: false, updatedDate: nowIso() }).where(eq(allocationRules.id, ruleId)).run();
+		log(scope, rule.propertyId, "removed", rule.name);
+		return { ok: true };
+	});
+}
+
+function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleFields, ruleId = 0): Failure | undefined {
+	const namesake = statement(
+		"SELECT 1 FROM allocation_rules WHERE property_id = ? AND name = ? COLLATE NOCASE AND active = 1 AND id <> ?",
+	).get(propertyId, fields.name, ruleId);
+	if (namesake) return refuse("Another rule of this property has this name.", "name");
+	for (const accountId of fields.accountIds) {
+		const account = findAccount(scope, accountId);
+		if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "accountIds");
+	}
+	if (fields.billTenants) {
+		if (fields.chargeAccountId === undefined) return refuse("Choose what tenants are charged under.", "chargeAccountId");
+		const account = findAccount(scope, fields.chargeAccountId);
+		if (account?.type !== "income" || !account.active) return refuse("Choose an income account.", "chargeAccountId");
+	}
+	const units = new Set(fields.shares.map(({ unitId }) => unitId));
+	for (const unitId of units) {
+		const sql = "SELECT 1 FROM units WHERE id = ? AND property_id = ? AND profile_id = ?";
+		if (!statement(sql).get(unitId, propertyId, scope.profileId)) return refuse("A unit was not found.", "shares");
+	}
+	if (units.size < fields.shares.length) return refuse("A unit is written twice.", "shares");
+	const shares = sharesOfRule(scope, { propertyId, ...fields });
+	return shares.ok ? undefined : shares;
+}
+
+function recordOf({ billTenants, chargeAccountId, chargeMemo, method, shares, ...fields }: AllocationRuleFields) {
+	const { name, ownShareBp, accountIds } = fields;
+	return {
+		...{ name, method, ownShareBp, accountIds, billTenants },
+		shares: method === "fixed" ? shares : [],
+		chargeAccountId: billTenants ? (chargeAccountId ?? null) : null,
+		chargeMemo: billTenants ? (chargeMemo ?? "") : "",
+	};
+}
+
+function log(scope: Scope, propertyId: number, done: string, name: string) {
+	recordActivity(scope, {
+		action: `allocation_rule.${done}`,
+		subjectKind: "property",
+		subjectId: propertyId,
+		summary: `The rule “${name}” for dividing costs was ${done}.`,
+	});
+}
