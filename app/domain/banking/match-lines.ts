@@ -8,7 +8,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
 import type { StatementLineState } from "./labels";
-import { tickOpen } from "./ticks";
+import { tickOpen, untickOpen } from "./ticks";
 
 export type StatementLine = {
 	id: number;
@@ -96,6 +96,7 @@ export function decideLine(scope: Scope, accountId: number, lineId: number, stat
 		if (line.transactionId !== null && isReconciled(accountId, line.transactionId)) {
 			return refuse("This line is reconciled. Open the reconciliation again first.");
 		}
+		if (line.transactionId !== null) untickOpen(scope, accountId, line.transactionId);
 		statement<never>(
 			"UPDATE statement_lines SET state = ?, transaction_id = NULL, decided_by_id = ? WHERE id = ?",
 		).run(state, scope.userId, lineId);

@@ -50,13 +50,98 @@ export function collectedIn(scope: Scope, window: FeeWindow, last: ReadonlyMap<n
 /** The last fee of each property that has one. */
 export function lastFees(scope: Scope): Map<number, LastFee> {
 	const rows = statement<LastFee>(
-		`SELECT f.property_id AS propertyId, min(f.from_date) AS firstFrom, max(f.id), f.to_date AS "to", r.number AS runNumber,
-			min(f.base_cents, 0) AS carriedCents, f.due_cents AS dueCents,
-			r.seen_application_id AS seenApplicationId, r.seen_transaction_id AS seenTransactionId
-		FROM (SELECT *, min(from_date) OVER (PARTITION BY property_id) AS first_from,
-				row_number() OVER (PARTITION BY property_id ORDER BY to_date DESC, id DESC) AS place
-			FROM management_fees WHERE profile_id = ? AND undone = 0) f
-		JOIN management_fee_runs r ON r.id = f.run_id WHERE f.place = 1`,
+		`SELECT p.id AS propertyId, f.to_date AS "to", r.number AS runNumber, min(f.base_cents, 0) AS carriedCents,
+			f.due_cents AS dueCents, r.seen_application_id AS seenApplicationId, r.seen_transaction_id AS seenTransactionId,
+			(SELECT from_date FROM management_fees WHERE property_id = p.id AND undone = 0 ORDER BY to_date LIMIT 1) AS firstFrom
+		FROM properties p
+		JOIN management_fees f ON f.id = (SELECT id FROM management_fees WHERE property_id = p.id AND undone = 0
+			ORDER BY to_date DESC, id DESC LIMIT 1)
+		JOIN management_fee_runs r ON r.id = f.run_id WHERE p.profile_id = ?`,
 	).all(scope.profileId);
 	return new Map(rows.map((row) => [row.propertyId, row]));
 }
+
+export type FeeLine = {
+	/** The transaction that brought the money, or took it back. */
+	transactionId: number;
+	date: PlainDate;
+	accountName: string;
+	leaseName: string | null;
+	memo: string;
+	cents: Cents;
+};
+
+/** The lines that a property's collected income of a window is made of, oldest first; at most 1,000. */
+export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWindow): FeeLine[] {
+	return statement<FeeLine>(
+		`SELECT payment.transaction_id AS transactionId, s.date, a.name AS accountName, l.name AS leaseName, charged.memo,
+			s.amount_cents AS cents
+		FROM ${applied} LEFT JOIN leases l ON l.id = charge.lease_id
+		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND charged.property_id = @propertyId
+		UNION ALL
+		SELECT g.transaction_id, g.date, a.name, l.name, g.memo, ${directCents}
+		FROM ${direct} LEFT JOIN leases l ON l.id = g.lease_id
+		WHERE ${isDirect} AND g.profile_id = @profileId AND g.property_id = @propertyId AND g.date BETWEEN @from AND @to
+		ORDER BY 2, 1 LIMIT 1000`,
+	).all({ profileId: scope.profileId, propertyId, from, to });
+}
+
+function linesWithin(scope: Scope, { from, to }: FeeWindow): { propertyId: number; cents: Cents }[] {
+	return statement<{ propertyId: number; cents: Cents }>(
+		`SELECT charged.property_id AS propertyId, sum(s.amount_cents) AS cents FROM ${applied}
+		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND charged.property_id IS NOT NULL
+		GROUP BY charged.property_id, s.amount_cents > 0
+		UNION ALL
+		SELECT g.property_id, sum(${directCents}) FROM ${direct}
+		WHERE ${isDirect} AND a.profile_id = @profileId AND g.date BETWEEN @from AND @to AND g.property_id IS NOT NULL
+		GROUP BY g.property_id, g.amount_cents < 0`,
+	).all({ profileId: scope.profileId, from, to });
+}
+
+type LaterLine = {
+	propertyId: number;
+	date: PlainDate;
+	cents: Cents;
+	applicationId: number | null;
+	transactionId: number;
+};
+
+/** What was entered since the oldest of the last runs, dated before the window. */
+function linesSince(scope: Scope, { from }: FeeWindow, last: ReadonlyMap<number, LastFee>): LaterLine[] {
+	if (last.size === 0) return [];
+	const known = [...last.values()];
+	return statement<LaterLine>(
+		`SELECT charged.property_id AS propertyId, s.date, s.amount_cents AS cents, s.id AS applicationId, 0 AS transactionId
+		FROM ${applied}
+		WHERE s.profile_id = @profileId AND s.id > @application AND s.date < @from AND charged.property_id IS NOT NULL
+		UNION ALL
+		SELECT g.property_id, g.date, ${directCents}, NULL, g.transaction_id FROM ${direct}
+		WHERE ${isDirect} AND a.profile_id = @profileId AND g.id > @transaction * 256 + 255 AND g.date < @from
+			AND g.property_id IS NOT NULL`,
+	).all({
+		profileId: scope.profileId,
+		from,
+		application: Math.min(...known.map(({ seenApplicationId }) => seenApplicationId)),
+		transaction: Math.min(...known.map(({ seenTransactionId }) => seenTransactionId)),
+	});
+}
+
+/**
+ * Money put to charges of eligible income, and taken off again. What was settled without money (waived, written off,
+ * exchanged for work) is not collected: its other side is income, an expense or equity.
+ */
+const applied = `applications s
+	JOIN gl_postings charge ON charge.id = s.charge_posting_id
+	JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+	JOIN gl_accounts a ON a.id = charged.account_id AND a.type = 'income' AND a.management_fee_applies = 1
+	JOIN gl_postings payment ON payment.id = s.payment_posting_id
+	JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+	JOIN gl_accounts source ON source.id = paid.account_id AND source.type IN ('asset', 'liability')`;
+
+/** Eligible income that was received, or given back, without having been charged. */
+const direct = `gl_accounts a CROSS JOIN gl_postings g ON g.profile_id = a.profile_id AND g.account_id = a.id`;
+const directCents = `0 - g.amount_cents - ${controlsOf("g")}`;
+const isDirect = `a.type = 'income' AND a.management_fee_applies = 1 AND ${directCents} <> 0
+	AND EXISTS (SELECT 1 FROM gl_postings m JOIN gl_accounts ma ON ma.id = m.account_id
+		WHERE m.id BETWEEN g.transaction_id * 256 AND g.transaction_id * 256 + 255
+			AND (ma.is_bank = 1 OR ma.is_deposit = 1 OR ma.system_key IN ('undeposited_funds', 'prepayments')))`;

@@ -56,7 +56,7 @@ type Lived = { leaseId: number; leaseName: string; first: PlainDate; last: Plain
 function livedThere(unitId: number, from: PlainDate, to: PlainDate): Lived[] {
 	const rows = statement<Lived>(
 		`SELECT id AS leaseId, name AS leaseName, max(coalesce(move_in_date, start_date), @from) AS first,
-			min(coalesce(move_out_date, iif(status = 'past' OR type = 'fixed', end_date, @to), @to),
+			min(coalesce(move_out_date, iif(status = 'past', end_date, @to), @to),
 				coalesce(date(followed_on, '-1 day'), @to), @to) AS last
 		FROM leases WHERE unit_id = @unitId AND stage = 'executed' AND coalesce(move_in_date, start_date) <= @to
 		ORDER BY start_date, id`,

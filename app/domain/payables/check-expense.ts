@@ -131,7 +131,8 @@ function findPlace(scope: Scope, line: ExpenseLine, field: string): Result<Place
 			? "SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE"
 			: "SELECT id FROM units WHERE property_id = ? AND id = ?",
 	).get(propertyId, unitId ?? unitNumber);
-	if (!unit) return refuse(`${property.name} has no unit ${unitNumber ?? ""}`.trim().concat("."), `${field}.unitNumber`);
+	if (!unit)
+		return refuse(`${property.name} has no unit ${unitNumber ?? ""}`.trim().concat("."), `${field}.unitNumber`);
 	return { ok: true, propertyId, unitId: unit.id };
 }
 
@@ -143,7 +144,8 @@ function askBefore(
 ): Failure | undefined {
 	const insurance = input.confirmInsurance ? undefined : askAboutInsurance(scope, input);
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
-	const short = input.kind !== "expense" || input.confirmShort || corrects ? undefined : askAboutCash(scope, checked.lines);
+	const short =
+		input.kind !== "expense" || input.confirmShort || corrects ? undefined : askAboutCash(scope, checked.lines);
 	return insurance ?? duplicate ?? short;
 }
 

@@ -42,7 +42,8 @@ export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: Di
 		const amountCents = amounts[at] ?? 0;
 		return amountCents === 0 ? [] : [{ ...place, accountId, amountCents, memo }];
 	});
-	if (lines.length > mostLines) return refuse(`This makes ${lines.length} lines; at most ${mostLines} fit.`, "divide.by");
+	if (lines.length > mostLines)
+		return refuse(`This makes ${lines.length} lines; at most ${mostLines} fit.`, "divide.by");
 	return { ok: true, lines };
 }
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Cents } from "#domain/money/format";
 import type { RentCycle } from "#domain/leasing/labels";
+import type { Cents } from "#domain/money/format";
 import type { DisbursementMethod, ExpenseKind } from "./labels";
 
 /** One line of a cost. `line` is its place in the form. */
@@ -40,6 +40,8 @@ export type ExpenseInput = {
 	needsApproval?: boolean | undefined;
 	/** Records itself again from the next date on. */
 	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
+	/** The rule its lines were divided by: kept as used. */
+	ruleId?: number | undefined;
 	/** Ticked after the question. */
 	confirmDuplicate?: boolean | undefined;
 	confirmShort?: boolean | undefined;

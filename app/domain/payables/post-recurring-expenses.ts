@@ -1,3 +1,4 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
@@ -6,7 +7,6 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { postExpense } from "./record-expense";
@@ -59,15 +59,18 @@ function dueRules(until: PlainDate) {
 function postNext(scope: Scope, recurringId: number, day: PlainDate): Result<{ over: boolean; recorded: number }> {
 	return allOrNothing(() => {
 		const rule = db().select().from(recurringExpenses).where(eq(recurringExpenses.id, recurringId)).get();
-		if (!rule || rule.paused || rule.nextDate === null || rule.nextDate > day) return { ok: true, over: true, recorded: 0 };
+		if (!rule || rule.paused || rule.nextDate === null || rule.nextDate > day)
+			return { ok: true, over: true, recorded: 0 };
 		const dueDate = rule.nextDate;
 		const isNew = keepPosting(scope, recurringId, dueDate, null);
 		if (isNew) {
 			const recorded = recordOnce(scope, rule, dueDate);
 			if (!recorded.ok) return refuse(recorded.message);
-			statement(
-				"UPDATE recurring_expense_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?",
-			).run(recorded.transactionId, recurringId, dueDate);
+			statement("UPDATE recurring_expense_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?").run(
+				recorded.transactionId,
+				recurringId,
+				dueDate,
+			);
 		}
 		db()
 			.update(recurringExpenses)

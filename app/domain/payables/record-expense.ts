@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { addDays } from "#domain/calendar/format";
 import { accountIdByRole, type Line, post } from "#domain/ledger";
+import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { expenses } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -32,10 +33,16 @@ export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorde
 		const checked = checkExpense(scope, input);
 		if (!checked.ok) return checked;
 		const recorded = postExpense(scope, input, checked);
+		if (recorded.ok && input.ruleId !== undefined) noteRuleUsed(scope, input.ruleId);
 		if (!recorded.ok || !input.repeat || input.kind === "credit") return recorded;
 		const repeated = repeatExpense(scope, { ...input, repeat: input.repeat }, checked, recorded.transactionId);
 		return repeated.ok ? { ...recorded, recurringId: repeated.recurringId } : repeated;
 	});
+}
+
+function noteRuleUsed(scope: Scope, ruleId: number) {
+	const sql = "UPDATE allocation_rules SET last_used_date = ? WHERE id = ? AND profile_id = ?";
+	statement(sql).run(organizationOf(scope).today, ruleId, scope.profileId);
 }
 
 /** Posts a checked expense, and keeps what the books do not say. */
@@ -112,7 +119,9 @@ function ledgerLines(
 }
 
 /** What lines come to for each property, the company's own under null. */
-export function byProperty(lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[]): [number | null, number][] {
+export function byProperty(
+	lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[],
+): [number | null, number][] {
 	const sums = new Map<number | null, number>();
 	for (const { propertyId, amountCents } of lines) sums.set(propertyId, (sums.get(propertyId) ?? 0) + amountCents);
 	return [...sums];

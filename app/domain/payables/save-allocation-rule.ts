@@ -68,7 +68,11 @@ export function removeAllocationRule(scope: Scope, ruleId: number): Result {
 	return allOrNothing(() => {
 		const rule = findAllocationRule(scope, ruleId);
 		if (!rule) return refuse("This rule was not found.");
-		db().update(allocationRules).set({ active: false, updatedDate: nowIso() }).where(eq(allocationRules.id, ruleId)).run();
+		db()
+			.update(allocationRules)
+			.set({ active: false, updatedDate: nowIso() })
+			.where(eq(allocationRules.id, ruleId))
+			.run();
 		log(scope, rule.propertyId, "removed", rule.name);
 		return { ok: true };
 	});
@@ -84,7 +88,8 @@ function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleField
 		if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "accountIds");
 	}
 	if (fields.billTenants) {
-		if (fields.chargeAccountId === undefined) return refuse("Choose what tenants are charged under.", "chargeAccountId");
+		if (fields.chargeAccountId === undefined)
+			return refuse("Choose what tenants are charged under.", "chargeAccountId");
 		const account = findAccount(scope, fields.chargeAccountId);
 		if (account?.type !== "income" || !account.active) return refuse("Choose an income account.", "chargeAccountId");
 	}

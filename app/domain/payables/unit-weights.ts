@@ -34,7 +34,8 @@ export function weighUnits(scope: Scope, propertyId: number, by: UnitMeasure): R
 		return missing.length < units.length ? { ok: true, units } : refuse("Nobody lives in a unit of this property.");
 	}
 	if (missing.length === 0) return { ok: true, units };
-	const named = missing.length > 6 ? `${missing.slice(0, 6).join(", ")} and ${missing.length - 6} others` : missing.join(", ");
+	const named =
+		missing.length > 6 ? `${missing.slice(0, 6).join(", ")} and ${missing.length - 6} others` : missing.join(", ");
 	const lack = by === "size" ? "Enter the size" : "Enter the bedrooms";
 	return refuse(`${lack} of ${missing.length === 1 ? "unit" : "units"} ${named} first.`);
 }

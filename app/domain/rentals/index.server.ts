@@ -32,7 +32,6 @@ export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
 export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertyCash } from "./property-cash";
-export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export {
 	allProperties,
 	listProperties,
@@ -52,6 +51,7 @@ export {
 export type { PropertyFields } from "./property-record";
 export { type StatsDifference, verifyPropertyStats } from "./property-stats";
 export { proposeUnits, type UnitPattern } from "./propose-units";
+export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
 export { type OwnerLine, type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";

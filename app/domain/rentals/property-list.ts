@@ -38,8 +38,6 @@ export type PropertyRow = {
 	outstandingCents: number;
 	/** Who owns it today, largest share first; empty: the organisation itself. */
 	owners: string[];
-	/** Of a property with one home: who lives there. */
-	onlyTenant: string | null;
 };
 
 export type PropertyTotals = {
@@ -102,9 +100,7 @@ const columns = `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.stat
 	${permille} AS occupiedPermille, s.rent_cents AS rentCents, s.outstanding_cents AS outstandingCents,
 	(SELECT json_group_array(o.display_name ORDER BY h.share_bp DESC) FROM ownership_shares h
 		JOIN property_owners o ON o.id = h.owner_id
-		WHERE h.property_id = p.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS owners,
-	CASE s.units WHEN 1 THEN (SELECT l.name FROM units u JOIN leases l ON l.id = u.current_lease_id
-		WHERE u.property_id = p.id AND u.active = 1) END AS onlyTenant`;
+		WHERE h.property_id = p.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS owners`;
 
 function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow> {
 	const { filters = {}, sort = "name", direction = "asc", cursor } = request;

@@ -72,7 +72,7 @@ export default function MarketRents() {
 						<thead>
 							<tr>
 								<th scope="col">Unit</th>
-								<th scope="col" className="end">
+								<th scope="col" className="end max-sm:hidden">
 									Rent
 								</th>
 								<th scope="col" className="end">
@@ -104,10 +104,10 @@ function RentRow({ unit, line }: { unit: Unit; line: MoneyLine | undefined }) {
 				<small>{unit.rooms}</small>
 				<input type="hidden" name={line.unitId.name} value={unit.id} />
 			</th>
-			<td className="end">
+			<td className="end max-sm:hidden">
 				<Amount cents={unit.rentCents} />
 			</td>
-			<td className="w-44 max-sm:w-28">
+			<td className="w-44 max-sm:w-40">
 				<MoneyCell field={line.marketRent} label={`Market rent of ${unit.unitNumber}`} />
 				<FieldError field={line.marketRent} />
 			</td>

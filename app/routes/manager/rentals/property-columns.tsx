@@ -59,10 +59,10 @@ export const propertyColumns: Column<PropertyRow, Totals>[] = [
 
 export const managerColumn: Column<PropertyRow, Totals> = { header: "Manager", cell: (row) => row.managerName };
 
-/** A single home says who lives there; a building how full it is. */
+/** How full it is. */
 function Occupied({ row }: { row: PropertyRow }) {
 	const { locale } = useFormat();
 	if (!row.active) return <Status tone="quiet">Inactive</Status>;
-	if (row.units === 1) return row.onlyTenant ?? <Status tone="warn">Vacant</Status>;
+	if (row.units > 0 && row.occupied === 0) return <Status tone="warn">Vacant</Status>;
 	return formatOccupancy(row.occupied, row.units, locale);
 }

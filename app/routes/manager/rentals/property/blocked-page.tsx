@@ -2,14 +2,19 @@ import { Link } from "@remix-run/react";
 import type { Blocker } from "#domain/rentals";
 import { href } from "~/web/href";
 
+type BlockedProperty = { id: number; name: string; blockers: Blocker[]; back: string };
+
+const mostShown = 6;
+
 /** Why a property cannot be deactivated yet, each reason with the page that settles it. */
-export function BlockedPage({ name, blockers, back }: { name: string; blockers: Blocker[]; back: string }) {
+export function BlockedPage({ id, name, blockers, back }: BlockedProperty) {
+	const shown = blockers.slice(0, mostShown);
 	return (
 		<div className="mx-auto mt-8 w-full max-w-140 rounded-card border border-line bg-surface p-6 shadow-whisper">
 			<h1 className="text-title wrap-anywhere">{name} cannot be deactivated yet</h1>
 			<p className="mt-2">Settle these first:</p>
 			<ul className="mt-3 grid list-disc gap-1.5 ps-5">
-				{blockers.map(({ message, leaseId }) => (
+				{shown.map(({ message, leaseId }) => (
 					<li key={message}>
 						{leaseId === undefined ? (
 							message
@@ -21,6 +26,15 @@ export function BlockedPage({ name, blockers, back }: { name: string; blockers: 
 					</li>
 				))}
 			</ul>
+			{blockers.length > shown.length ? (
+				<p className="mt-3">
+					And {blockers.length - shown.length} more: see{" "}
+					<Link to={href("/app/rentroll", { property: id })} className="link">
+						its rent roll
+					</Link>
+					.
+				</p>
+			) : null}
 			<p className="mt-6">
 				<Link to={back} className="button button-plain">
 					Back

@@ -51,6 +51,6 @@ function remove(scope: Scope, pid: number) {
 export default function RemoveProperty() {
 	const { id, blockers, ...property } = useLoaderData<typeof loader>();
 	const back = href("/app/property/propertysummary", { pid: id });
-	if (blockers.length > 0) return <BlockedPage name={property.name} blockers={blockers} back={back} />;
+	if (blockers.length > 0) return <BlockedPage id={id} name={property.name} blockers={blockers} back={back} />;
 	return <RemovePage {...property} back={back} />;
 }

@@ -1,0 +1,44 @@
+import type { Cents } from "#domain/money/format";
+import type { OpenEntry } from "./reconciliation-record";
+
+export type Hint =
+	/** An entry whose digits may stand the other way round on the statement. */
+	| { kind: "transposed"; entry: OpenEntry; expectedCents: Cents }
+	/** An unticked entry of just this amount. */
+	| { kind: "missing"; entry: OpenEntry }
+	/** A ticked entry of just this amount, which the statement does not hold. */
+	| { kind: "extra"; entry: OpenEntry }
+	/** A ticked entry of half the amount: in on one side, out on the other. */
+	| { kind: "wrong_side"; entry: OpenEntry };
+
+/** What may explain that a statement ends this much above what is ticked; only what was found. */
+export function differenceHints(entries: readonly OpenEntry[], differenceCents: Cents): Hint[] {
+	if (differenceCents === 0) return [];
+	const hints: Hint[] = [];
+	const missing = entries.find((entry) => !entry.ticked && entry.amountCents === differenceCents);
+	if (missing) hints.push({ kind: "missing", entry: missing });
+	const extra = entries.find((entry) => entry.ticked && entry.amountCents === -differenceCents);
+	if (extra) hints.push({ kind: "extra", entry: extra });
+	const wrong = entries.find((entry) => entry.ticked && entry.amountCents * -2 === differenceCents);
+	if (wrong) hints.push({ kind: "wrong_side", entry: wrong });
+	for (const entry of differenceCents % 9 === 0 ? entries : []) {
+		const expectedCents = entry.amountCents + differenceCents;
+		if (entry.ticked && isTransposed(entry.amountCents, expectedCents)) {
+			hints.push({ kind: "transposed", entry, expectedCents });
+			break;
+		}
+	}
+	return hints;
+}
+
+/** Whether two neighbouring digits changed places: 1,250.00 and 1,520.00. */
+function isTransposed(a: Cents, b: Cents): boolean {
+	if (Math.sign(a) !== Math.sign(b)) return false;
+	const width = Math.max(String(Math.abs(a)).length, String(Math.abs(b)).length);
+	const [from, to] = [a, b].map((cents) => String(Math.abs(cents)).padStart(width, "0"));
+	if (from === undefined || to === undefined) return false;
+	const at = [...from].findIndex((digit, index) => digit !== to[index]);
+	if (at < 0) return false;
+	const swapped = from.slice(0, at) + (from[at + 1] ?? "") + (from[at] ?? "") + from.slice(at + 2);
+	return swapped === to;
+}

@@ -1,0 +1,111 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { ReconciliationState } from "./labels";
+import { payeeSql } from "./payee";
+
+export type Reconciliation = {
+	id: number;
+	accountId: number;
+	statementEnd: PlainDate;
+	beginningCents: Cents;
+	endingCents: Cents;
+	state: ReconciliationState;
+	opening: number;
+	startedBy: string | null;
+	startedDate: string;
+	finishedBy: string | null;
+	finishedDate: string | null;
+	trustNote: string;
+	reopenReason: string;
+};
+
+const columns = `r.id, r.account_id AS accountId, r.statement_end AS statementEnd, r.beginning_cents AS beginningCents,
+	r.ending_cents AS endingCents, r.state, r.opening, trim(s.firstname || ' ' || s.lastname) AS startedBy,
+	r.started_date AS startedDate, trim(f.firstname || ' ' || f.lastname) AS finishedBy,
+	r.finished_date AS finishedDate, r.trust_note AS trustNote, r.reopen_reason AS reopenReason`;
+const tables = "reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
+
+/** A reconciliation of the organisation; undefined when it is not one. */
+export function findReconciliation(scope: Scope, id: number): Reconciliation | undefined {
+	return statement<Reconciliation>(`SELECT ${columns} FROM ${tables} WHERE r.id = ? AND r.profile_id = ?`).get(
+		id,
+		scope.profileId,
+	);
+}
+
+/** An account's reconciliations, the latest statement first. */
+export function listReconciliations(scope: Scope, accountId: number): Reconciliation[] {
+	return statement<Reconciliation>(
+		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ?
+		ORDER BY r.statement_end DESC, r.id DESC LIMIT 240`,
+	).all(scope.profileId, accountId);
+}
+
+/** A transaction that the bank's statement may hold: all its lines on the account together. */
+export type OpenEntry = {
+	transactionId: number;
+	date: PlainDate;
+	type: TransactionType;
+	reference: string;
+	payee: string;
+	memo: string;
+	amountCents: Cents;
+	ticked: number;
+	tickedBy: string | null;
+	/** Its line of an imported statement was confirmed. */
+	matched: number;
+};
+
+/** What is not reconciled on an account up to a day, oldest first, with the ticks of a reconciliation. */
+export function openEntries(
+	scope: Scope,
+	{ accountId, reconciliationId, until }: { accountId: number; reconciliationId: number; until: PlainDate },
+): OpenEntry[] {
+	return statement<OpenEntry>(
+		`SELECT e.transactionId, e.date, t.type, t.reference, ${payeeSql} AS payee, t.memo, e.amountCents,
+			k.transaction_id IS NOT NULL AS ticked, trim(u.firstname || ' ' || u.lastname) AS tickedBy,
+			EXISTS (SELECT 1 FROM statement_lines s WHERE s.account_id = @accountId AND s.transaction_id = t.id) AS matched
+		FROM (
+			SELECT posting_id >> 8 AS transactionId, date, sum(amount_cents) AS amountCents FROM uncleared_lines
+			WHERE profile_id = @profileId AND account_id = @accountId AND date <= @until GROUP BY date, posting_id >> 8
+		) e JOIN gl_transactions t ON t.id = e.transactionId
+		LEFT JOIN reconciliation_ticks k ON k.reconciliation_id = @reconciliationId AND k.transaction_id = t.id
+		LEFT JOIN users u ON u.id = k.ticked_by_id ORDER BY e.date, t.id`,
+	).all({ profileId: scope.profileId, accountId, reconciliationId, until });
+}
+
+export type Cleared = { depositsCents: Cents; withdrawalsCents: Cents; deposits: number; withdrawals: number };
+
+/** The ticked of them, by side. */
+export function clearedOf(entries: readonly Pick<OpenEntry, "amountCents" | "ticked">[]): Cleared {
+	const cleared = { depositsCents: 0, withdrawalsCents: 0, deposits: 0, withdrawals: 0 };
+	for (const { amountCents, ticked } of entries) {
+		if (!ticked) continue;
+		if (amountCents >= 0) {
+			cleared.depositsCents += amountCents;
+			cleared.deposits += 1;
+		} else {
+			cleared.withdrawalsCents -= amountCents;
+			cleared.withdrawals += 1;
+		}
+	}
+	return cleared;
+}
+
+/** The last finished reconciliation of an account. */
+export function lastFinished(scope: Scope, accountId: number): Reconciliation | undefined {
+	return statement<Reconciliation>(
+		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'finished'
+		ORDER BY r.statement_end DESC, r.id DESC LIMIT 1`,
+	).get(scope.profileId, accountId);
+}
+
+/** The one in progress. */
+export function openReconciliation(scope: Scope, accountId: number): Reconciliation | undefined {
+	return statement<Reconciliation>(
+		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'open'`,
+	).get(scope.profileId, accountId);
+}

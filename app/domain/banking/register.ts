@@ -1,0 +1,153 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
+import type { Scope } from "~/domain/scope";
+import { bookBalance } from "./bank-account-record";
+import type { ClearedState } from "./labels";
+import { payeeSql } from "./payee";
+
+export type RegisterFilters = {
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	state?: ClearedState | undefined;
+	propertyId?: number | undefined;
+	type?: TransactionType | undefined;
+	/** In payee, memo or number. */
+	q?: string | undefined;
+	/** Either way. */
+	amountCents?: Cents | undefined;
+};
+
+/** A transaction on a bank account: all its lines there, or with a property filter that property's. */
+export type RegisterRow = {
+	transactionId: number;
+	postingId: number;
+	date: PlainDate;
+	type: TransactionType;
+	reference: string;
+	payee: string;
+	memo: string;
+	/** Null for the company, or of several. */
+	propertyName: string | null;
+	properties: number;
+	/** In positive, out negative. */
+	amountCents: Cents;
+	state: ClearedState;
+	/** The account's balance after it; undefined in a list filtered by more than dates. */
+	balanceCents?: Cents | undefined;
+};
+
+export type RegisterTotals = { inCents: Cents; outCents: Cents };
+
+/** A page of an account's register, newest first. */
+export function listRegister(
+	scope: Scope,
+	accountId: number,
+	{ filters, cursor }: { filters: RegisterFilters; cursor?: string | undefined },
+): KeysetPage<RegisterRow> {
+	const page = keysetPage<RegisterRow>({ ...registerList(scope, accountId, filters), cursor });
+	return isWhole(filters) ? { ...page, rows: withBalances(scope, accountId, page.rows) } : page;
+}
+
+/** The whole register in its order, for a download. */
+export function allRegister(scope: Scope, accountId: number, filters: RegisterFilters): RegisterRow[] {
+	const rows = keysetRows<RegisterRow>(registerList(scope, accountId, filters));
+	return isWhole(filters) ? withBalances(scope, accountId, rows) : rows;
+}
+
+/** Money in and out of the whole filtered list, both positive. From the daily sums where only dates are filtered. */
+export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals {
+	const none = { inCents: 0, outCents: 0 };
+	if (isWhole(filters)) {
+		const row = statement<RegisterTotals>(
+			`SELECT coalesce(sum(debit_cents), 0) AS inCents, coalesce(sum(credit_cents), 0) AS outCents FROM gl_daily
+			WHERE profile_id = ? AND basis = 0 AND account_id = ? AND date BETWEEN ? AND ?`,
+		).get(scope.profileId, accountId, filters.from ?? "", filters.to ?? "9999-12-31");
+		return row ?? none;
+	}
+	const { from, where, params } = registerList(scope, accountId, filters);
+	const row = statement<RegisterTotals>(
+		`SELECT coalesce(sum(max(cents, 0)), 0) AS inCents, coalesce(sum(max(-cents, 0)), 0) AS outCents
+		FROM (SELECT ${amountSql(filters)} AS cents FROM ${from} WHERE ${where.join(" AND ")})`,
+	).get(...params);
+	return row ?? none;
+}
+
+/** Whether nothing but dates is filtered: only then do rows add up to balances. */
+function isWhole({ from, to, ...others }: RegisterFilters): boolean {
+	return Object.values(others).every((value) => value === undefined || value === "");
+}
+
+function registerList(scope: Scope, accountId: number, filters: RegisterFilters): KeysetList<RegisterRow> {
+	const own = ownLines(filters);
+	const where = [
+		"p.profile_id = ?",
+		"p.account_id = ?",
+		`NOT EXISTS (SELECT 1 FROM gl_postings q WHERE q.id >= p.transaction_id * 256 AND q.id < p.id AND ${own})`,
+	];
+	const params: (string | number)[] = [scope.profileId, accountId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	const { from, to, state, propertyId, type, q, amountCents } = filters;
+	if (propertyId !== undefined) add("p.property_id = ?", propertyId);
+	if (from) add("p.date >= ?", from);
+	if (to) add("p.date <= ?", to);
+	if (state) add(`${stateSql} = ?`, state);
+	if (type) add("t.type = ?", type);
+	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
+	if (q) {
+		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		add(`(t.memo LIKE ? ESCAPE '\\' OR t.reference LIKE ? ESCAPE '\\' OR ${payeeSql} LIKE ? ESCAPE '\\')`, like, like, like);
+	}
+	return {
+		select: `t.id AS transactionId, p.id AS postingId, p.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
+			(SELECT count(DISTINCT coalesce(q.property_id, 0)) FROM gl_postings q WHERE ${inTransaction} AND ${own}) AS properties,
+			pr.name AS propertyName, ${amountSql(filters)} AS amountCents, ${stateSql} AS state`,
+		from: `gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id
+			LEFT JOIN properties pr ON pr.id = p.property_id`,
+		where,
+		params,
+		order: [
+			{ sql: "p.date", key: "date" },
+			{ sql: "p.id", key: "postingId" },
+		],
+		direction: "desc",
+	};
+}
+
+const inTransaction = "q.id BETWEEN p.transaction_id * 256 AND p.transaction_id * 256 + 255";
+
+/** The lines of a transaction that a row stands for. */
+function ownLines({ propertyId }: RegisterFilters): string {
+	return propertyId === undefined ? "q.account_id = p.account_id" : "q.account_id = p.account_id AND q.property_id = p.property_id";
+}
+
+function amountSql(filters: RegisterFilters): string {
+	return `(SELECT sum(q.amount_cents) FROM gl_postings q WHERE ${inTransaction} AND ${ownLines(filters)})`;
+}
+
+const stateSql = `CASE WHEN p.reconciliation_id IS NOT NULL THEN 'reconciled'
+	WHEN EXISTS (SELECT 1 FROM statement_lines s WHERE s.account_id = p.account_id AND s.transaction_id = t.id)
+		OR EXISTS (SELECT 1 FROM reconciliations r JOIN reconciliation_ticks k ON k.reconciliation_id = r.id
+			WHERE r.account_id = p.account_id AND r.state = 'open' AND k.transaction_id = t.id)
+	THEN 'cleared' ELSE 'uncleared' END`;
+
+/** From the balance after the first row downwards. */
+function withBalances(scope: Scope, accountId: number, rows: RegisterRow[]): RegisterRow[] {
+	const [first] = rows;
+	if (!first) return rows;
+	const day = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(amount_cents), 0) AS cents FROM gl_postings
+		WHERE profile_id = ? AND account_id = ? AND date = ? AND id <= ?`,
+	).get(scope.profileId, accountId, first.date, first.transactionId * 256 + 255);
+	let balanceCents = bookBalance(scope, accountId, addDays(first.date, -1)) + (day?.cents ?? 0);
+	return rows.map((row) => {
+		const shown = { ...row, balanceCents };
+		balanceCents -= row.amountCents;
+		return shown;
+	});
+}

@@ -1,0 +1,148 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { reconciliations } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { adjustAccount } from "./adjust-account";
+import { findBankAccount } from "./bank-account-record";
+import type { Adjustment } from "./labels";
+import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
+import { tick } from "./ticks";
+
+export type StatementHead = {
+	/** After the last one's end, today or earlier. */
+	statementEnd: PlainDate;
+	endingCents: Cents;
+};
+
+export type StartInput = StatementHead & {
+	/** What the statement charges and pays, posted on `adjustDate` (the statement's end when unset) and ticked. */
+	feeCents?: Cents | undefined;
+	interestCents?: Cents | undefined;
+	adjustDate?: PlainDate | undefined;
+	propertyId?: number | undefined;
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Opens the reconciliation of a bank's statement. It begins with the last one's ending balance. Ticked at once: what
+ * was matched to imported lines, what was reversed before the statement's end together with its reversal, and the fee
+ * and interest named here.
+ */
+export function startReconciliation(
+	scope: Scope,
+	accountId: number,
+	input: StartInput,
+): Result<{ reconciliationId: number }> {
+	return once(scope, "start-reconciliation", { accountId, ...input }, () => {
+		const account = findBankAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.");
+		if (openReconciliation(scope, accountId)) return refuse("A reconciliation of this account is in progress.");
+		const failure = refuseHead(scope, accountId, input);
+		if (failure) return failure;
+		const { statementEnd, endingCents } = input;
+		const beginningCents = lastFinished(scope, accountId)?.endingCents ?? 0;
+		const reconciliationId = insertRow(reconciliations, {
+			...{ profileId: scope.profileId, accountId, statementEnd, beginningCents, endingCents },
+			startedById: scope.userId,
+		});
+		const adjusted = postAdjustments(scope, accountId, input);
+		if (!adjusted.ok) return adjusted;
+		const settled = settledEntries(scope, accountId, reconciliationId, statementEnd);
+		tick(scope, reconciliationId, [...adjusted.transactionIds, ...settled]);
+		return { ok: true, reconciliationId };
+	});
+}
+
+/** Corrects the statement's end and balance while its reconciliation is in progress. Ticks of later days fall away. */
+export function changeStatement(scope: Scope, reconciliationId: number, input: StatementHead): Result {
+	return once(scope, "change-statement", { reconciliationId, ...input }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		const failure = refuseHead(scope, found.accountId, input);
+		if (failure) return failure;
+		statement<never>("UPDATE reconciliations SET statement_end = ?, ending_cents = ? WHERE id = ?").run(
+			input.statementEnd,
+			input.endingCents,
+			reconciliationId,
+		);
+		statement<never>(
+			`DELETE FROM reconciliation_ticks WHERE reconciliation_id = ? AND EXISTS (
+				SELECT 1 FROM gl_transactions t WHERE t.id = transaction_id AND t.date > ?)`,
+		).run(reconciliationId, input.statementEnd);
+		return { ok: true };
+	});
+}
+
+/** Gives a reconciliation in progress up, with its ticks. What it posted stays. */
+export function discardReconciliation(scope: Scope, reconciliationId: number): Result {
+	return once(scope, "discard-reconciliation", { reconciliationId }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
+		statement<never>("DELETE FROM reconciliations WHERE id = ?").run(reconciliationId);
+		recordActivity(scope, {
+			action: "reconciliation.discarded",
+			subjectKind: "account",
+			subjectId: found.accountId,
+			summary: `The reconciliation to ${organizationOf(scope).date(found.statementEnd)} was given up.`,
+		});
+		return { ok: true };
+	});
+}
+
+function refuseHead(scope: Scope, accountId: number, { statementEnd }: StatementHead): Failure | undefined {
+	const { today, date } = organizationOf(scope);
+	const last = lastFinished(scope, accountId);
+	if (statementEnd > today) return refuse("Use today or an earlier day.", "statementEnd");
+	if (last && statementEnd <= last.statementEnd) {
+		return refuse(`This account is reconciled to ${date(last.statementEnd)}. Use a later day.`, "statementEnd");
+	}
+	return undefined;
+}
+
+function postAdjustments(
+	scope: Scope,
+	accountId: number,
+	{ feeCents, interestCents, adjustDate, statementEnd, propertyId, confirmBelowZero }: StartInput,
+): Result<{ transactionIds: number[] }> {
+	const transactionIds: number[] = [];
+	const date = adjustDate ?? statementEnd;
+	if (date > statementEnd) return refuse("Use a day up to the statement’s end.", "adjustDate");
+	const wanted: [Adjustment, Cents | undefined, field: string][] = [
+		["fee", feeCents, "fee"],
+		["interest", interestCents, "interest"],
+	];
+	for (const [kind, amountCents, field] of wanted) {
+		if (!amountCents) continue;
+		const posted = adjustAccount(scope, accountId, { kind, date, amountCents, propertyId, confirmBelowZero });
+		if (!posted.ok) return { ...posted, ...(posted.field && { field: fieldOf(posted.field, field) }) };
+		transactionIds.push(posted.transactionId);
+	}
+	return { ok: true, transactionIds };
+}
+
+function fieldOf(field: string, amount: string): string {
+	return field === "date" ? "adjustDate" : field === "amount" ? amount : field;
+}
+
+/** What the bank has surely seen, or surely not: matched lines, and pairs that were taken back. */
+function settledEntries(scope: Scope, accountId: number, reconciliationId: number, until: PlainDate): number[] {
+	const entries = openEntries(scope, { accountId, reconciliationId, until });
+	const pairs = new Set(
+		statement<{ id: number; reversedBy: number }>(
+			`SELECT t.id, t.reversed_by AS reversedBy FROM json_each(?) j JOIN gl_transactions t ON t.id = j.value
+			WHERE t.reversed_by IS NOT NULL`,
+		)
+			.all(JSON.stringify(entries.map(({ transactionId }) => transactionId)))
+			.filter(({ reversedBy }) => entries.some(({ transactionId }) => transactionId === reversedBy))
+			.flatMap(({ id, reversedBy }) => [id, reversedBy]),
+	);
+	return entries.flatMap(({ transactionId, matched }) => (matched || pairs.has(transactionId) ? [transactionId] : []));
+}

@@ -1,0 +1,154 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findBankAccount } from "./bank-account-record";
+import { clearedOf, findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
+import { tick, untick } from "./ticks";
+import { trustProof } from "./trust-view";
+
+/** What a page of ticks says: which were ticked when it was opened, and which are now. Others' ticks stay theirs. */
+export type Ticks = { before: number[]; ticked: number[] };
+
+/** Saves what changed on a page of ticks. */
+export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks): Result {
+	return once(scope, "save-ticks", { reconciliationId, ...ticks }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		keepTicks(scope, found, ticks);
+		return { ok: true };
+	});
+}
+
+/** Ticks everything that is dated up to the statement's end. */
+export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked: number }> {
+	return once(scope, "tick-all", { reconciliationId }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		const entries = openEntries(scope, { ...found, reconciliationId, until: found.statementEnd });
+		tick(
+			scope,
+			reconciliationId,
+			entries.map(({ transactionId }) => transactionId),
+		);
+		return { ok: true, ticked: entries.length };
+	});
+}
+
+/**
+ * Finishes a reconciliation whose ticks agree with the statement to the cent: its lines are reconciled and locked. On a
+ * deposit trust account the bank, the book and the sum of what is held must agree as well, or a note says why not.
+ * Refused it keeps the ticks it was sent with, so call `saveTicks` first.
+ */
+export function finishReconciliation(
+	scope: Scope,
+	reconciliationId: number,
+	input: { trustNote?: string | undefined; idempotencyKey?: string | undefined } = {},
+): Result<{ statementEnd: PlainDate }> {
+	return once(scope, "finish-reconciliation", { reconciliationId, ...input }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		const { accountId, statementEnd } = found;
+		const { money, date } = organizationOf(scope);
+		const entries = openEntries(scope, { accountId, reconciliationId, until: statementEnd });
+		const cleared = clearedOf(entries);
+		const clearedCents = found.beginningCents + cleared.depositsCents - cleared.withdrawalsCents;
+		const apart = found.endingCents - clearedCents;
+		if (apart !== 0) return refuse(`Still ${money(Math.abs(apart))} apart.`);
+		const unproved = refuseUnproved(scope, accountId, statementEnd, input.trustNote);
+		if (unproved) return unproved;
+
+		const ticked = entries.filter((entry) => entry.ticked).map(({ transactionId }) => transactionId);
+		statement<never>(
+			`UPDATE gl_postings SET reconciliation_id = ? WHERE id IN (
+				SELECT u.posting_id FROM json_each(?) j JOIN gl_transactions t ON t.id = j.value
+				JOIN uncleared_lines u ON u.profile_id = ? AND u.account_id = ? AND u.date = t.date
+					AND u.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255)`,
+		).run(reconciliationId, JSON.stringify(ticked), scope.profileId, accountId);
+		statement<never>(
+			`UPDATE reconciliations SET state = 'finished', finished_by_id = ?, finished_date = ?, trust_note = ? WHERE id = ?`,
+		).run(scope.userId, nowIso(), input.trustNote ?? "", reconciliationId);
+		recordActivity(scope, {
+			action: "reconciliation.finished",
+			subjectKind: "account",
+			subjectId: accountId,
+			summary: `${findBankAccount(scope, accountId)?.name} was reconciled to ${date(statementEnd)}.`,
+		});
+		return { ok: true, statementEnd };
+	});
+}
+
+/** Opens the latest reconciliation of an account again, with its ticks; the reason is logged. */
+export function reopenReconciliation(
+	scope: Scope,
+	reconciliationId: number,
+	input: { reason: string; idempotencyKey?: string | undefined },
+): Result {
+	return once(scope, "reopen-reconciliation", { reconciliationId, ...input }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (!found || found.state !== "finished") return refuse("This reconciliation was not found.");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		if (found.opening) return refuse("The opening balance stays.");
+		if (openReconciliation(scope, found.accountId)) return refuse("A reconciliation of this account is in progress.");
+		if (lastFinished(scope, found.accountId)?.id !== found.id) {
+			return refuse("Only the latest reconciliation can be opened again.");
+		}
+		statement<never>(
+			`UPDATE gl_postings SET reconciliation_id = NULL WHERE reconciliation_id = @id AND id IN (
+				SELECT p.id FROM reconciliation_ticks k
+				JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
+				WHERE k.reconciliation_id = @id)`,
+		).run({ id: reconciliationId });
+		statement<never>(
+			`UPDATE reconciliations SET state = 'open', finished_by_id = NULL, finished_date = NULL, trust_note = '',
+				reopen_reason = ? WHERE id = ?`,
+		).run(reason, reconciliationId);
+		recordActivity(scope, {
+			action: "reconciliation.reopened",
+			subjectKind: "account",
+			subjectId: found.accountId,
+			summary: `The reconciliation to ${organizationOf(scope).date(found.statementEnd)} was opened again. ${reason}`,
+		});
+		return { ok: true };
+	});
+}
+
+type Open = { id: number; accountId: number; statementEnd: PlainDate };
+
+function keepTicks(scope: Scope, { id, accountId, statementEnd }: Open, { before, ticked }: Ticks): void {
+	const open = new Set(
+		openEntries(scope, { accountId, reconciliationId: id, until: statementEnd }).map((entry) => entry.transactionId),
+	);
+	const now = new Set(ticked);
+	tick(
+		scope,
+		id,
+		ticked.filter((one) => open.has(one) && !before.includes(one)),
+	);
+	untick(
+		id,
+		before.filter((one) => !now.has(one)),
+	);
+}
+
+function refuseUnproved(
+	scope: Scope,
+	accountId: number,
+	statementEnd: PlainDate,
+	trustNote: string | undefined,
+): Failure | undefined {
+	if (findBankAccount(scope, accountId)?.purpose !== "deposit_trust" || trustNote?.trim()) return undefined;
+	const { differenceCents } = trustProof(scope, accountId, statementEnd);
+	if (differenceCents === 0) return undefined;
+	const { money } = organizationOf(scope);
+	const way = differenceCents > 0 ? "more" : "less";
+	return refuse(
+		`This account holds ${money(Math.abs(differenceCents))} ${way} than owners and tenants have in it. Say why, or mend it first.`,
+		"trustNote",
+	);
+}

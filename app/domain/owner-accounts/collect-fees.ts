@@ -1,0 +1,198 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { bankOf } from "#domain/leasing";
+import { accountIdByRole, nextTxnGroupNumber, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { propertyCash } from "#domain/rentals";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { managementFeeRuns, managementFees } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkBank, keepEntry } from "./owner-entry";
+import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
+
+export type CollectFeesInput = {
+	from: PlainDate;
+	to: PlainDate;
+	/** When it is posted: today or earlier. */
+	date: PlainDate;
+	/** The management company's bank account. */
+	companyAccountId: number;
+	/** `line` is the place in the form. */
+	lines: {
+		line?: number | undefined;
+		propertyId: number;
+		/** What is collected, in cents. */
+		amountCents: Cents;
+		/** The fee that was shown: another one by now is refused. */
+		shownCents: Cents;
+		/** Why the amount is another one than was shown; required then. */
+		reason?: string | undefined;
+	}[];
+	idempotencyKey?: string | undefined;
+};
+
+export type CollectedFees = { runId: number; number: number; properties: number; paidCents: Cents; dueCents: Cents };
+
+type Line = CollectFeesInput["lines"][number] & { field: string; preview: FeePreview };
+
+/**
+ * Collects the management fees of a window from the ticked properties, once: each fee from the property's bank account to
+ * the company's. What a property has not the cash for stays due and comes with its next fee. Days that were collected
+ * are refused, and the refusal names the run. Amounts in cents; refuses at the form's fields.
+ */
+export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
+	return once(scope, "collect-management-fees", { ...input }, () => {
+		const failure =
+			checkWindow(scope, input) ??
+			refuseFutureDate(organizationOf(scope), input.date) ??
+			checkBank(scope, input.companyAccountId, "companyAccountId");
+		if (failure) return failure;
+		const checked = checkLines(scope, input);
+		if (!checked.ok) return checked;
+		const seen = newest();
+		const run = startRun(scope, input, seen);
+		const txnGroupNumber = nextTxnGroupNumber(scope);
+		let [paidCents, dueCents] = [0, 0];
+		for (const line of checked.lines) {
+			const collected = collectOne(scope, input, line, { ...run, txnGroupNumber });
+			if (!collected.ok) return collected;
+			paidCents += collected.paidCents;
+			dueCents += collected.dueCents;
+		}
+		statement("UPDATE management_fee_runs SET properties = ?, paid_cents = ?, due_cents = ? WHERE id = ?").run(
+			...[checked.lines.length, paidCents, dueCents, run.runId],
+		);
+		return { ok: true, ...run, properties: checked.lines.length, paidCents, dueCents };
+	});
+}
+
+function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Line[] }> {
+	if (input.lines.length === 0) return refuse("Tick the properties to collect from.", "lines");
+	const ids = input.lines.map(({ propertyId }) => propertyId);
+	const previews = new Map(previewFees(scope, input, ids).map((preview) => [preview.propertyId, preview]));
+	const lines: Line[] = [];
+	for (const [at, line] of input.lines.entries()) {
+		const field = `lines[${line.line ?? at}]`;
+		const preview = previews.get(line.propertyId);
+		if (!preview) return refuse("This property was not found, or has no management fee.", `${field}.amount`);
+		const failure = checkLine(scope, line, preview, field);
+		if (failure) return failure;
+		if (ids.indexOf(line.propertyId) < at) return refuse("This is written twice.", `${field}.amount`);
+		lines.push({ ...line, field, preview });
+	}
+	return { ok: true, lines };
+}
+
+function checkLine(
+	scope: Scope,
+	{ amountCents, shownCents, reason }: CollectFeesInput["lines"][number],
+	{ propertyName, collected, feeCents }: FeePreview,
+	field: string,
+): Failure | undefined {
+	const { money, date } = organizationOf(scope);
+	if (collected) {
+		return refuse(
+			`The fee of ${propertyName} is collected up to ${date(collected.to)}, in run ${collected.runNumber}. Begin on a later day.`,
+			`${field}.amount`,
+		);
+	}
+	if (feeCents !== shownCents) {
+		return refuse(`The fee of ${propertyName} is ${money(feeCents)} by now. Look at it again.`, `${field}.amount`);
+	}
+	if (amountCents < 0) return refuse("Enter an amount above zero.", `${field}.amount`);
+	if (amountCents !== feeCents && !reason?.trim()) return refuse("Say why it is another amount.", `${field}.reason`);
+	return undefined;
+}
+
+type Seen = { seenApplicationId: number; seenTransactionId: number };
+type Run = { runId: number; number: number };
+
+function startRun(scope: Scope, { from, to, date, companyAccountId }: CollectFeesInput, seen: Seen): Run {
+	const last = statement<{ number: number | null }>(
+		"SELECT max(number) AS number FROM management_fee_runs WHERE profile_id = ?",
+	).get(scope.profileId);
+	const number = (last?.number ?? 0) + 1;
+	const runId = insertRow(managementFeeRuns, {
+		...{ profileId: scope.profileId, number, fromDate: from, toDate: to, date, companyAccountId, ...seen },
+		...{ properties: 0, paidCents: 0, dueCents: 0, authorId: scope.userId, createdDate: nowIso() },
+	});
+	return { runId, number };
+}
+
+function collectOne(
+	scope: Scope,
+	{ from, to, date, companyAccountId }: CollectFeesInput,
+	{ propertyId, amountCents, reason, preview, field }: Line,
+	{ runId, txnGroupNumber }: Run & { txnGroupNumber: number },
+): Result<{ paidCents: Cents; dueCents: Cents }> {
+	const cash = propertyCash(scope, propertyId);
+	const thereCents = cash ? Math.max(cash.availableCents + cash.reserveCents, 0) : 0;
+	const paidCents = Math.min(amountCents, thereCents);
+	const dueCents = amountCents - paidCents;
+	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
+	if (!posted.ok) return posted.field === "date" ? posted : refuse(posted.message, `${field}.amount`);
+	const { terms, units, occupiedUnits } = preview;
+	db()
+		.insert(managementFees)
+		.values({
+			...{ profileId: scope.profileId, runId, propertyId, fromDate: from, toDate: to },
+			terms: { ...terms, units, occupiedUnits },
+			...{ collectedCents: preview.collectedCents, returnedCents: preview.returnedCents },
+			...{ lateCents: preview.lateCents, carriedCents: preview.carriedCents, baseCents: preview.baseCents },
+			...{ computedCents: preview.computedCents, dueBeforeCents: preview.dueBeforeCents, chargedCents: amountCents },
+			...{ paidCents, dueCents, reason: reason?.trim() ?? "", transactionId: posted.transactionId },
+		})
+		.run();
+	recordActivity(scope, {
+		action: "property.fee_collected",
+		subjectKind: "property",
+		subjectId: propertyId,
+		summary: `A management fee of ${organizationOf(scope).money(paidCents)} was collected.${reason ? ` ${reason}` : ""}`,
+	});
+	return { ok: true, paidCents, dueCents };
+}
+
+type Fee = {
+	propertyId: number;
+	companyAccountId: number;
+	date: PlainDate;
+	paidCents: Cents;
+	from: PlainDate;
+	to: PlainDate;
+	txnGroupNumber: number;
+};
+
+/** The property's expense from its own bank account, and the company's income into its own: each side balanced. */
+function postFee(scope: Scope, fee: Fee): Result<{ transactionId: number | null }> {
+	const { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber } = fee;
+	if (paidCents === 0) return { ok: true, transactionId: null };
+	const bankAccountId = bankOf(scope, propertyId, "operating");
+	const words = organizationOf(scope);
+	const memo = `Management fee ${words.date(from)} to ${words.date(to)}`;
+	const posted = post(scope, {
+		...{ type: "management_fee", date, memo, txnGroupNumber },
+		lines: [
+			{ accountId: accountIdByRole(scope, "management_fees"), amountCents: paidCents, propertyId },
+			{ accountId: bankAccountId, amountCents: -paidCents, propertyId },
+			{ accountId: companyAccountId, amountCents: paidCents },
+			{ accountId: accountIdByRole(scope, "management_fee_income"), amountCents: -paidCents },
+		],
+	});
+	if (!posted.ok) return posted;
+	const { transactionId } = posted;
+	keepEntry(scope, { transactionId, kind: "management_fee", date, propertyId, bankAccountId, amountCents: paidCents, memo });
+	return { ok: true, transactionId };
+}
+
+/** The newest rows of all: the next run counts what is entered after them for days that this one covers. */
+function newest(): Seen {
+	const newestOf = (table: "applications" | "gl_transactions") =>
+		statement<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0;
+	return { seenApplicationId: newestOf("applications"), seenTransactionId: newestOf("gl_transactions") };
+}

@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { addDays, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
+import { keysetPage } from "~/db/keyset.server";
+import { db, statement } from "~/db/client.server";
+import { managementFeeRuns } from "~/db/schema";
+import type { FeeTermsRecord } from "~/db/schema/owner-accounts";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { FeeWindow } from "./fee-terms";
+
+export type FeeRunRow = {
+	id: number;
+	number: number;
+	fromDate: string;
+	toDate: string;
+	date: string;
+	properties: number;
+	paidCents: number;
+	dueCents: number;
+	undoneDate: string | null;
+};
+
+/** The runs, newest first; 50 a page. */
+export function listFeeRuns(scope: Scope, { cursor }: { cursor?: string | undefined } = {}) {
+	return keysetPage<FeeRunRow>({
+		select: `number, id, from_date AS fromDate, to_date AS toDate, date, properties, paid_cents AS paidCents,
+			due_cents AS dueCents, undone_date AS undoneDate`,
+		from: "management_fee_runs",
+		where: ["profile_id = ?"],
+		params: [scope.profileId],
+		order: [{ sql: "number", key: "number" }],
+		direction: "desc",
+		cursor,
+	});
+}
+
+export type FeeRow = {
+	propertyId: number;
+	propertyName: string;
+	owners: string;
+	collectedCents: number;
+	returnedCents: number;
+	lateCents: number;
+	carriedCents: number;
+	baseCents: number;
+	computedCents: number;
+	dueBeforeCents: number;
+	chargedCents: number;
+	paidCents: number;
+	dueCents: number;
+	reason: string;
+	transactionId: number | null;
+	terms: FeeTermsRecord;
+};
+
+/** A run with its fees by property; undefined when it is not the organisation's. `ownerId`: of that owner's alone. */
+export function findFeeRun(scope: Scope, runId: number, { ownerId }: { ownerId?: number | undefined } = {}) {
+	const run = db()
+		.select()
+		.from(managementFeeRuns)
+		.where(and(eq(managementFeeRuns.id, runId), eq(managementFeeRuns.profileId, scope.profileId)))
+		.get();
+	return run && { ...run, fees: feesOf(run.id, run.toDate, ownerId) };
+}
+
+/** The window to propose: from after the last run to yesterday; before the first, last month. */
+export function proposedWindow(scope: Scope): FeeWindow {
+	const { today } = organizationOf(scope);
+	const last = statement<{ to: string | null }>(
+		"SELECT max(to_date) AS 'to' FROM management_fee_runs WHERE profile_id = ? AND undone_date IS NULL",
+	).get(scope.profileId)?.to;
+	const lastMonth = addDays(firstOfMonth(today), -1);
+	if (!last || last >= addDays(today, -1)) return { from: firstOfMonth(lastMonth), to: lastOfMonth(lastMonth) };
+	return { from: addDays(last, 1), to: addDays(today, -1) };
+}
+
+/** Where fees go: as in the last run, else the company's own bank account, else the operating one. */
+export function proposedCompanyAccount(scope: Scope): number {
+	const row = statement<{ id: number | null }>(
+		`SELECT coalesce(
+			(SELECT r.company_account_id FROM management_fee_runs r JOIN gl_accounts a ON a.id = r.company_account_id AND a.active = 1
+				WHERE r.profile_id = @profileId ORDER BY r.number DESC LIMIT 1),
+			(SELECT b.account_id FROM bank_accounts b JOIN gl_accounts a ON a.id = b.account_id AND a.active = 1
+				WHERE b.profile_id = @profileId AND b.purpose = 'company' ORDER BY a.number LIMIT 1)) AS id`,
+	).get({ profileId: scope.profileId });
+	return row?.id ?? accountIdByRole(scope, "operating_cash");
+}
+
+function feesOf(runId: number, onDate: string, ownerId: number | undefined): FeeRow[] {
+	const rows = statement<Omit<FeeRow, "terms"> & { terms: string }>(
+		`SELECT f.property_id AS propertyId, p.name AS propertyName, f.collected_cents AS collectedCents,
+			f.returned_cents AS returnedCents, f.late_cents AS lateCents, f.carried_cents AS carriedCents,
+			f.base_cents AS baseCents, f.computed_cents AS computedCents, f.due_before_cents AS dueBeforeCents,
+			f.charged_cents AS chargedCents, f.paid_cents AS paidCents, f.due_cents AS dueCents, f.reason,
+			f.transaction_id AS transactionId, f.terms,
+			(SELECT coalesce(group_concat(o.display_name, ', '), '') FROM ownership_shares h
+				JOIN property_owners o ON o.id = h.owner_id WHERE h.property_id = p.id AND h.from_date <= @onDate
+				AND (h.to_date IS NULL OR h.to_date >= @onDate)) AS owners
+		FROM management_fees f JOIN properties p ON p.id = f.property_id
+		WHERE f.run_id = @runId AND (@ownerId IS NULL OR EXISTS (SELECT 1 FROM ownership_shares h
+			WHERE h.property_id = p.id AND h.owner_id = @ownerId AND h.from_date <= @onDate
+				AND (h.to_date IS NULL OR h.to_date >= @onDate)))
+		ORDER BY p.sort_name, p.id`,
+	).all({ runId, onDate, ownerId: ownerId ?? null });
+	return rows.map((row) => ({ ...row, terms: JSON.parse(row.terms) }));
+}

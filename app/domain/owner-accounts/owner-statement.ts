@@ -1,0 +1,110 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type OwnedProperty, ownerParts } from "./owner-parts";
+
+export type StatementPeriod = { from: PlainDate; to: PlainDate };
+
+export type StatementFigures = {
+	openingCents: Cents;
+	incomeCents: Cents;
+	/** Below zero: they lower the owner's money. */
+	expenseCents: Cents;
+	/** Loans, purchases that last, and whatever else is neither income nor expense. */
+	otherCents: Cents;
+	contributedCents: Cents;
+	drawnCents: Cents;
+	closingCents: Cents;
+};
+
+export type StatementProperty = StatementFigures & OwnedProperty & { propertyName: string };
+
+/** Moved money by name, oldest first. */
+export type StatementEntry = {
+	transactionId: number;
+	date: PlainDate;
+	propertyName: string;
+	kind: "contribution" | "draw" | "transfer_in" | "transfer_out";
+	reference: string;
+	amountCents: Cents;
+};
+
+/**
+ * An owner's account over some days, on cash basis: what was theirs before, what came and went by property and share,
+ * what they put in and were paid, and what is theirs after. Undefined when the owner is not the organisation's.
+ * Properties in which nothing was or is theirs are left out.
+ */
+export function ownerStatement(scope: Scope, ownerId: number, period: StatementPeriod) {
+	const owner = statement<OwnerHead>(
+		`SELECT id, display_name AS displayName, email, street, street2, city, state, postal_code AS postalCode
+		FROM property_owners WHERE id = ? AND profile_id = ?`,
+	).get(ownerId, scope.profileId);
+	if (!owner) return undefined;
+	const names = propertiesOf(scope, ownerId);
+	const properties = ownerParts(scope, ownerId, [...names.keys()], period)
+		.map((property) => ({ ...property, ...figuresOf(property), propertyName: names.get(property.propertyId) ?? "" }))
+		.filter((property) => property.stretches.length > 0 || Object.values(figuresOf(property)).some((cents) => cents !== 0));
+	return {
+		...{ owner, period, properties },
+		totals: totalOf(properties),
+		entries: entriesOf(scope, ownerId, period),
+		issuer: issuerOf(scope),
+		asOf: organizationOf(scope).today,
+	};
+}
+
+/** Refuses days that are turned round. */
+export function checkPeriod({ from, to }: StatementPeriod): Failure | undefined {
+	return to < from ? refuse("This is before the first day.", "to") : undefined;
+}
+
+export type OwnerStatement = NonNullable<ReturnType<typeof ownerStatement>>;
+
+type OwnerHead = Record<"displayName" | "email" | "street" | "street2" | "city" | "state" | "postalCode", string> & {
+	id: number;
+};
+
+function figuresOf({ stretches, openingCents, contributedCents, drawnCents, closingCents }: OwnedProperty): StatementFigures {
+	const of = (name: "incomeCents" | "expenseCents" | "otherCents") =>
+		stretches.reduce((sum, { part }) => sum + part[name], 0);
+	return {
+		openingCents,
+		...{ incomeCents: of("incomeCents"), expenseCents: of("expenseCents"), otherCents: of("otherCents") },
+		...{ contributedCents, drawnCents, closingCents },
+	};
+}
+
+function totalOf(properties: readonly StatementFigures[]): StatementFigures {
+	const of = (name: keyof StatementFigures) => properties.reduce((sum, property) => sum + property[name], 0);
+	return {
+		openingCents: of("openingCents"),
+		...{ incomeCents: of("incomeCents"), expenseCents: of("expenseCents"), otherCents: of("otherCents") },
+		...{ contributedCents: of("contributedCents"), drawnCents: of("drawnCents"), closingCents: of("closingCents") },
+	};
+}
+
+function propertiesOf(scope: Scope, ownerId: number): Map<number, string> {
+	const rows = statement<{ id: number; name: string }>(
+		`SELECT id, name FROM properties WHERE profile_id = ?
+			AND id IN (SELECT property_id FROM ownership_shares WHERE owner_id = ?) ORDER BY sort_name, id`,
+	).all(scope.profileId, ownerId);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function entriesOf(scope: Scope, ownerId: number, { from, to }: StatementPeriod): StatementEntry[] {
+	return statement<StatementEntry>(
+		`SELECT e.transaction_id AS transactionId, e.date, p.name AS propertyName, e.kind, e.reference,
+			e.amount_cents AS amountCents
+		FROM owner_transactions e JOIN properties p ON p.id = e.property_id
+		WHERE e.owner_id = ? AND e.profile_id = ? AND e.reversed = 0 AND e.date BETWEEN ? AND ? ORDER BY e.date, e.id`,
+	).all(ownerId, scope.profileId, from, to);
+}
+
+function issuerOf(scope: Scope) {
+	return statement<Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string>>(
+		`SELECT name, street, city, state, postal_code AS postalCode, phone, email FROM organization WHERE profile_id = ?`,
+	).get(scope.profileId);
+}

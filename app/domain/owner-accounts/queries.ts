@@ -1,0 +1,129 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import type { Scope } from "~/domain/scope";
+import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
+
+export type OwnerTransactionFilters = {
+	ownerId?: number | undefined;
+	propertyId?: number | undefined;
+	kind?: OwnerTransactionKind | undefined;
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	/** With those that were reversed; without them unless said. */
+	reversed?: boolean | undefined;
+};
+
+export type OwnerTransactionRow = {
+	id: number;
+	transactionId: number;
+	kind: OwnerTransactionKind;
+	date: PlainDate;
+	ownerId: number | null;
+	ownerName: string | null;
+	propertyId: number;
+	propertyName: string;
+	method: OwnerPaymentMethod | "";
+	reference: string;
+	memo: string;
+	amountCents: Cents;
+	reversed: boolean;
+};
+
+type ListRequest = {
+	filters?: OwnerTransactionFilters | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of what moved owners' money, newest first; 50 rows. */
+export function listOwnerTransactions(scope: Scope, request: ListRequest = {}) {
+	const page = keysetPage(listOf(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered rows in the list's order, for the download. */
+export function allOwnerTransactions(scope: Scope, request: Omit<ListRequest, "cursor"> = {}): OwnerTransactionRow[] {
+	return keysetRows(listOf(scope, request)).map(shownRow);
+}
+
+export type OwnerTransactionTotals = {
+	rows: number;
+	contributedCents: Cents;
+	drawnCents: Cents;
+	feesCents: Cents;
+};
+
+/** What the whole filtered list comes to; reversed ones are counted, not summed. */
+export function ownerTransactionTotals(scope: Scope, filters: OwnerTransactionFilters = {}): OwnerTransactionTotals {
+	const { where, params } = conditions(scope, filters);
+	const sum = (kinds: string) => `coalesce(sum(iif(e.reversed = 0 AND e.kind IN (${kinds}), e.amount_cents, 0)), 0)`;
+	const totals = statement<OwnerTransactionTotals>(
+		`SELECT count(*) AS "rows", ${sum("'contribution'")} AS contributedCents, ${sum("'draw'")} AS drawnCents,
+			${sum("'management_fee'")} AS feesCents
+		FROM owner_transactions e WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+/** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */
+export function findOwnerTransaction(scope: Scope, transactionId: number) {
+	const parts = statement<StoredRow>(
+		`SELECT ${columns} FROM ${tables} WHERE e.transaction_id = ? AND e.profile_id = ? ORDER BY e.id`,
+	)
+		.all(transactionId, scope.profileId)
+		.map(shownRow);
+	const [first] = parts;
+	if (!first) return undefined;
+	const { date, reversed, ownerName, kind } = first;
+	const added = parts.filter((part) => part.kind !== "transfer_in");
+	return {
+		...{ transactionId, date, reversed, ownerName, kind, parts },
+		amountCents: added.reduce((sum, { amountCents }) => sum + amountCents, 0),
+	};
+}
+
+type StoredRow = Omit<OwnerTransactionRow, "reversed"> & { reversed: number };
+
+const columns = `e.id, e.transaction_id AS transactionId, e.kind, e.date, e.owner_id AS ownerId,
+	o.display_name AS ownerName, e.property_id AS propertyId, p.name AS propertyName, e.method, e.reference, e.memo,
+	e.amount_cents AS amountCents, e.reversed`;
+const tables = `owner_transactions e JOIN properties p ON p.id = e.property_id
+	LEFT JOIN property_owners o ON o.id = e.owner_id`;
+
+function listOf(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
+	return {
+		select: columns,
+		from: tables,
+		...conditions(scope, filters),
+		order: [
+			{ sql: "e.date", key: "date" },
+			{ sql: "e.id", key: "id" },
+		],
+		direction,
+		cursor,
+	};
+}
+
+function conditions(scope: Scope, { ownerId, propertyId, kind, from, to, reversed }: OwnerTransactionFilters) {
+	const where = ["e.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, value: string | number | undefined) => {
+		if (value === undefined) return;
+		where.push(condition);
+		params.push(value);
+	};
+	add("e.owner_id = ?", ownerId);
+	add("e.property_id = ?", propertyId);
+	add("e.kind = ?", kind);
+	add("e.date >= ?", from);
+	add("e.date <= ?", to);
+	if (!reversed) where.push("e.reversed = 0");
+	return { where, params };
+}
+
+function shownRow({ reversed, ...row }: StoredRow): OwnerTransactionRow {
+	return { ...row, reversed: reversed === 1 };
+}

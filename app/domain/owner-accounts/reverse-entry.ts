@@ -1,0 +1,48 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { reverse } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findOwnerTransaction } from "./queries";
+
+export type EntryReversal = {
+	/** Today or earlier, and no earlier than the original. */
+	date: PlainDate;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/** Takes a contribution, a payment to an owner or a move back by reversal, all of its properties at once. */
+export function reverseOwnerTransaction(
+	scope: Scope,
+	transactionId: number,
+	input: EntryReversal,
+): Result<{ transactionId: number }> {
+	return once(scope, "reverse-owner-transaction", { transactionId, ...input }, () => {
+		const entry = findOwnerTransaction(scope, transactionId);
+		const [first] = entry?.parts ?? [];
+		if (!entry || !first) return refuse("This transaction was not found.");
+		if (first.kind === "management_fee") {
+			return refuse("A management fee is taken back by undoing its run.");
+		}
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const failure = refuseFutureDate(organizationOf(scope), input.date);
+		if (failure) return failure;
+		const reversed = reverse(scope, transactionId, { date: input.date, reason });
+		if (!reversed.ok) return reversed;
+		for (const ownerId of new Set(entry.parts.map((part) => part.ownerId))) {
+			if (ownerId === null) continue;
+			recordActivity(scope, {
+				action: "owner.transaction_reversed",
+				subjectKind: "owner",
+				subjectId: ownerId,
+				summary: `Transaction ${transactionId} was reversed. ${reason}`,
+			});
+		}
+		return { ok: true, transactionId: reversed.transactionId };
+	});
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { nextTxnGroupNumber, reverse } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { managementFeeRuns, managementFees } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findFeeRun } from "./fee-queries";
+
+export type UndoFeesInput = {
+	/** Today or earlier, and no earlier than the run. */
+	date: PlainDate;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Takes a run of management fees back whole, by reversal: its window can be collected again. Refused while a later run
+ * has collected from one of its properties: that one is undone first.
+ */
+export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Result<{ number: number }> {
+	return once(scope, "undo-management-fees", { runId, ...input }, () => {
+		const run = findFeeRun(scope, runId);
+		if (!run) return refuse("This run was not found.");
+		if (run.undoneDate) return refuse(`Run ${run.number} is undone already.`);
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const failure = refuseFutureDate(organizationOf(scope), input.date);
+		if (failure) return failure;
+		const later = laterRun(runId);
+		if (later) return refuse(`Run ${later} collected from the same properties since. Undo run ${later} first.`);
+		const txnGroupNumber = nextTxnGroupNumber(scope);
+		for (const { transactionId } of run.fees) {
+			if (transactionId === null) continue;
+			const reversed = reverse(scope, transactionId, { date: input.date, reason, txnGroupNumber });
+			if (!reversed.ok) return reversed;
+		}
+		db().update(managementFees).set({ undone: true }).where(eq(managementFees.runId, runId)).run();
+		db()
+			.update(managementFeeRuns)
+			.set({ undoneDate: nowIso(), undoneReason: reason, undoneById: scope.userId })
+			.where(eq(managementFeeRuns.id, runId))
+			.run();
+		for (const { propertyId } of run.fees) {
+			recordActivity(scope, {
+				action: "property.fee_undone",
+				subjectKind: "property",
+				subjectId: propertyId,
+				summary: `The management fee of run ${run.number} was undone. ${reason}`,
+			});
+		}
+		return { ok: true, number: run.number };
+	});
+}
+
+function laterRun(runId: number): number | undefined {
+	return statement<{ number: number }>(
+		`SELECT max(r.number) AS number FROM management_fees mine
+		JOIN management_fees later ON later.property_id = mine.property_id AND later.undone = 0 AND later.id > mine.id
+		JOIN management_fee_runs r ON r.id = later.run_id
+		WHERE mine.run_id = ? AND later.run_id <> mine.run_id HAVING number IS NOT NULL`,
+	).get(runId)?.number;
+}

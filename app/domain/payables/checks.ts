@@ -1,0 +1,98 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+export type CheckLine = {
+	date: PlainDate;
+	number: string;
+	memo: string;
+	propertyName: string | null;
+	amountCents: Cents;
+};
+
+/** A check as it is printed, with what it pays on its stub. */
+export type Check = {
+	transactionId: number;
+	checkNumber: number;
+	/** As it stands on the check. */
+	payTo: string;
+	address: string;
+	date: PlainDate;
+	memo: string;
+	amountCents: Cents;
+	bankName: string;
+	printedDate: string | null;
+	voided: boolean;
+	lines: CheckLine[];
+};
+
+/** Which checks: one, those of a pay run, or (neither) all that were never printed, at most 100, by number. */
+export type ChecksWanted = { transactionId?: number | undefined; runNumber?: number | undefined };
+
+/** The organisation's checks that are asked for, and what each pays. */
+export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWanted): Check[] {
+	const which =
+		transactionId !== undefined
+			? "d.transaction_id = @transactionId"
+			: runNumber !== undefined
+				? "d.run_number = @runNumber AND d.voided = 0"
+				: "d.printed_date IS NULL AND d.voided = 0";
+	return statement<Omit<Check, "voided" | "lines"> & { voided: number }>(
+		`SELECT d.transaction_id AS transactionId, d.check_number AS checkNumber, d.address, d.date, d.memo,
+			coalesce(nullif(v.check_name, ''), d.payee_name) AS payTo, d.amount_cents AS amountCents,
+			a.name AS bankName, d.printed_date AS printedDate, d.voided
+		FROM disbursements d JOIN gl_accounts a ON a.id = d.bank_account_id LEFT JOIN vendors v ON v.id = d.vendor_id
+		WHERE d.profile_id = @profileId AND d.check_number IS NOT NULL AND ${which}
+		ORDER BY d.bank_account_id, d.check_number LIMIT 100`,
+	)
+		.all({
+			profileId: scope.profileId,
+			...(transactionId !== undefined ? { transactionId } : runNumber !== undefined ? { runNumber } : {}),
+		})
+		.map((check) => ({ ...check, voided: check.voided === 1, lines: linesOf(check.transactionId) }));
+}
+
+/** How many checks were never printed. */
+export function checksToPrint(scope: Scope): number {
+	const row = statement<{ checks: number }>(
+		`SELECT count(*) AS checks FROM disbursements
+		WHERE profile_id = ? AND check_number IS NOT NULL AND printed_date IS NULL AND voided = 0`,
+	).get(scope.profileId);
+	return row?.checks ?? 0;
+}
+
+/** Takes checks off the list of those to print. */
+export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ checks: number }> {
+	return write(() => {
+		const ids = findChecks(scope, wanted).map(({ transactionId }) => transactionId);
+		if (ids.length === 0) return refuse("There is no check to print.");
+		statement(
+			`UPDATE disbursements SET printed_date = ?
+			WHERE profile_id = ? AND transaction_id IN (SELECT value FROM json_each(?))`,
+		).run(nowIso(), scope.profileId, JSON.stringify(ids));
+		return { ok: true, checks: ids.length };
+	});
+}
+
+/** The bills it pays; of what was paid at once, its own lines. */
+function linesOf(transactionId: number): CheckLine[] {
+	const range = [transactionId * 256, transactionId * 256 + 255];
+	const bills = statement<CheckLine>(
+		`SELECT t.date, e.bill_number AS number, e.memo, p.name AS propertyName, sum(x.amount_cents) AS amountCents
+		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
+		JOIN gl_transactions t ON t.id = c.posting_id >> 8 AND t.reversal_of IS NULL
+		JOIN expenses e ON e.transaction_id = t.id LEFT JOIN properties p ON p.id = e.property_id
+		WHERE x.payment_posting_id BETWEEN ? AND ?
+		GROUP BY t.id HAVING sum(x.amount_cents) > 0 ORDER BY t.date, t.id`,
+	).all(...range);
+	if (bills.length > 0) return bills;
+	return statement<CheckLine>(
+		`SELECT p.date, '' AS number, p.memo, pr.name AS propertyName, p.amount_cents AS amountCents
+		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id AND a.is_bank = 0
+		LEFT JOIN properties pr ON pr.id = p.property_id
+		WHERE p.id BETWEEN ? AND ? AND p.contra_posting_id IS NULL ORDER BY p.id`,
+	).all(...range);
+}

@@ -1,0 +1,200 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { Approval, DisbursementMethod, ExpenseKind, ExpenseState } from "./labels";
+
+export type ExpenseFilters = {
+	/** In the payee's name, the memo, or the vendor's number. */
+	q?: string | undefined;
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	/** "unpaid": to be paid, overdue or not; "approval": waits for it. */
+	state?: "paid" | "unpaid" | "overdue" | "approval" | "credit" | "reversed" | undefined;
+	vendorId?: number | undefined;
+	/** On any line. */
+	propertyId?: number | undefined;
+	accountId?: number | undefined;
+	/** Paid from it at once. */
+	bankAccountId?: number | undefined;
+	/** Whether tenants were charged of it. */
+	billed?: boolean | undefined;
+};
+
+export type ExpenseRow = {
+	/** The transaction. */
+	id: number;
+	kind: ExpenseKind;
+	date: PlainDate;
+	dueDate: PlainDate | null;
+	payeeName: string;
+	vendorId: number | null;
+	billNumber: string;
+	memo: string;
+	/** Null where the lines differ, or are the company's; see `lineCount`. */
+	propertyName: string | null;
+	unitNumber: string | null;
+	accountName: string | null;
+	lineCount: number;
+	/** Paid at once from it. */
+	bankName: string | null;
+	method: DisbursementMethod | null;
+	checkNumber: number | null;
+	amountCents: Cents;
+	openCents: Cents;
+	approval: Approval;
+	state: ExpenseState;
+	files: number;
+	billed: boolean;
+};
+
+export type ExpenseTotals = { expenses: number; amountCents: Cents; openCents: Cents };
+
+type ListRequest = {
+	filters?: ExpenseFilters | undefined;
+	/** Newest first unless asked otherwise. */
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of expenses, bills and credits, newest first; 50 rows. */
+export function listExpenses(scope: Scope, request: ListRequest) {
+	const page = keysetPage(expenseList(scope, request));
+	const { today } = organizationOf(scope);
+	return { ...page, rows: page.rows.map((row) => shownRow(row, today)) };
+}
+
+/** All filtered rows in the list's order, for the download. */
+export function allExpenses(scope: Scope, request: Omit<ListRequest, "cursor">): ExpenseRow[] {
+	const { today } = organizationOf(scope);
+	return keysetRows(expenseList(scope, request)).map((row) => shownRow(row, today));
+}
+
+/** What the whole filtered list comes to; what was reversed counts as nothing. Open: to be paid, less open credits. */
+export function expenseTotals(scope: Scope, filters: ExpenseFilters = {}): ExpenseTotals {
+	const { where, params } = conditions(scope, filters);
+	const plain = where.length === 1;
+	const open = plain
+		? openTotal
+		: "coalesce(sum(CASE WHEN e.reversed = 1 THEN 0 WHEN e.kind = 'credit' THEN -e.open_cents ELSE e.open_cents END), 0)";
+	const totals = statement<ExpenseTotals>(
+		`SELECT count(*) AS expenses, coalesce(sum(iif(e.reversed, 0, e.amount_cents)), 0) AS amountCents, ${open} AS openCents
+		FROM expenses e WHERE ${where.join(" AND ")}`,
+	).get(...(plain ? [scope.profileId] : []), ...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+/** Everything open, by its own index. */
+const openTotal = `(SELECT coalesce(sum(iif(o.kind = 'credit', -o.open_cents, o.open_cents)), 0) FROM expenses o
+	WHERE o.profile_id = ? AND o.kind IN ('bill', 'credit') AND o.open_cents > 0)`;
+
+/** What stands beside the books of one expense, bill or credit; undefined when there is none in the organisation. */
+export function findExpense(scope: Scope, id: number) {
+	const { today } = organizationOf(scope);
+	const row = statement<StoredRow & ExpenseDetail>(
+		`SELECT ${columns}, e.approved_date AS approvedDate, e.approval_note AS approvalNote, e.recurring_id AS recurringId,
+			(SELECT trim(u.firstname || ' ' || u.lastname) FROM users u WHERE u.id = e.approved_by_id) AS approvedBy
+		FROM ${tables} WHERE e.transaction_id = ? AND e.profile_id = ?`,
+	).get(id, scope.profileId);
+	return row && { ...row, ...shownRow(row, today) };
+}
+
+type ExpenseDetail = {
+	approvedDate: string | null;
+	approvalNote: string;
+	approvedBy: string | null;
+	recurringId: number | null;
+};
+
+type StoredRow = Omit<ExpenseRow, "state" | "billed"> & { reversed: number; billed: number };
+
+const columns = `e.transaction_id AS id, e.kind, e.date, e.due_date AS dueDate, e.payee_name AS payeeName,
+	e.vendor_id AS vendorId, e.bill_number AS billNumber, e.memo, p.name AS propertyName, u.unit_number AS unitNumber,
+	a.name AS accountName, e.line_count AS lineCount, b.name AS bankName, d.method, d.check_number AS checkNumber,
+	e.amount_cents AS amountCents, e.open_cents AS openCents, e.approval, e.reversed,
+	(SELECT count(*) FROM files f WHERE f.profile_id = e.profile_id AND f.subject_kind = 'transaction'
+		AND f.subject_id = e.transaction_id AND f.deleted_date IS NULL) AS files,
+	EXISTS (SELECT 1 FROM expense_charges c WHERE c.expense_id = e.transaction_id) AS billed`;
+
+const tables = `expenses e LEFT JOIN properties p ON p.id = e.property_id LEFT JOIN units u ON u.id = e.unit_id
+	LEFT JOIN gl_accounts a ON a.id = e.account_id LEFT JOIN disbursements d ON d.transaction_id = e.transaction_id
+	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id`;
+
+function expenseList(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
+	const { where, params } = conditions(scope, filters);
+	return {
+		select: columns,
+		from: tables,
+		order: [
+			{ sql: "e.date", key: "date" },
+			{ sql: "e.transaction_id", key: "id" },
+		],
+		where,
+		params,
+		direction,
+		cursor,
+	};
+}
+
+const states: Record<NonNullable<ExpenseFilters["state"]>, string> = {
+	paid: "e.kind <> 'credit' AND e.open_cents = 0 AND e.reversed = 0",
+	unpaid: "e.kind = 'bill' AND e.open_cents > 0 AND e.reversed = 0",
+	overdue: "e.kind = 'bill' AND e.open_cents > 0 AND e.reversed = 0 AND e.due_date < ?",
+	approval: "e.kind = 'bill' AND e.open_cents > 0 AND e.reversed = 0 AND e.approval = 'pending'",
+	credit: "e.kind = 'credit' AND e.reversed = 0",
+	reversed: "e.reversed = 1",
+};
+
+function conditions(scope: Scope, filters: ExpenseFilters) {
+	const where = ["e.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	const { q, from, to, state, vendorId, propertyId, accountId, bankAccountId, billed } = filters;
+	if (from) add("e.date >= ?", from);
+	if (to) add("e.date <= ?", to);
+	if (state) add(states[state], ...(state === "overdue" ? [organizationOf(scope).today] : []));
+	if (vendorId) add("e.vendor_id = ?", vendorId);
+	if (propertyId) add(onAnyLine("property_id"), propertyId);
+	if (accountId) add(onAnyLine("account_id"), accountId);
+	if (bankAccountId) {
+		add(
+			"EXISTS (SELECT 1 FROM disbursements x WHERE x.transaction_id = e.transaction_id AND x.bank_account_id = ?)",
+			bankAccountId,
+		);
+	}
+	if (billed !== undefined) {
+		const found = "EXISTS (SELECT 1 FROM expense_charges c WHERE c.expense_id = e.transaction_id)";
+		add(billed ? found : `NOT ${found}`);
+	}
+	for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 6)) {
+		const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		add("(e.payee_name || ' ' || e.memo || ' ' || e.bill_number) LIKE ? ESCAPE '\\'", like);
+	}
+	return { where, params };
+}
+
+function onAnyLine(column: "property_id" | "account_id") {
+	return `EXISTS (SELECT 1 FROM gl_postings g WHERE g.${column} = ?
+		AND g.id BETWEEN e.transaction_id * 256 AND e.transaction_id * 256 + 255)`;
+}
+
+function shownRow({ reversed, billed, ...row }: StoredRow, today: PlainDate): ExpenseRow {
+	return { ...row, billed: billed === 1, state: stateOf({ ...row, reversed }, today) };
+}
+
+function stateOf(
+	{ kind, reversed, openCents, amountCents, dueDate }: Omit<StoredRow, "billed">,
+	today: PlainDate,
+): ExpenseState {
+	if (reversed) return "reversed";
+	if (kind === "credit") return openCents === 0 ? "used" : "credit";
+	if (openCents === 0) return "paid";
+	if (dueDate !== null && dueDate < today) return "overdue";
+	return openCents < amountCents ? "part_paid" : "to_pay";
+}

@@ -1,0 +1,74 @@
+export { addVendor } from "./add-vendor";
+export {
+	type AllocationRule,
+	allocationRuleChoices,
+	findAllocationRule,
+	listAllocationRules,
+	sharesOfRule,
+	type UnitShare,
+} from "./allocation-queries";
+export { approveBill } from "./approve-bill";
+export { changeRecurringExpense, type RecurringExpenseChange } from "./change-recurring-expense";
+export {
+	chargeTenants,
+	findChargeable,
+	type ProposedCharge,
+	proposeTenantCharges,
+	type TenantChargesInput,
+} from "./charge-tenants";
+export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks";
+export { correctExpense } from "./correct-expense";
+export {
+	checkNumberFor,
+	checkPayingBank,
+	type Disbursement,
+	isTrustAccount,
+	nextCheckNumber,
+	nextCheckNumbers,
+	recordDisbursement,
+} from "./disbursements";
+export { type CostToDivide, type DividedLine, divideCost } from "./divide-cost";
+export { editVendor } from "./edit-vendor";
+export type { ExpenseInput, ExpenseLine } from "./expense-input";
+export {
+	allExpenses,
+	type ExpenseFilters,
+	type ExpenseRow,
+	type ExpenseTotals,
+	expenseTotals,
+	findExpense,
+	listExpenses,
+} from "./expense-list";
+export { findWrittenExpense, type WrittenExpense } from "./find-correctable";
+export {
+	findOpenBill,
+	findOpenBills,
+	type OpenBill,
+	type OpenCredit,
+	openBillsOf,
+	openCredits,
+} from "./open-bills";
+export { type PaidBills, type PayBillsInput, payBills } from "./pay-bills";
+export { type ExpenseRun, postDueExpenses } from "./post-recurring-expenses";
+export { type Recorded, recordExpense } from "./record-expense";
+export { failedRecurringExpenses, listRecurringExpenses, type RecurringExpenseRow } from "./recurring-expense-queries";
+export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
+export { chargedOf, type ExpenseReversal, findPayable, type Payable, reverseExpense } from "./reverse-expense";
+export {
+	type AllocationRuleFields,
+	addAllocationRule,
+	editAllocationRule,
+	removeAllocationRule,
+} from "./save-allocation-rule";
+export {
+	allVendors,
+	countVendors,
+	findVendor,
+	listVendors,
+	paidToVendors,
+	type VendorFilters,
+	type VendorRow,
+	vendorChoices,
+	vendorFigures,
+} from "./vendor-queries";
+export type { VendorFields } from "./vendor-record";

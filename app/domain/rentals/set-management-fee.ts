@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { properties } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+
+export type ManagementFeeFields = {
+	/** Of what is collected, in basis points. */
+	managementFeePercentBp?: number | undefined;
+	/** Flat amounts and limits are cents a month. */
+	managementFeeFlatCents?: number | undefined;
+	managementFeePerUnitCents?: number | undefined;
+	managementFeeMinCents?: number | undefined;
+	managementFeeMaxCents?: number | undefined;
+	managementFeeWaiveVacant?: boolean | undefined;
+	seenUpdatedDate?: string | undefined;
+};
+
+/** Says what a property pays for being managed. Fees that were collected stay as they are. */
+export function setManagementFee(scope: Scope, propertyId: number, fields: ManagementFeeFields): Result {
+	return write(() => {
+		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
+		const before = db().select().from(properties).where(mine).get();
+		if (!before) return refuse("This property was not found.");
+		const record = {
+			managementFeePercentBp: fields.managementFeePercentBp ?? 0,
+			managementFeeFlatCents: fields.managementFeeFlatCents ?? 0,
+			managementFeePerUnitCents: fields.managementFeePerUnitCents ?? 0,
+			managementFeeMinCents: fields.managementFeeMinCents ?? 0,
+			managementFeeMaxCents: fields.managementFeeMaxCents ?? null,
+			managementFeeWaiveVacant: fields.managementFeeWaiveVacant ?? false,
+		};
+		const stale = staleEdit(scope, fields.seenUpdatedDate, before.updatedDate);
+		if (stale) return stale;
+		if (record.managementFeeMaxCents !== null && record.managementFeeMaxCents < record.managementFeeMinCents) {
+			return refuse("The maximum is below the minimum.", "managementFeeMax");
+		}
+		const changes = changedFields(before, record);
+		if (!changes) return { ok: true };
+		db()
+			.update(properties)
+			.set({ ...record, updatedDate: nowIso() })
+			.where(mine)
+			.run();
+		recordActivity(scope, {
+			action: "property.management_fee_set",
+			subjectKind: "property",
+			subjectId: propertyId,
+			summary: `The management fee of ${before.name} was changed.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}

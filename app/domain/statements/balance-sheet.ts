@@ -1,0 +1,49 @@
+import type { Cents } from "#domain/money/format";
+import type { Balances, StatementAccount } from "./accounts";
+import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
+
+/** What was earned, debits less credits: in the fiscal year of each column's day, and before it. */
+export type Earnings = { currentCents: Cents[]; earlierCents: Cents[] };
+
+/** Assets, liabilities and equity on a day. The year's end is computed: nothing is posted for it. */
+export function balanceSheet(
+	accounts: readonly StatementAccount[],
+	balances: Balances,
+	earnings: Earnings,
+	width: number,
+): { rows: StatementRow[]; outOfBalanceCents: Cents[] } {
+	const of = (subType: StatementAccount["subType"]) => accounts.filter((account) => account.subType === subType);
+	const part = (subType: StatementAccount["subType"], title: string, sign: 1 | -1) =>
+		partOf({ title, total: `Total ${lower(title)}`, accounts: of(subType), balances, sign, width });
+	const current = part("current_asset", "Current assets", 1);
+	const fixed = part("fixed_asset", "Fixed assets", 1);
+	const owed = part("current_liability", "Current liabilities", -1);
+	const longTerm = part("long_term_liability", "Long-term liabilities", -1);
+	const equity = partOf({
+		...{ title: "Equity", total: "Total equity", accounts: of("equity"), balances, sign: -1, width },
+		computed: [
+			{ label: "Earnings of earlier years", cents: earnings.earlierCents },
+			{ label: "Earnings of this year", cents: earnings.currentCents },
+		],
+	});
+	const assets = plus(current.sums, fixed.sums);
+	const liabilities = plus(owed.sums, longTerm.sums);
+	const financed = plus(liabilities, equity.sums);
+	return {
+		outOfBalanceCents: less(assets, financed),
+		rows: [
+			...current.rows,
+			...fixed.rows,
+			totalRow("Total assets", assets),
+			...owed.rows,
+			...longTerm.rows,
+			totalRow("Total liabilities", liabilities),
+			...equity.rows,
+			totalRow("Liabilities and equity", financed),
+		],
+	};
+}
+
+function lower(title: string): string {
+	return title.charAt(0).toLowerCase() + title.slice(1);
+}

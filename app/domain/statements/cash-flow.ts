@@ -1,0 +1,39 @@
+import { cashFlows } from "#domain/ledger/labels";
+import type { Cents } from "#domain/money/format";
+import { type Balances, isCash, isEarning, type StatementAccount } from "./accounts";
+import { incomeStatement } from "./income-statement";
+import { partOf, plus, type StatementRow, totalRow } from "./rows";
+
+/**
+ * From net income to the change of money in hand: what other accounts took up or gave, by operating, investing and
+ * financing. `opening` is the money before each column's period; what comes out is the money after it.
+ */
+export function cashFlow(
+	accounts: readonly StatementAccount[],
+	balances: Balances,
+	openingCents: Cents[],
+): StatementRow[] {
+	const width = openingCents.length;
+	const { netCents } = incomeStatement(accounts, balances, width);
+	const others = accounts.filter((account) => !isCash(account) && !isEarning(account));
+	const part = (kind: StatementAccount["cashFlow"]) =>
+		partOf({
+			title: kind === "operating" ? "Adjustments, operating" : cashFlows[kind],
+			total: kind === "operating" ? "Adjustments" : `Net cash from ${cashFlows[kind].toLowerCase()}`,
+			accounts: others.filter((account) => account.cashFlow === kind),
+			...{ balances, sign: -1, width },
+		});
+	const [operating, investing, financing] = [part("operating"), part("investing"), part("financing")];
+	const fromOperations = plus(netCents, operating.sums);
+	const change = plus(fromOperations, plus(investing.sums, financing.sums));
+	return [
+		{ key: "Net income", kind: "subtotal", label: "Net income", cents: netCents },
+		...operating.rows,
+		totalRow("Net cash from operations", fromOperations),
+		...investing.rows,
+		...financing.rows,
+		totalRow("Net change in cash", change),
+		{ key: "opening", kind: "subtotal", label: "Cash at the beginning", cents: openingCents },
+		totalRow("Cash at the end", plus(openingCents, change)),
+	];
+}

@@ -1,0 +1,79 @@
+import { formatMonth, monthOf } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { ColumnKind, Comparison, StatementView } from "./labels";
+import { comparedPeriod, monthsOf, type Period } from "./period";
+
+export type StatementColumn = Period & {
+	key: string;
+	heading: string;
+	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
+	propertyIds?: number[] | undefined;
+	/** The period it is compared with stands in the column before. */
+	compared?: boolean;
+};
+
+export type ColumnRequest = Period & {
+	view: StatementView;
+	by: ColumnKind;
+	compare: Comparison;
+	propertyIds?: number[] | undefined;
+};
+
+/** So many months or properties stand side by side at most. */
+export const mostMonths = 24;
+export const mostProperties = 12;
+
+/** The columns of a statement: its periods or properties, each followed by what it is compared with. */
+export function statementColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
+	const own = ownColumns(scope, request);
+	const { compare } = request;
+	if (compare === "none") return own;
+	return own.flatMap((column) => {
+		const period = comparedPeriod(column, compare);
+		const heading = request.by === "property" ? `${column.heading}, before` : headingOf(scope, period, request);
+		return [column, { ...column, ...period, key: `${column.key}-before`, heading, compared: true }];
+	});
+}
+
+function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
+	const { from, to, propertyIds, by } = request;
+	const whole = { key: "total", from, to, propertyIds };
+	const total = { ...whole, heading: by === "total" ? headingOf(scope, whole, request) : "Total" };
+	if (by === "property") return [...propertyColumns(scope, request), total];
+	const months = monthsOf({ from, to });
+	if (by === "total" || months.length > mostMonths) return [total];
+	const { locale } = organizationOf(scope);
+	const columns = months.map((month) => ({
+		...month,
+		key: monthOf(month.from),
+		heading: formatMonth(monthOf(month.from), locale),
+		propertyIds,
+	}));
+	return request.view === "balance" || request.view === "trial" ? columns : [...columns, total];
+}
+
+/** Each property, the ones beyond twelve together, and what belongs to none. */
+function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest): StatementColumn[] {
+	const known = statement<{ id: number; name: string }, [number, string | null]>(
+		`SELECT id, name FROM properties WHERE profile_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))
+		ORDER BY active DESC, sort_name, id`,
+	).all(scope.profileId, propertyIds ? JSON.stringify(propertyIds) : null);
+	const shown = known.slice(0, known.length > mostProperties ? mostProperties - 1 : mostProperties);
+	const others = known.slice(shown.length).map(({ id }) => id);
+	const columns: StatementColumn[] = shown.map(({ id, name }) => ({
+		...{ key: `property-${id}`, heading: name, from, to },
+		propertyIds: [id],
+	}));
+	if (others.length > 0) {
+		columns.push({ key: "others", heading: `${others.length} others`, from, to, propertyIds: others });
+	}
+	if (!propertyIds) columns.push({ key: "company", heading: "Company", from, to, propertyIds: [0] });
+	return columns;
+}
+
+function headingOf(scope: Scope, { from, to }: Period, { view }: Pick<ColumnRequest, "view">): string {
+	const { date } = organizationOf(scope);
+	return view === "balance" ? date(to) : `${date(from)} – ${date(to)}`;
+}

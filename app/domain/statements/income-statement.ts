@@ -1,0 +1,29 @@
+import type { Balances, StatementAccount } from "./accounts";
+import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
+
+/** Income less operating expenses is net operating income; with what is not of operations, net income. */
+export function incomeStatement(
+	accounts: readonly StatementAccount[],
+	balances: Balances,
+	width: number,
+): { rows: StatementRow[]; netCents: number[] } {
+	const part = (subType: StatementAccount["subType"], title: string, total: string, sign: 1 | -1) =>
+		partOf({ title, total, accounts: accounts.filter((one) => one.subType === subType), balances, sign, width });
+	const income = part("income", "Income", "Total income", -1);
+	const expenses = part("operating_expense", "Operating expenses", "Total operating expenses", 1);
+	const otherIncome = part("non_operating_income", "Other income", "Total other income", -1);
+	const otherExpenses = part("non_operating_expense", "Other expenses", "Total other expenses", 1);
+	const operating = less(income.sums, expenses.sums);
+	const netCents = plus(operating, less(otherIncome.sums, otherExpenses.sums));
+	return {
+		netCents,
+		rows: [
+			...income.rows,
+			...expenses.rows,
+			totalRow("Net operating income", operating),
+			...otherIncome.rows,
+			...otherExpenses.rows,
+			totalRow("Net income", netCents),
+		],
+	};
+}

@@ -1,0 +1,24 @@
+export const statementViews = {
+	income: "Income statement",
+	balance: "Balance sheet",
+	cashflow: "Cash flow",
+	trial: "Trial balance",
+	budget: "Budget and actual",
+} as const;
+export type StatementView = keyof typeof statementViews;
+
+export const columnKinds = { total: "Total", month: "By month", property: "By property" } as const;
+export type ColumnKind = keyof typeof columnKinds;
+
+export const comparisons = { none: "Nothing", previous: "Period before", year: "Year before" } as const;
+export type Comparison = keyof typeof comparisons;
+
+export const periods = {
+	this_month: "This month",
+	last_month: "Last month",
+	year: "Year to date",
+	last_year: "Last year",
+	twelve: "12 months",
+	custom: "From – to",
+} as const;
+export type PeriodName = keyof typeof periods;
