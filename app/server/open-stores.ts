@@ -2,7 +2,9 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setFileStore } from "#domain/files";
 import { setImportRunner } from "#domain/imports";
+import { setPaperPrinter } from "#domain/owner-accounts";
 import { importProcesses } from "~/adapters/imports/import-processes";
+import { printPaper } from "~/adapters/pdf/print-paper";
 import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
@@ -13,4 +15,5 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	openDatabase(databasePath);
 	setFileStore(localDisk(filesPath));
 	setImportRunner(importProcesses({ databasePath }));
+	setPaperPrinter(printPaper);
 }

@@ -21,6 +21,13 @@ export function askHledger(journal: string): Opinion {
 	return { complaints: complaintsOf(checked), balances: byNumber(rows) };
 }
 
+/** A report of hledger's (`bal`, `is`, `bs`) as amounts by our account number, zeros left out. */
+export function reportOfHledger(journal: string, report: "bal" | "is" | "bs", args: string[]): Record<string, string> {
+	const { stdout } = run("hledger", ["-f", "-", report, "--flat", "-N", ...args, "-O", "csv"], journal);
+	const rows: string[][] = parse(stdout, { relax_column_count: true });
+	return byNumber(rows.filter(([account = ""]) => /^[^:]+:\d/.test(account)));
+}
+
 /** `bean-check`, and the sums that `bean-query` finds, without zeros. */
 export function askBeancount(journal: string): Opinion {
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-beancount-"));

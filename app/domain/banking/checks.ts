@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { statement } from "~/db/client.server";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
 
 export type CheckRow = {

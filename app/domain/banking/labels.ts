@@ -22,7 +22,10 @@ export const trustWarnings: Record<TrustWarning, string> = {
 	by_owner: "By rental owner",
 };
 
-export const reconciliationStates: Record<ReconciliationState, string> = { open: "In progress", finished: "Reconciled" };
+export const reconciliationStates: Record<ReconciliationState, string> = {
+	open: "In progress",
+	finished: "Reconciled",
+};
 
 /** What the bank has said of a register's row. */
 export type ClearedState = "uncleared" | "cleared" | "reconciled";

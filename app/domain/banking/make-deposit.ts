@@ -75,7 +75,7 @@ function refuseDeposit(
 	if (sumOf(receipts) <= 0) return refuse("The receipts come to nothing to deposit.", "receipts");
 	const future = refuseFutureDate(organization, input.date);
 	if (future) return future;
-	const last = receipts.reduce((last, { date }) => (date > last ? date : last), "");
+	const last = receipts.reduce((last, { date }) => Math.max(date, last), "");
 	if (input.date < last) {
 		return refuse(`A receipt is of ${organization.date(last)}. Use that day or a later one.`, "date");
 	}
@@ -117,9 +117,9 @@ function tagsOf(postingId: number): Tags {
 }
 
 function nextNumber(scope: Scope): number {
-	const row = statement<{ last: number | null }>("SELECT max(number) AS last FROM bank_deposits WHERE profile_id = ?").get(
-		scope.profileId,
-	);
+	const row = statement<{ last: number | null }>(
+		"SELECT max(number) AS last FROM bank_deposits WHERE profile_id = ?",
+	).get(scope.profileId);
 	return (row?.last ?? 0) + 1;
 }
 

@@ -97,9 +97,11 @@ export function decideLine(scope: Scope, accountId: number, lineId: number, stat
 			return refuse("This line is reconciled. Open the reconciliation again first.");
 		}
 		if (line.transactionId !== null) untickOpen(scope, accountId, line.transactionId);
-		statement<never>(
-			"UPDATE statement_lines SET state = ?, transaction_id = NULL, decided_by_id = ? WHERE id = ?",
-		).run(state, scope.userId, lineId);
+		statement<never>("UPDATE statement_lines SET state = ?, transaction_id = NULL, decided_by_id = ? WHERE id = ?").run(
+			state,
+			scope.userId,
+			lineId,
+		);
 		return { ok: true };
 	});
 }
@@ -114,7 +116,7 @@ export function findLine(scope: Scope, accountId: number, lineId: number): State
 
 function match(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
-	if (!line || line.state !== "open") return refuse("A line you ticked was decided since. Look again.", "matches");
+	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "matches");
 	const found = statement<{ cents: Cents; date: PlainDate }>(
 		`SELECT sum(u.amount_cents) AS cents, u.date FROM uncleared_lines u
 		WHERE u.profile_id = ? AND u.account_id = ? AND u.posting_id BETWEEN ? AND ?

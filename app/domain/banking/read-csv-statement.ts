@@ -54,7 +54,9 @@ export function readCsvLines({ rows }: Sheet, settings: StatementSettings): Read
 				date: date.ok ? (date.date ?? "") : "",
 				amountCents: typeof amount === "string" ? 0 : amount,
 				description: cell(settings.description).slice(0, 250),
-				number: cell(settings.number).replace(/^#?0*(?=\d)/, "").slice(0, 30),
+				number: cell(settings.number)
+					.replace(/^#?0*(?=\d)/, "")
+					.slice(0, 30),
 				bankId: undefined,
 				problem,
 			},

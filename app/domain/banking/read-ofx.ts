@@ -57,13 +57,13 @@ function tag(block: string, name: string): string | undefined {
 
 function tagValues(block: string, name: string): string[] {
 	return [...block.matchAll(new RegExp(`<${name}>([^<\\r\\n]*)`, "gi"))]
-		.map(([, value = ""]) => unescape(value).trim())
+		.map(([, value = ""]) => plainText(value).trim())
 		.filter((value) => value !== "");
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-function unescape(text: string): string {
+function plainText(text: string): string {
 	return text.replace(/&(?:#(\d{1,6})|(\w{2,5}));/g, (all, code?: string, name?: string) => {
 		if (code) return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all;
 		return entities[(name ?? "").toLowerCase()] ?? all;

@@ -26,7 +26,8 @@ const columns = `r.id, r.account_id AS accountId, r.statement_end AS statementEn
 	r.ending_cents AS endingCents, r.state, r.opening, trim(s.firstname || ' ' || s.lastname) AS startedBy,
 	r.started_date AS startedDate, trim(f.firstname || ' ' || f.lastname) AS finishedBy,
 	r.finished_date AS finishedDate, r.trust_note AS trustNote, r.reopen_reason AS reopenReason`;
-const tables = "reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
+const tables =
+	"reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
 
 /** A reconciliation of the organisation; undefined when it is not one. */
 export function findReconciliation(scope: Scope, id: number): Reconciliation | undefined {

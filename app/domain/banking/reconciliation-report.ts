@@ -2,8 +2,8 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
-import { clearedOf, findReconciliation, type OpenEntry } from "./reconciliation-record";
 import { payeeSql } from "./payee";
+import { clearedOf, findReconciliation, type OpenEntry } from "./reconciliation-record";
 
 /** A finished reconciliation as it is printed: what cleared, what was outstanding when it was finished, and the sums. */
 export function reconciliationReport(scope: Scope, reconciliationId: number) {
@@ -17,7 +17,9 @@ export function reconciliationReport(scope: Scope, reconciliationId: number) {
 		until: reconciliation.statementEnd,
 		finishedDate: reconciliation.finishedDate ?? "9999",
 	};
-	const cleared = statement<OpenEntry>(entriesSql("p.reconciliation_id = @reconciliationId", "reconciliation")).all(params);
+	const cleared = statement<OpenEntry>(entriesSql("p.reconciliation_id = @reconciliationId", "reconciliation")).all(
+		params,
+	);
 	const outstanding = statement<OpenEntry>(
 		entriesSql(
 			`p.date <= @until AND t.created_date <= @finishedDate AND (p.reconciliation_id IS NULL OR p.reconciliation_id IN (

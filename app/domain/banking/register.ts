@@ -101,7 +101,12 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
 	if (q) {
 		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-		add(`(t.memo LIKE ? ESCAPE '\\' OR t.reference LIKE ? ESCAPE '\\' OR ${payeeSql} LIKE ? ESCAPE '\\')`, like, like, like);
+		add(
+			`(t.memo LIKE ? ESCAPE '\\' OR t.reference LIKE ? ESCAPE '\\' OR ${payeeSql} LIKE ? ESCAPE '\\')`,
+			like,
+			like,
+			like,
+		);
 	}
 	return {
 		select: `t.id AS transactionId, p.id AS postingId, p.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
@@ -123,7 +128,9 @@ const inTransaction = "q.id BETWEEN p.transaction_id * 256 AND p.transaction_id 
 
 /** The lines of a transaction that a row stands for. */
 function ownLines({ propertyId }: RegisterFilters): string {
-	return propertyId === undefined ? "q.account_id = p.account_id" : "q.account_id = p.account_id AND q.property_id = p.property_id";
+	return propertyId === undefined
+		? "q.account_id = p.account_id"
+		: "q.account_id = p.account_id AND q.property_id = p.property_id";
 }
 
 function amountSql(filters: RegisterFilters): string {

@@ -64,7 +64,7 @@ export function startReconciliation(
 export function changeStatement(scope: Scope, reconciliationId: number, input: StatementHead): Result {
 	return once(scope, "change-statement", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
 		const failure = refuseHead(scope, found.accountId, input);
 		if (failure) return failure;
 		statement<never>("UPDATE reconciliations SET statement_end = ?, ending_cents = ? WHERE id = ?").run(
@@ -84,7 +84,7 @@ export function changeStatement(scope: Scope, reconciliationId: number, input: S
 export function discardReconciliation(scope: Scope, reconciliationId: number): Result {
 	return once(scope, "discard-reconciliation", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
 		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
 		statement<never>("DELETE FROM reconciliations WHERE id = ?").run(reconciliationId);
 		recordActivity(scope, {

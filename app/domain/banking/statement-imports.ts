@@ -33,7 +33,7 @@ export function findImport(scope: Scope, importId: number) {
 /** What adding an uploaded statement would do, line by line. */
 export function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
-	if (!found || found.state !== "checked") return undefined;
+	if (found?.state !== "checked") return undefined;
 	const settings = (found.columns ?? undefined) as StatementSettings | undefined;
 	const read = readContent(found, settings);
 	const lines = withFingerprints(found.accountId, read.lines);
@@ -95,7 +95,10 @@ function readContent(
 	const width = Math.max(0, ...rows.map((row) => row.length));
 	const named = rows[settings.headerRow - 1];
 	const example = rows[settings.headerRow] ?? [];
-	const headers = Array.from({ length: Math.min(width, 60) }, (_, at) => named?.[at] || example[at] || `Column ${at + 1}`);
+	const headers = Array.from(
+		{ length: Math.min(width, 60) },
+		(_, at) => named?.[at] || example[at] || `Column ${at + 1}`,
+	);
 	return { ...nothing, lines: readCsvLines(read.sheet, settings), headers };
 }
 
@@ -131,7 +134,14 @@ function sum(lines: readonly { amountCents: Cents }[]): Cents {
 	return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-export type ImportRow = { id: number; fileName: string; createdDate: string; added: number; repeated: number; until: PlainDate | null };
+export type ImportRow = {
+	id: number;
+	fileName: string;
+	createdDate: string;
+	added: number;
+	repeated: number;
+	until: PlainDate | null;
+};
 
 /** An account's added statements, newest first, at most 20. */
 export function listImports(scope: Scope, accountId: number): ImportRow[] {

@@ -61,12 +61,7 @@ export function transferMoney(scope: Scope, input: TransferInput): Result<{ tran
 	});
 }
 
-function refuseTransfer(
-	scope: Scope,
-	input: TransferInput,
-	from: BankAccount,
-	to: BankAccount,
-): Failure | undefined {
+function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, to: BankAccount): Failure | undefined {
 	const organization = organizationOf(scope);
 	if (from.id === to.id) return refuse("Choose another account.", "toAccountId");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");

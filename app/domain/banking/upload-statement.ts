@@ -47,7 +47,7 @@ export function uploadStatement(
 export function changeColumns(scope: Scope, importId: number, settings: StatementSettings): Result {
 	return write(() => {
 		const found = findImport(scope, importId);
-		if (!found || found.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
+		if (found?.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
 		if (settings.date === 0) return refuse("Say which column has the date.", "date");
 		if (settings.amount === 0 && settings.moneyIn === 0 && settings.moneyOut === 0) {
 			return refuse("Say which column has the amount.", "amount");

@@ -18,7 +18,7 @@ export type Ticks = { before: number[]; ticked: number[] };
 export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks): Result {
 	return once(scope, "save-ticks", { reconciliationId, ...ticks }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
 		keepTicks(scope, found, ticks);
 		return { ok: true };
 	});
@@ -28,7 +28,7 @@ export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks):
 export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked: number }> {
 	return once(scope, "tick-all", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
 		const entries = openEntries(scope, { ...found, reconciliationId, until: found.statementEnd });
 		tick(
 			scope,
@@ -51,7 +51,7 @@ export function finishReconciliation(
 ): Result<{ statementEnd: PlainDate }> {
 	return once(scope, "finish-reconciliation", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
 		const { accountId, statementEnd } = found;
 		const { money, date } = organizationOf(scope);
 		const entries = openEntries(scope, { accountId, reconciliationId, until: statementEnd });
@@ -90,7 +90,7 @@ export function reopenReconciliation(
 ): Result {
 	return once(scope, "reopen-reconciliation", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (!found || found.state !== "finished") return refuse("This reconciliation was not found.");
+		if (found?.state !== "finished") return refuse("This reconciliation was not found.");
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
 		if (found.opening) return refuse("The opening balance stays.");

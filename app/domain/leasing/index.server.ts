@@ -2,12 +2,12 @@ export { addLeasePerson } from "./add-lease-person";
 export { addRecurring, editRecurring, type RecurringFields } from "./add-recurring";
 export { advanceLeases } from "./advance-leases";
 export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
-export { applyPrepayment } from "./apply-prepayment";
+export { applyPrepayment, firstOpenDay, settlePrepaid } from "./apply-prepayment";
 export { bankOf } from "./bank-of";
 export { changeRent, type RentChange } from "./change-rent";
-export { type Charged, type ChargeInput, chargeLease } from "./charge-lease";
+export { type Charged, type ChargeInput, chargeLease, checkLines, postCharge } from "./charge-lease";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
-export { type Credited, type CreditInput, creditLease } from "./credit-lease";
+export { type Credited, type CreditInput, creditLease, postCredit } from "./credit-lease";
 export {
 	type EndingLease,
 	leasesEnding,
@@ -48,9 +48,12 @@ export {
 	ledgerTotals,
 	listLedgerLines,
 } from "./ledger-lines";
+export { findPostableLease, type Lease, leaseTags } from "./lease-record";
+export { mailToTenants } from "./mail-to-tenants";
 export { makePrimary } from "./make-primary";
 export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
+export { leasePicks } from "./pick-lease";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, previewCharges, reviewLease } from "./preview-charges";
 export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
@@ -77,7 +80,7 @@ export {
 } from "./rent-roll";
 export { findResidentHome } from "./resident-lease";
 export { type Returned, type ReturnInput, returnPayment, usualReturnFee } from "./return-payment";
-export { reversalDay, reverseTransaction } from "./reverse-transaction";
+export { findLeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";

@@ -24,6 +24,13 @@ const uses = {
 	bankFee: ({ type }) => type === "expense",
 	/** What a bill or an expense is for: an expense, or something bought that lasts. */
 	expense: ({ type, isBank, systemKey }) => type === "expense" || (type === "asset" && !isBank && systemKey === null),
+	/** Posted to by hand: all but payables, which bills, vendor credits and their payments alone move. */
+	journal: ({ systemKey }) => systemKey !== "accounts_payable",
+	/** Kept lease by lease: what tenants owe, prepaid, or is held for them. */
+	tenants: ({ isDeposit, systemKey }) =>
+		isDeposit || systemKey === "accounts_receivable" || systemKey === "prepayments",
+	/** Money itself: in a bank, or on the way there. */
+	money: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
 } as const satisfies Record<string, (account: Traits) => boolean>;
 
 export type AccountUse = keyof typeof uses;

@@ -1,9 +1,9 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type AccountLine, linesFrom, movementsBefore, type Position } from "./account-lines";
-import { type AccountType, basisCodes } from "./labels";
+import type { AccountType } from "./labels";
 import { hasSearch, type LedgerFilters, lensOf } from "./ledger-lens";
 import { type LedgerLine, wordsOfLines } from "./ledger-words";
 import { listAccounts } from "./queries";

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/format";
 import { type PropertyCash, propertyCash } from "#domain/rentals";
-import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { statement } from "~/db/client.server";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { partsNow } from "./owner-parts";
@@ -43,7 +43,11 @@ export function listAvailable(
 			`EXISTS (SELECT 1 FROM ownership_shares h WHERE h.property_id = p.id ${owned})`,
 			...(propertyId === undefined ? [] : ["p.id = ?"]),
 		],
-		params: [scope.profileId, ...(ownerId === undefined ? [] : [ownerId]), ...(propertyId === undefined ? [] : [propertyId])],
+		params: [
+			scope.profileId,
+			...(ownerId === undefined ? [] : [ownerId]),
+			...(propertyId === undefined ? [] : [propertyId]),
+		],
 		order: [
 			{ sql: "p.sort_name", key: "sortName" },
 			{ sql: "p.id", key: "id" },

@@ -30,7 +30,9 @@ export function cashSums(
 	const sums = new Map<string, CashSum>();
 	for (const part of partsOf(from, to)) {
 		const rows =
-			"months" in part ? ofMonths(scope, asked, part.months) : [...ofLines(scope, asked, part.days), ...ofApplications(scope, asked, part.days)];
+			"months" in part
+				? ofMonths(scope, asked, part.months)
+				: [...ofLines(scope, asked, part.days), ...ofApplications(scope, asked, part.days)];
 		for (const { isMoney, ...row } of rows) {
 			const key = `${row.propertyId} ${row.accountId}`;
 			const before = sums.get(key)?.amountCents ?? 0;

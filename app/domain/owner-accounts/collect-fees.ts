@@ -186,7 +186,15 @@ function postFee(scope: Scope, fee: Fee): Result<{ transactionId: number | null 
 	});
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
-	keepEntry(scope, { transactionId, kind: "management_fee", date, propertyId, bankAccountId, amountCents: paidCents, memo });
+	keepEntry(scope, {
+		transactionId,
+		kind: "management_fee",
+		date,
+		propertyId,
+		bankAccountId,
+		amountCents: paidCents,
+		memo,
+	});
 	return { ok: true, transactionId };
 }
 

@@ -26,7 +26,10 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 		const payableCents = owner?.payableCents ?? 0;
 		if (amountCents > payableCents) {
 			const { money } = organizationOf(scope);
-			return refuse(`Only ${money(payableCents)} of ${owned.propertyName} is available to ${owned.ownerName}.`, "amount");
+			return refuse(
+				`Only ${money(payableCents)} of ${owned.propertyName} is available to ${owned.ownerName}.`,
+				"amount",
+			);
 		}
 		return payOneOwner(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
 	});

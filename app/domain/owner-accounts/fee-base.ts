@@ -28,7 +28,11 @@ export type LastFee = {
 };
 
 /** What each property collected in a window, by property; those that moved nothing are left out. */
-export function collectedIn(scope: Scope, window: FeeWindow, last: ReadonlyMap<number, LastFee>): Map<number, Collected> {
+export function collectedIn(
+	scope: Scope,
+	window: FeeWindow,
+	last: ReadonlyMap<number, LastFee>,
+): Map<number, Collected> {
 	const found = new Map<number, Collected>();
 	const of = (propertyId: number) => found.get(propertyId) ?? { collectedCents: 0, returnedCents: 0, lateCents: 0 };
 	for (const { propertyId, cents } of linesWithin(scope, window)) {
@@ -39,7 +43,8 @@ export function collectedIn(scope: Scope, window: FeeWindow, last: ReadonlyMap<n
 	for (const { propertyId, date, cents, applicationId, transactionId } of linesSince(scope, window, last)) {
 		const known = last.get(propertyId);
 		if (!known || date < known.firstFrom || date > known.to) continue;
-		const seen = applicationId === null ? transactionId <= known.seenTransactionId : applicationId <= known.seenApplicationId;
+		const seen =
+			applicationId === null ? transactionId <= known.seenTransactionId : applicationId <= known.seenApplicationId;
 		if (seen) continue;
 		const before = of(propertyId);
 		found.set(propertyId, { ...before, lateCents: before.lateCents + cents });

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { addDays, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
-import { keysetPage } from "~/db/keyset.server";
 import { db, statement } from "~/db/client.server";
+import { keysetPage } from "~/db/keyset.server";
 import { managementFeeRuns } from "~/db/schema";
 import type { FeeTermsRecord } from "~/db/schema/owner-accounts";
 import { organizationOf } from "~/domain/organization";

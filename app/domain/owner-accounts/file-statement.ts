@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { uploadDocuments } from "#domain/files";
-import { insertRow } from "~/db/insert-row.server";
 import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { ownerStatements } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -32,7 +32,14 @@ export async function fileStatement(
 	return { ok: true, fileId };
 }
 
-export type FiledStatement = { id: number; fromDate: string; toDate: string; closingCents: number; createdDate: string; fileId: number };
+export type FiledStatement = {
+	id: number;
+	fromDate: string;
+	toDate: string;
+	closingCents: number;
+	createdDate: string;
+	fileId: number;
+};
 
 /** The statements that were filed for an owner and are still there, newest first; at most 24. */
 export function filedStatements(scope: Scope, ownerId: number): FiledStatement[] {

@@ -17,10 +17,7 @@ export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
  * Covers one property of an owner by another one's cash, once: drawn there and put in here in one transaction, so that
  * each property stays balanced and the owner's sum the same. Refuses more than is available to the owner, at `amount`.
  */
-export function moveBetweenProperties(
-	scope: Scope,
-	input: Move,
-): Result<{ transactionId: number; ownerName: string }> {
+export function moveBetweenProperties(scope: Scope, input: Move): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "move-owner-money", { ...input }, () => {
 		const { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo } = input;
 		const from = findOwned(scope, input);

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { insertRow } from "~/db/insert-row.server";
 import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { ownerTransactions } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";

@@ -86,9 +86,10 @@ function ofOneProperty(
 		if (!share || stretch.from > to) continue;
 		const { from: begun } = stretch;
 		const start = begun > from ? begun : from;
-		const end = stretch.to < to ? stretch.to : to;
-		const before = addDays(start, -1) < stretch.to ? addDays(start, -1) : stretch.to;
-		const movedBefore = start === begun ? nothing : movedOf(read(scope, propertyId, stretches, { from: begun, to: before }));
+		const end = earlier(stretch.to, to);
+		const before = start === begun ? begun : earlier(stretch.to, addDays(start, -1));
+		const movedBefore =
+			start === begun ? nothing : movedOf(read(scope, propertyId, stretches, { from: begun, to: before }));
 		const partBefore = partOfMoved(ownerId, movedBefore, stretch);
 		openingCents += sumOf(partBefore);
 		if (start > end) continue;
@@ -99,9 +100,9 @@ function ofOneProperty(
 		shown.push({ propertyId, from: start, to: end, shareBp: share.shareBp, whole, accounts, part });
 	}
 	const mine = (entry: OwnEntry) => entry.ownerId === ownerId;
-	const earlier = ownOf(scope, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);
+	const ownBefore = ownOf(scope, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);
 	const within = ownOf(scope, propertyId, stretches, { from, to }).filter(mine);
-	openingCents += earlier.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
+	openingCents += ownBefore.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
 	const contributedCents = within.reduce((sum, { inCents }) => sum + inCents, 0);
 	const drawnCents = within.reduce((sum, { outCents }) => sum + outCents, 0);
 	const flow = shown.reduce((sum, { part }) => sum + sumOf(part), 0);
@@ -142,6 +143,10 @@ function ownOf(
 
 function ownersOf(stretches: readonly Stretch[]): number[] {
 	return [...new Set(stretches.flatMap(({ shares }) => shares.map(({ ownerId }) => ownerId)))];
+}
+
+function earlier(a: PlainDate, b: PlainDate): PlainDate {
+	return a < b ? a : b;
 }
 
 const nothing: Moved = { incomeCents: 0, expenseCents: 0, otherCents: 0 };

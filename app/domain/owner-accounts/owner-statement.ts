@@ -46,7 +46,9 @@ export function ownerStatement(scope: Scope, ownerId: number, period: StatementP
 	const names = propertiesOf(scope, ownerId);
 	const properties = ownerParts(scope, ownerId, [...names.keys()], period)
 		.map((property) => ({ ...property, ...figuresOf(property), propertyName: names.get(property.propertyId) ?? "" }))
-		.filter((property) => property.stretches.length > 0 || Object.values(figuresOf(property)).some((cents) => cents !== 0));
+		.filter(
+			(property) => property.stretches.length > 0 || Object.values(figuresOf(property)).some((cents) => cents !== 0),
+		);
 	return {
 		...{ owner, period, properties },
 		totals: totalOf(properties),
@@ -67,7 +69,13 @@ type OwnerHead = Record<"displayName" | "email" | "street" | "street2" | "city" 
 	id: number;
 };
 
-function figuresOf({ stretches, openingCents, contributedCents, drawnCents, closingCents }: OwnedProperty): StatementFigures {
+function figuresOf({
+	stretches,
+	openingCents,
+	contributedCents,
+	drawnCents,
+	closingCents,
+}: OwnedProperty): StatementFigures {
 	const of = (name: "incomeCents" | "expenseCents" | "otherCents") =>
 		stretches.reduce((sum, { part }) => sum + part[name], 0);
 	return {

@@ -15,7 +15,7 @@ export type Paper = {
 
 export type PaperTable = {
 	heading: string;
-	columns: { header: string; align?: "end"; /** A share of the width; 1 unless said. */ grow?: number }[];
+	columns: { header: string; align?: "end" /** A share of the width; 1 unless said. */; grow?: number }[];
 	rows: PaperRow[];
 };
 

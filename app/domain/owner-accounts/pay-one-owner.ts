@@ -56,9 +56,9 @@ export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwn
 	const posted = post(scope, { type: "owner_draw", date, memo, reference, lines, txnGroupNumber });
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
-	for (const part of parts) {
+	for (const { propertyId, amountCents } of parts) {
 		const kept = { transactionId, date, ownerId, bankAccountId, method, reference, memo: payment.memo, batchId };
-		keepEntry(scope, { kind: "draw", ...kept, ...part });
+		keepEntry(scope, { kind: "draw", ...kept, propertyId, amountCents });
 	}
 	const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
 	recordDisbursement(scope, {

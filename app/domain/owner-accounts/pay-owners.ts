@@ -62,7 +62,13 @@ export function planOwnerPayments(
 		left.set(propertyId, (left.get(propertyId) ?? property.availableCents) - amountCents);
 		const bankAccountId = input.bankAccountId ?? bankOf(scope, propertyId, "operating");
 		const key = `${ownerId} ${bankAccountId}`;
-		const planned = payments.get(key) ?? { ownerId, ownerName: owner.ownerName, bankAccountId, amountCents: 0, parts: [] };
+		const planned = payments.get(key) ?? {
+			ownerId,
+			ownerName: owner.ownerName,
+			bankAccountId,
+			amountCents: 0,
+			parts: [],
+		};
 		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is written twice.", field);
 		planned.parts.push({ propertyId, propertyName: property.propertyName, amountCents });
 		planned.amountCents += amountCents;

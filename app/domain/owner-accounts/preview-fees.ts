@@ -34,7 +34,9 @@ export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: reado
 	const none: Collected = { collectedCents: 0, returnedCents: 0, lateCents: 0 };
 	return propertiesWithTerms(scope, window, propertyIds)
 		.filter(({ terms }) => hasTerms(terms))
-		.map((property) => previewOf(property, window, collected.get(property.propertyId) ?? none, last.get(property.propertyId)));
+		.map((property) =>
+			previewOf(property, window, collected.get(property.propertyId) ?? none, last.get(property.propertyId)),
+		);
 }
 
 /** Refuses a window that is turned round, not over, or longer than a year. */

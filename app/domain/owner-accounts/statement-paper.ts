@@ -14,20 +14,29 @@ export async function ownerStatementPdf(
 	const found = ownerStatement(scope, ownerId, period);
 	if (!found) return undefined;
 	const bytes = await printPaper(statementPaper(scope, found));
-	return { bytes, fileName: `Owner statement ${period.from} to ${period.to}.pdf`, closingCents: found.totals.closingCents };
+	return {
+		bytes,
+		fileName: `Owner statement ${period.from} to ${period.to}.pdf`,
+		closingCents: found.totals.closingCents,
+	};
 }
 
 /** What stands on the paper: the summary, each property by account and share, and what was paid. */
-export function statementPaper(scope: Scope, { owner, period, properties, totals, entries, issuer, asOf }: OwnerStatement): Paper {
+export function statementPaper(
+	scope: Scope,
+	{ owner, period, properties, totals, entries, issuer, asOf }: OwnerStatement,
+): Paper {
 	const words = wordsOf(scope);
 	return {
 		title: "Owner statement",
 		sender: issuer ? [issuer.name, issuer.street, townOf(issuer), issuer.phone, issuer.email].filter(Boolean) : [],
 		recipient: [owner.displayName, owner.street, owner.street2, townOf(owner)].filter(Boolean),
 		subtitle: `${words.date(period.from)} to ${words.date(period.to)}, on cash basis`,
-		tables: [summary(properties, totals, words), ...properties.map((property) => ofProperty(property, words)), paid(entries, words)].filter(
-			({ rows }) => rows.length > 0,
-		),
+		tables: [
+			summary(properties, totals, words),
+			...properties.map((property) => ofProperty(property, words)),
+			paid(entries, words),
+		].filter(({ rows }) => rows.length > 0),
 		foot: `${owner.displayName}, as of ${words.date(asOf)}`,
 		locale: words.locale,
 	};
@@ -45,13 +54,23 @@ function wordsOf(scope: Scope) {
 	};
 }
 
-function summary(properties: OwnerStatement["properties"], totals: OwnerStatement["totals"], { amount }: Words): PaperTable {
+function summary(
+	properties: OwnerStatement["properties"],
+	totals: OwnerStatement["totals"],
+	{ amount }: Words,
+): PaperTable {
 	const row = (name: string, of: OwnerStatement["totals"], look?: "total"): PaperRow => ({
 		cells: [
 			name,
-			...[of.openingCents, of.incomeCents, of.expenseCents, of.otherCents, of.contributedCents, -of.drawnCents, of.closingCents].map(
-				(cents) => amount(cents),
-			),
+			...[
+				of.openingCents,
+				of.incomeCents,
+				of.expenseCents,
+				of.otherCents,
+				of.contributedCents,
+				-of.drawnCents,
+				of.closingCents,
+			].map((cents) => amount(cents)),
 		],
 		...(look ? { look } : {}),
 	});
@@ -59,7 +78,10 @@ function summary(properties: OwnerStatement["properties"], totals: OwnerStatemen
 		heading: "Summary",
 		columns: [
 			{ header: "Property", grow: 2.2 },
-			...["Opening", "Income", "Expenses", "Other", "Put in", "Paid out", "Closing"].map((header) => ({ header, align: "end" as const })),
+			...["Opening", "Income", "Expenses", "Other", "Put in", "Paid out", "Closing"].map((header) => ({
+				header,
+				align: "end" as const,
+			})),
 		],
 		rows: [...properties.map((property) => row(property.propertyName, property)), row("Total", totals, "total")],
 	};
@@ -69,10 +91,19 @@ function ofProperty({ propertyName, stretches }: StatementProperty, { amount, da
 	const end = { align: "end" as const };
 	return {
 		heading: propertyName,
-		columns: [{ header: "Account", grow: 3 }, { header: "Whole property", ...end }, { header: "Share", ...end }, { header: "Yours", ...end }],
+		columns: [
+			{ header: "Account", grow: 3 },
+			{ header: "Whole property", ...end },
+			{ header: "Share", ...end },
+			{ header: "Yours", ...end },
+		],
 		rows: stretches.flatMap(({ from, to, shareBp, accounts, whole, part }): PaperRow[] => [
-			...(stretches.length > 1 ? [{ cells: [`${date(from)} to ${date(to)}`, "", "", ""], look: "group" as const }] : []),
-			...accounts.map(({ number, name, amountCents }) => ({ cells: [`${number} ${name}`, amount(amountCents), "", ""] })),
+			...(stretches.length > 1
+				? [{ cells: [`${date(from)} to ${date(to)}`, "", "", ""], look: "group" as const }]
+				: []),
+			...accounts.map(({ number, name, amountCents }) => ({
+				cells: [`${number} ${name}`, amount(amountCents), "", ""],
+			})),
 			{
 				cells: [
 					"Net",
@@ -89,7 +120,13 @@ function ofProperty({ propertyName, stretches }: StatementProperty, { amount, da
 function paid(entries: OwnerStatement["entries"], { amount, date }: Words): PaperTable {
 	return {
 		heading: "Put in and paid out",
-		columns: [{ header: "Date" }, { header: "Property", grow: 2 }, { header: "What", grow: 1.4 }, { header: "Number" }, { header: "Amount", align: "end" }],
+		columns: [
+			{ header: "Date" },
+			{ header: "Property", grow: 2 },
+			{ header: "What", grow: 1.4 },
+			{ header: "Number" },
+			{ header: "Amount", align: "end" },
+		],
 		rows: entries.map(({ date: day, propertyName, kind, reference, amountCents }) => ({
 			cells: [
 				date(day),

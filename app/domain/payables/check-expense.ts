@@ -1,5 +1,5 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
-import { propertyCash } from "#domain/rentals";
+import { findPlace, type Place, propertyCash, refuseBelowZero } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -102,7 +102,7 @@ function checkLines(scope: Scope, { kind, lines }: ExpenseInput): Result<{ lines
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
 		if (!canBeUsed(account, "expense")) return refuse(`${account.name} is not for expenses.`, `${field}.accountId`);
-		const place = findPlace(scope, line, field);
+		const place = placeOf(scope, line, field);
 		if (!place.ok) return place;
 		const { propertyId, unitId } = place;
 		checked.push({ accountId: line.accountId, amountCents: line.amountCents, memo: line.memo, propertyId, unitId });
@@ -113,27 +113,17 @@ function checkLines(scope: Scope, { kind, lines }: ExpenseInput): Result<{ lines
 	return { ok: true, lines: checked };
 }
 
-type Place = { propertyId: number | null; unitId: number | null };
-
-function findPlace(scope: Scope, line: ExpenseLine, field: string): Result<Place> {
-	const { propertyId, unitId, unitNumber } = line;
-	if (propertyId === undefined) {
-		if (unitId === undefined && !unitNumber) return { ok: true, propertyId: null, unitId: null };
-		return refuse("Choose the unit's property.", `${field}.propertyId`);
-	}
-	const property = statement<{ name: string; active: number }>(
-		"SELECT name, active FROM properties WHERE id = ? AND profile_id = ?",
-	).get(propertyId, scope.profileId);
-	if (!property) return refuse("This property was not found.", `${field}.propertyId`);
-	if (unitId === undefined && !unitNumber) return { ok: true, propertyId, unitId: null };
-	const unit = statement<{ id: number }>(
-		unitId === undefined
-			? "SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE"
-			: "SELECT id FROM units WHERE property_id = ? AND id = ?",
-	).get(propertyId, unitId ?? unitNumber);
-	if (!unit)
-		return refuse(`${property.name} has no unit ${unitNumber ?? ""}`.trim().concat("."), `${field}.unitNumber`);
-	return { ok: true, propertyId, unitId: unit.id };
+/** A unit known by its id, of what records itself again, or by the number that was written. */
+function placeOf(scope: Scope, line: ExpenseLine, field: string): Result<Place> {
+	const { propertyId, unitId } = line;
+	if (unitId === undefined) return findPlace(scope, line, field);
+	const known = statement("SELECT 1 FROM units WHERE id = ? AND property_id IS ? AND profile_id = ?").get(
+		unitId,
+		propertyId ?? null,
+		scope.profileId,
+	);
+	if (!known || propertyId === undefined) return refuse("This unit was not found.", `${field}.propertyId`);
+	return { ok: true, propertyId, unitId };
 }
 
 function askBefore(
@@ -189,13 +179,19 @@ function askAboutDuplicate(
 	return refuse(words, "confirmDuplicate");
 }
 
-/** A property that would pay with its tenants' money, or with money it has not. */
-export function askAboutCash(scope: Scope, lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[]) {
+/** A property that would pay with its tenants' money, or with money it has not; an owner too, where that is set. */
+export function askAboutCash(
+	scope: Scope,
+	lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[],
+): Failure | undefined {
+	const taken = lines.flatMap(({ propertyId, amountCents }) =>
+		propertyId === null ? [] : { propertyId, amountCents },
+	);
+	const warned = refuseBelowZero(scope, taken, { field: "confirmShort" });
+	if (warned) return warned;
 	const { money } = organizationOf(scope);
 	const spent = new Map<number, number>();
-	for (const { propertyId, amountCents } of lines) {
-		if (propertyId !== null) spent.set(propertyId, (spent.get(propertyId) ?? 0) + amountCents);
-	}
+	for (const { propertyId, amountCents } of taken) spent.set(propertyId, (spent.get(propertyId) ?? 0) + amountCents);
 	for (const [propertyId, amountCents] of spent) {
 		const cash = propertyCash(scope, propertyId);
 		if (!cash) continue;

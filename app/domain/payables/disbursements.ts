@@ -30,16 +30,15 @@ export type Disbursement = {
 	runNumber?: number | undefined;
 };
 
-/** The next free check number of a bank account. */
+/** The next free check number of a bank account: as its facts say, and after every one that was used or voided. */
 export function nextCheckNumber(scope: Scope, bankAccountId: number): number {
 	const row = statement<{ next: number | null; last: number | null }>(
-		`SELECT (SELECT next_check_number FROM bank_accounts WHERE account_id = @bankAccountId AND profile_id = @profileId) AS next,
+		`SELECT (SELECT next_check_number FROM bank_accounts
+				WHERE account_id = @bankAccountId AND profile_id = @profileId) AS next,
 			(SELECT max(check_number) FROM disbursements
-				WHERE profile_id = @profileId AND bank_account_id = @bankAccountId AND check_number IS NOT NULL AND voided = 0) AS last`,
+				WHERE profile_id = @profileId AND bank_account_id = @bankAccountId AND check_number IS NOT NULL) AS last`,
 	).get({ profileId: scope.profileId, bankAccountId });
-	let next = row?.next ?? (row?.last ? row.last + 1 : firstCheck);
-	while (isCheckUsed(scope, bankAccountId, next)) next++;
-	return next;
+	return Math.max(row?.next ?? firstCheck, (row?.last ?? 0) + 1);
 }
 
 /** The next free check number of each bank account that can pay, by account. */
@@ -66,9 +65,9 @@ export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 	insertRow(disbursements, { profileId: scope.profileId, ...paid });
 	if (paid.checkNumber === undefined) return;
 	statement(
-		`UPDATE bank_accounts SET next_check_number = ?1 + 1
-		WHERE account_id = ?2 AND profile_id = ?3 AND next_check_number <= ?1`,
-	).run(paid.checkNumber, paid.bankAccountId, scope.profileId);
+		`UPDATE bank_accounts SET next_check_number = @checkNumber + 1
+		WHERE account_id = @bankAccountId AND profile_id = @profileId AND next_check_number <= @checkNumber`,
+	).run({ checkNumber: paid.checkNumber, bankAccountId: paid.bankAccountId, profileId: scope.profileId });
 }
 
 /** Refuses, at `bankAccountId`, what is no bank account of the organisation, or holds tenants' deposits. */

@@ -53,7 +53,7 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 	return once(scope, "pay-bills", input, () => {
 		const bills = checkBills(scope, input);
 		if (!bills.ok) return bills;
-		const credited = useCredits(scope, input, bills.parts);
+		const credited = applyCredits(scope, input, bills.parts);
 		if (!credited.ok) return credited;
 		const asked = input.confirmShort ? undefined : askAboutCash(scope, credited.rest);
 		if (asked) return asked;
@@ -117,7 +117,7 @@ function refuseBill(
 }
 
 /** Applies the named credits to bills of their vendor and property; gives what is left to be paid with money. */
-function useCredits(
+function applyCredits(
 	scope: Scope,
 	{ credits = [], date }: PayBillsInput,
 	parts: readonly Part[],

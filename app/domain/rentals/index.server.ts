@@ -41,6 +41,7 @@ export {
 	type PropertyTotals,
 	propertyTotals,
 } from "./property-list";
+export { findPlace, type Place } from "./find-place";
 export {
 	findProperty,
 	findPropertyHead,
@@ -53,6 +54,7 @@ export { type StatsDifference, verifyPropertyStats } from "./property-stats";
 export { proposeUnits, type UnitPattern } from "./propose-units";
 export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
+export { type ManagementFeeFields, setManagementFee } from "./set-management-fee";
 export { type OwnerLine, type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";
 export { setUnitOccupancy, type UnitOccupancy } from "./set-unit-occupancy";

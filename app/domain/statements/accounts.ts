@@ -1,7 +1,7 @@
+import type { AccountSubType, AccountType, CashFlow } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type AccountSubType, type AccountType, type CashFlow } from "#domain/ledger/labels";
 
 export type StatementAccount = {
 	id: number;

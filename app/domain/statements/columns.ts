@@ -56,10 +56,10 @@ function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
 
 /** Each property, the ones beyond twelve together, and what belongs to none. */
 function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest): StatementColumn[] {
-	const known = statement<{ id: number; name: string }, [number, string | null]>(
-		`SELECT id, name FROM properties WHERE profile_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))
+	const known = statement<{ id: number; name: string }, { profileId: number; asked: string | null }[]>(
+		`SELECT id, name FROM properties WHERE profile_id = @profileId AND (@asked IS NULL OR id IN (SELECT value FROM json_each(@asked)))
 		ORDER BY active DESC, sort_name, id`,
-	).all(scope.profileId, propertyIds ? JSON.stringify(propertyIds) : null);
+	).all({ profileId: scope.profileId, asked: propertyIds ? JSON.stringify(propertyIds) : null });
 	const shown = known.slice(0, known.length > mostProperties ? mostProperties - 1 : mostProperties);
 	const others = known.slice(shown.length).map(({ id }) => id);
 	const columns: StatementColumn[] = shown.map(({ id, name }) => ({

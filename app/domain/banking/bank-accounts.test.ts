@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+	addBankAccount,
+	adjustAccount,
+	bankAccountBlockers,
+	editBankAccount,
+	findBankAccount,
+	linkableAccounts,
+	listBankAccounts,
+	listReconciliations,
+	listRegister,
+	registerTotals,
+	setBankAccountActive,
+	setTrustWarning,
+	transferMoney,
+} from "#domain/banking";
+import { accountIdByRole, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-20"));
+
+const facts = {
+	...{ name: "First Operating", kind: "checking", purpose: "operating", country: "US", nextCheckNumber: 2001 },
+	...{ routingNumber: "021000021", accountNumber: "0012345678", accountNumberAgain: "0012345678" },
+} as const;
+
+test("a new account gets a ledger account, keeps four digits of its number and begins reconciled to its opening balance", () => {
+	const scope = makeBooks();
+	const added = addBankAccount(scope, { ...facts, openingCents: 500_000, openingDate: "2026-01-01" });
+	const { accountId } = posting(added);
+	expect(findBankAccount(scope, accountId)).toMatchObject({ name: "First Operating", lastFour: "5678", registered: true });
+	const kept = statement("SELECT * FROM bank_accounts WHERE account_id = ?").get(accountId);
+	expect(JSON.stringify(kept)).not.toContain("0012345678");
+	expect(listBankAccounts(scope).find(({ id }) => id === accountId)).toMatchObject({
+		...{ bookCents: 500_000, unclearedCents: 0, reconciledTo: "2026-01-01" },
+	});
+	expect(listReconciliations(scope, accountId)).toMatchObject([{ endingCents: 500_000, opening: 1, state: "finished" }]);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test.each([
+	[{ routingNumber: "021000022" }, "routingNumber"],
+	[{ routingNumber: "12345" }, "routingNumber"],
+	[{ routingNumber: "000000000" }, "routingNumber"],
+	[{ accountNumber: "123", accountNumberAgain: "123" }, "accountNumber"],
+	[{ accountNumberAgain: "0012345679" }, "accountNumberAgain"],
+	[{ name: "operating cash" }, "name"],
+	[{ openingCents: 100, openingDate: "2026-02-01" }, "openingDate"],
+	[{ openingCents: 100 }, "openingDate"],
+	[{ ledgerAccountId: 999_999 }, "ledgerAccountId"],
+])("wrong facts %j are refused at %s, and nothing is made", (wrong, field) => {
+	const scope = makeBooks();
+	const before = listBankAccounts(scope).length;
+	expect(addBankAccount(scope, { ...facts, ...wrong })).toMatchObject({ ok: false, field });
+	expect(listBankAccounts(scope)).toHaveLength(before);
+});
+
+test("one number is registered once, in one organisation", () => {
+	const scope = makeBooks();
+	posting(addBankAccount(scope, facts));
+	expect(addBankAccount(scope, { ...facts, name: "Again" })).toMatchObject({
+		...{ ok: false, field: "accountNumber", message: "This is the number of First Operating." },
+	});
+	expect(addBankAccount(makeBooks(), facts).ok).toBe(true);
+});
+
+test("an account of the chart becomes a bank account, and its past lines are uncleared", () => {
+	const scope = makeBooks();
+	const petty = linkableAccounts(scope).find(({ name }) => name === "Petty Cash");
+	posting(addBankAccount(scope, { ...facts, name: "Petty Cash", ledgerAccountId: petty?.id }));
+	expect(findBankAccount(scope, petty?.id ?? 0)).toMatchObject({ name: "Petty Cash" });
+	expect(addBankAccount(scope, { ...facts, name: "X", ledgerAccountId: accountIdByRole(scope, "rent_income") })).toMatchObject(
+		{ ok: false, field: "ledgerAccountId" },
+	);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("editing keeps the number unless a new one is written, and a later save is not overwritten", () => {
+	const scope = makeBooks();
+	const { accountId } = posting(addBankAccount(scope, facts));
+	const seenUpdatedDate = findBankAccount(scope, accountId)?.updatedDate;
+	onDay("2026-01-21");
+	const { accountNumber: _, accountNumberAgain: __, ...others } = facts;
+	posting(editBankAccount(scope, accountId, { ...others, name: "House account", seenUpdatedDate }));
+	expect(findBankAccount(scope, accountId)).toMatchObject({ name: "House account", lastFour: "5678" });
+	expect(editBankAccount(scope, accountId, { ...others, seenUpdatedDate })).toMatchObject({ ok: false });
+	expect(editBankAccount(makeBooks(), accountId, others)).toMatchObject({ ok: false });
+});
+
+test("an account with money, or that a property uses, stays in use", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope, { openingCents: 100, openingDate: "2026-01-01" });
+	makeProperty(scope, { operatingAccountId: id });
+	expect(bankAccountBlockers(scope, id)).toHaveLength(2);
+	expect(setBankAccountActive(scope, id, false)).toMatchObject({ ok: false });
+	const empty = makeBankAccount(scope);
+	expect(setBankAccountActive(scope, empty, false)).toEqual({ ok: true });
+	expect(findBankAccount(scope, empty)?.active).toBe(false);
+	expect(setBankAccountActive(scope, empty, true)).toEqual({ ok: true });
+});
+
+test("a transfer moves money; out of a trust account it says why and leaves what is held", () => {
+	const scope = makeBooks();
+	const operating = accountIdByRole(scope, "operating_cash");
+	const trust = accountIdByRole(scope, "deposit_trust");
+	const { propertyId } = makeProperty(scope);
+	const move = { fromAccountId: operating, toAccountId: trust, date: "2026-01-10", amountCents: 30_000, propertyId };
+	posting(transferMoney(scope, move));
+	const back = { ...move, fromAccountId: trust, toAccountId: operating, amountCents: 40_000 };
+	expect(transferMoney(scope, back)).toMatchObject({ ok: false, field: "reason" });
+	expect(transferMoney(scope, { ...back, reason: "Sent twice" })).toMatchObject({ ok: false, field: "amount" });
+	expect(transferMoney(scope, { ...back, amountCents: 30_000, reason: "Sent twice" }).ok).toBe(true);
+	for (const [wrong, field] of [
+		[{ toAccountId: operating }, "toAccountId"],
+		[{ amountCents: 0 }, "amount"],
+		[{ date: "2026-01-21" }, "date"],
+		[{ propertyId: makeProperty(makeBooks()).propertyId }, "propertyId"],
+		[{ fromAccountId: accountIdByRole(makeBooks(), "operating_cash") }, "fromAccountId"],
+	] as const) {
+		expect(transferMoney(scope, { ...move, ...wrong })).toMatchObject({ ok: false, field });
+	}
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("the register runs newest first with the balance after each entry, and sums what is filtered", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
+	const { propertyId } = makeProperty(scope);
+	posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-03", amountCents: 250, propertyId }));
+	posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-02", amountCents: 1_500 }));
+	const page = listRegister(scope, id, { filters: {} });
+	expect(page.rows.map(({ amountCents, balanceCents, state }) => [amountCents, balanceCents, state])).toEqual([
+		[250, 98_750, "uncleared"],
+		[-1_500, 98_500, "uncleared"],
+		[100_000, 100_000, "reconciled"],
+	]);
+	expect(registerTotals(scope, id, {})).toEqual({ inCents: 100_250, outCents: 1_500 });
+	const ofProperty = listRegister(scope, id, { filters: { propertyId } });
+	expect(ofProperty.rows.map(({ amountCents }) => amountCents)).toEqual([250]);
+	expect(registerTotals(scope, id, { propertyId })).toEqual({ inCents: 250, outCents: 0 });
+	expect(listRegister(scope, id, { filters: { q: "Opening" } }).rows).toHaveLength(1);
+	expect(listRegister(scope, id, { filters: { q: "100%_" } }).rows).toHaveLength(0);
+	expect(listRegister(scope, id, { filters: { amountCents: -1_500 } }).rows).toHaveLength(1);
+	expect(listRegister(scope, id, { filters: { state: "reconciled", from: "2026-01-01", to: "2026-01-01" } }).rows).toHaveLength(1);
+});
+
+test("when asked for, taking more of a property than is its owners' is questioned", () => {
+	const scope = makeBooks();
+	const id = accountIdByRole(scope, "operating_cash");
+	const { unitId, propertyId } = makeProperty(scope);
+	makeLease(scope, { unitId });
+	const fee = { kind: "fee", date: "2026-01-10", amountCents: 1_000, propertyId } as const;
+	posting(adjustAccount(scope, id, fee));
+	posting(setTrustWarning(scope, "by_property"));
+	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }).ok).toBe(true);
+	expect(adjustAccount(scope, id, { ...fee, propertyId: undefined }).ok).toBe(true);
+	posting(setTrustWarning(scope, "off"));
+	expect(adjustAccount(scope, id, fee).ok).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { findDeposit, listDeposits, makeDeposit, undepositedReceipts, undepositedTotal, undoDeposit } from "#domain/banking";
+import { correctPayment, findTransaction, returnPayment, reverseTransaction } from "#domain/leasing";
+import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import { takeCheck } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+
+beforeEach(() => onDay("2026-01-20"));
+
+function twoChecks() {
+	const scope = makeBooks();
+	const first = makeLease(scope);
+	const second = makeLease(scope);
+	const bankId = accountIdByRole(scope, "operating_cash");
+	const checks = [takeCheck(scope, first.leaseId, 120_000), takeCheck(scope, second.leaseId, 50_000)] as const;
+	const deposit = { accountId: bankId, date: "2026-01-06", receipts: checks.map(({ postingId }) => postingId) };
+	return { scope, bankId, checks, deposit, leaseId: first.leaseId };
+}
+
+function balanceOf(scope: Scope, accountId: number) {
+	return accountBalance(scope, accountId, { asOf: "2026-12-31", basis: "accrual" });
+}
+
+const undepositedOf = (scope: Scope) => balanceOf(scope, accountIdByRole(scope, "undeposited_funds"));
+
+test("receipts go to the bank together, under a number, and are not undeposited any more", () => {
+	const { scope, bankId, deposit, checks } = twoChecks();
+	expect(undepositedReceipts(scope).map(({ amountCents, fromName }) => [amountCents, fromName])).toEqual([
+		[120_000, "Ana Diaz"],
+		[50_000, "Ana Diaz"],
+	]);
+	const made = posting(makeDeposit(scope, deposit));
+	expect(made).toMatchObject({ number: 1, items: 2, amountCents: 170_000 });
+	expect(undepositedReceipts(scope)).toEqual([]);
+	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([170_000, 0]);
+	expect(findDeposit(scope, made.transactionId)?.receipts).toHaveLength(2);
+	expect(findTransaction(scope, checks[0].transactionId)?.state).toBe("deposited");
+	expect(makeDeposit(scope, deposit)).toMatchObject({ ok: false, field: "receipts" });
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test.each([
+	[{ receipts: [] }, "receipts"],
+	[{ receipts: [4_294_967_296] }, "receipts"],
+	[{ date: "2026-01-04" }, "date"],
+	[{ date: "2026-01-21" }, "date"],
+	[{ accountId: 999 }, "accountId"],
+])("a deposit with %j is refused at %s", (wrong, field) => {
+	const { scope, deposit } = twoChecks();
+	expect(makeDeposit(scope, { ...deposit, ...wrong })).toMatchObject({ ok: false, field });
+	expect(undepositedTotal(scope)).toEqual({ items: 2, amountCents: 170_000 });
+});
+
+test("another organisation's receipts and deposits are not found", () => {
+	const { scope, deposit } = twoChecks();
+	const other = makeBooks();
+	const accountId = accountIdByRole(other, "operating_cash");
+	expect(makeDeposit(other, { ...deposit, accountId })).toMatchObject({ ok: false, field: "receipts" });
+	const { transactionId } = posting(makeDeposit(scope, deposit));
+	expect(findDeposit(other, transactionId)).toBeUndefined();
+	expect(undoDeposit(other, transactionId, { reason: "x" })).toMatchObject({ ok: false });
+});
+
+test("tenants' deposits are taken to an operating account only when that is confirmed", () => {
+	const scope = makeBooks();
+	const lease = makeLease(scope, {
+		deposits: [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: 90_000, dueDate: "2026-01-01" }],
+	});
+	const { postingId } = takeCheck(scope, lease.leaseId, 210_000);
+	const deposit = { accountId: accountIdByRole(scope, "operating_cash"), date: "2026-01-06", receipts: [postingId] };
+	expect(undepositedReceipts(scope)).toMatchObject([{ depositMoneyCents: 90_000 }]);
+	expect(makeDeposit(scope, deposit)).toMatchObject({ ok: false, field: "confirmBank" });
+	expect(makeDeposit(scope, { ...deposit, confirmBank: true }).ok).toBe(true);
+});
+
+test("an undone deposit gives its receipts back, and they can be deposited again", () => {
+	const { scope, bankId, deposit } = twoChecks();
+	const { transactionId } = posting(makeDeposit(scope, deposit));
+	expect(undoDeposit(scope, transactionId, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
+	posting(undoDeposit(scope, transactionId, { reason: "Wrong account" }));
+	expect([balanceOf(scope, bankId), undepositedTotal(scope).amountCents]).toEqual([0, 170_000]);
+	expect(listDeposits(scope, bankId, {}).rows).toMatchObject([{ number: 1, undone: 1, reason: "Wrong account" }]);
+	expect(posting(makeDeposit(scope, deposit)).number).toBe(2);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("a payment in a deposit is not corrected or reversed as entered wrongly", () => {
+	const { scope, checks, deposit } = twoChecks();
+	posting(makeDeposit(scope, deposit));
+	const message = "Undo deposit 1 first, or use Returned payment.";
+	const [{ transactionId }] = checks;
+	expect(reverseTransaction(scope, transactionId, { reason: "Typo" })).toMatchObject({ ok: false, message });
+	const anew = { date: "2026-01-05", amountCents: 1, method: "cash", payerName: "Ana Diaz" } as const;
+	expect(correctPayment(scope, transactionId, anew)).toMatchObject({ ok: false, message });
+});
+
+test("a deposited check that bounces leaves the bank, not undeposited funds", () => {
+	const { scope, bankId, checks, deposit, leaseId } = twoChecks();
+	const { transactionId } = posting(makeDeposit(scope, deposit));
+	const [{ transactionId: paymentId }] = checks;
+	expect(returnPayment(scope, paymentId, { date: "2026-01-05" })).toMatchObject({ ok: false, field: "date" });
+	posting(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
+	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([50_000 - 1_200, 0]);
+	expect(undepositedReceipts(scope)).toEqual([]);
+	expect(moneyOf(leaseId).receivable).toBe(123_500);
+	expect(findTransaction(scope, paymentId)?.state).toBe("returned");
+	expect(undoDeposit(scope, transactionId, { reason: "Wrong" })).toMatchObject({
+		...{ ok: false, message: "A payment of this deposit was returned. It stays." },
+	});
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("a check that bounces before it was deposited leaves nothing to deposit", () => {
+	const { scope, bankId, checks } = twoChecks();
+	posting(returnPayment(scope, checks[0].transactionId, { date: "2026-01-09" }));
+	expect(undepositedReceipts(scope).map(({ amountCents }) => amountCents)).toEqual([50_000]);
+	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([0, 50_000]);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});

@@ -1,0 +1,64 @@
+export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-bank-account";
+export { type AdjustmentInput, adjustAccount } from "./adjust-account";
+export { type BankAccount, bankAccountsOf, bookBalance, findBankAccount } from "./bank-account-record";
+export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
+export { type CheckRow, listChecks, nextCheckNumber } from "./checks";
+export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
+export { depositsHeldIn } from "./deposits-held";
+export type { Hint } from "./difference-hints";
+export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
+export { type Deposited, type DepositInput, makeDeposit } from "./make-deposit";
+export {
+	confirmMatches,
+	countStatementLines,
+	decideLine,
+	findLine,
+	listStatementLines,
+	type Proposal,
+	type StatementLine,
+} from "./match-lines";
+export {
+	findReconciliation,
+	lastFinished,
+	listReconciliations,
+	type OpenEntry,
+	openReconciliation,
+	type Reconciliation,
+} from "./reconciliation-record";
+export { reconciliationReport } from "./reconciliation-report";
+export { type EntrySort, reconciliationWork } from "./reconciliation-work";
+export {
+	allRegister,
+	listRegister,
+	type RegisterFilters,
+	type RegisterRow,
+	type RegisterTotals,
+	registerTotals,
+} from "./register";
+export { setTrustWarning } from "./set-trust-warning";
+export { changeStatement, discardReconciliation, type StartInput, startReconciliation } from "./start-reconciliation";
+export type { StatementSettings } from "./statement";
+export {
+	addStatementLines,
+	type CheckedLine,
+	checkStatement,
+	findImport,
+	type ImportRow,
+	listImports,
+} from "./statement-imports";
+export { type TransferInput, transferMoney } from "./transfer-money";
+export {
+	isProved,
+	moneyByProperty,
+	type TrustAccount,
+	type TrustBreak,
+	type TrustView,
+	trustAgrees,
+	trustMonths,
+	trustProof,
+	trustView,
+} from "./trust-view";
+export { type Receipt, undepositedReceipts } from "./undeposited";
+export { undoDeposit } from "./undo-deposit";
+export { changeColumns, uploadStatement } from "./upload-statement";
+export { finishReconciliation, reopenReconciliation, saveTicks, type Ticks, tickAll } from "./work-reconciliation";

@@ -1,0 +1,58 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { differenceHints } from "./difference-hints";
+import { clearedOf, findReconciliation, type OpenEntry, openEntries } from "./reconciliation-record";
+
+export type EntrySort = "date" | "amount" | "number";
+
+export const entriesShown = 200;
+
+/**
+ * A reconciliation as it is worked on: the statement against what is ticked, hints at the difference, and one page of
+ * entries, those up to the statement's end unless later ones are asked for. Undefined when it is not the organisation's.
+ */
+export function reconciliationWork(
+	scope: Scope,
+	reconciliationId: number,
+	{ sort = "date", later = false, page = 1 }: { sort?: EntrySort; later?: boolean; page?: number },
+) {
+	const reconciliation = findReconciliation(scope, reconciliationId);
+	if (!reconciliation) return undefined;
+	const { accountId, statementEnd, beginningCents, endingCents } = reconciliation;
+	const all = openEntries(scope, { accountId, reconciliationId, until: later ? "9999-12-31" : statementEnd });
+	const due = all.filter(({ date }) => date <= statementEnd);
+	const cleared = clearedOf(due);
+	const clearedCents = beginningCents + cleared.depositsCents - cleared.withdrawalsCents;
+	const differenceCents = endingCents - clearedCents;
+	const sorted = [...all].sort(orders[sort]);
+	const pages = Math.max(1, Math.ceil(sorted.length / entriesShown));
+	const shownPage = Math.min(Math.max(1, page), pages);
+	return {
+		reconciliation,
+		...cleared,
+		clearedCents,
+		differenceCents,
+		hints: differenceHints(due, differenceCents),
+		entries: sorted.slice((shownPage - 1) * entriesShown, shownPage * entriesShown),
+		count: due.length,
+		laterCount: laterCount(scope, accountId, statementEnd),
+		page: shownPage,
+		pages,
+	};
+}
+
+const byDate = (a: OpenEntry, b: OpenEntry) => a.date.localeCompare(b.date) || a.transactionId - b.transactionId;
+const orders: Record<EntrySort, (a: OpenEntry, b: OpenEntry) => number> = {
+	date: byDate,
+	amount: (a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || byDate(a, b),
+	number: (a, b) => a.reference.localeCompare(b.reference, "en", { numeric: true }) || byDate(a, b),
+};
+
+function laterCount(scope: Scope, accountId: number, statementEnd: PlainDate): number {
+	const row = statement<{ n: number }>(
+		`SELECT count(DISTINCT posting_id >> 8) AS n FROM uncleared_lines
+		WHERE profile_id = ? AND account_id = ? AND date > ?`,
+	).get(scope.profileId, accountId, statementEnd);
+	return row?.n ?? 0;
+}

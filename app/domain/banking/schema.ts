@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	requiredText,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import { adjustments, bankKinds, bankPurposes, dateOrders, trustWarnings } from "./labels";
+
+const account = recordId("Choose an account.");
+const property = recordId("Choose a property.").optional();
+const anyBalance = { min: -9_999_999_999 };
+
+/** A bank account, new or known. */
+export function bankAccountForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			...knownRecord,
+			name: requiredText(50, "Enter a name."),
+			kind: oneOf(bankKinds),
+			purpose: oneOf(bankPurposes),
+			bankName: optionalText(100),
+			country: requiredText(60, "Enter a country.").default("US"),
+			routingNumber: optionalText(34),
+			accountNumber: optionalText(34),
+			accountNumberAgain: optionalText(34),
+			nextCheckNumber: wholeNumber(1, 99_999_999),
+			ledgerAccountId: account.optional(),
+			opening: money({ ...writer, ...anyBalance, required: false }),
+			openingDate: date({ ...writer, required: false }),
+		})
+		.transform(({ opening, ...form }) => ({ ...form, openingCents: opening }));
+}
+
+/** A button of a bank account's own page. */
+export const bankAccountStateForm = z.object({ intent: z.enum(["deactivate", "reactivate"]) });
+
+/** Taking receipts to the bank. */
+export function depositForm(writer: Writer) {
+	return z.object({
+		...newRecord,
+		accountId: account,
+		date: date(writer),
+		memo: optionalText(65),
+		receipts: z.array(recordId("This receipt was not found.")).max(200, "At most 200 receipts.").default([]),
+		confirmBank: z.boolean().default(false),
+	});
+}
+
+/** Taking a deposit back, or opening a reconciliation again. */
+export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
+
+/** Money from one bank account to another. */
+export function transferForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			fromAccountId: account,
+			toAccountId: account,
+			date: date(writer),
+			amount: money({ ...writer, min: 1 }),
+			propertyId: property,
+			memo: optionalText(65),
+			reference: optionalText(30),
+			reason: optionalText(200),
+		})
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
+}
+
+/** What the bank did by itself. */
+export function adjustmentForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			kind: oneOf(adjustments),
+			date: date(writer),
+			amount: money({ ...writer, min: 1 }),
+			adjustAccountId: account.optional(),
+			propertyId: property,
+			memo: optionalText(65),
+			confirmBelowZero: z.boolean().default(false),
+		})
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
+}
+
+/** A bank's statement to be looked at. */
+export const statementFileForm = z.object({
+	intent: z.literal("upload"),
+	file: z
+		.instanceof(File, { error: "Choose a file." })
+		.refine((file) => file.size > 0, "Choose a file with something in it."),
+});
+
+const place = z.number().int().min(0).max(60).default(0);
+
+/** How a CSV statement is read, and whether its lines are added. */
+export const statementColumnsForm = z.object({
+	intent: z.enum(["columns", "add"]),
+	...newRecord,
+	headerRow: z.number({ error: "Enter a whole number." }).int().min(0).max(100).default(0),
+	date: place,
+	description: place,
+	amount: place,
+	moneyIn: place,
+	moneyOut: place,
+	number: place,
+	dateOrder: oneOf(dateOrders).default("month_first"),
+	flip: z.boolean().default(false),
+});
+
+/** Ticked matches, "line:transaction", or a button beside one line. */
+export const matchesForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("match"),
+		...newRecord,
+		matches: z
+			.array(
+				z
+					.string()
+					.regex(/^\d{1,15}:\d{1,15}$/, "This match was not found.")
+					.transform((text) => {
+						const [lineId = 0, transactionId = 0] = text.split(":").map(Number);
+						return { lineId, transactionId };
+					}),
+			)
+			.max(200)
+			.default([]),
+	}),
+	z.object({ intent: z.enum(["ignore", "restore"]), lineId: recordId("This line was not found.") }),
+]);
+
+/** The head of a statement, and what it charges and pays. */
+export function startReconciliationForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			statementEnd: date(writer),
+			ending: money({ ...writer, ...anyBalance }),
+			fee: money({ ...writer, required: false }),
+			interest: money({ ...writer, required: false }),
+			adjustDate: date({ ...writer, required: false }),
+			propertyId: property,
+			confirmBelowZero: z.boolean().default(false),
+		})
+		.transform(({ ending, fee, interest, ...form }) => ({
+			...form,
+			...{ endingCents: ending, feeCents: fee, interestCents: interest },
+		}));
+}
+
+/** The head of a statement that is being reconciled. */
+export function statementHeadForm(writer: Writer) {
+	return z
+		.object({ statementEnd: date(writer), ending: money({ ...writer, ...anyBalance }) })
+		.transform(({ ending, ...form }) => ({ ...form, endingCents: ending }));
+}
+
+/** A page of ticks: which were set when it was opened, which are now, and what to do with them. */
+export const ticksForm = z.object({
+	intent: z.enum(["save", "all", "finish"]),
+	...newRecord,
+	before: z
+		.string()
+		.regex(/^(\d{1,15}(,\d{1,15})*)?$/, "These ticks cannot be read.")
+		.default("")
+		.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
+	ticked: z.array(recordId("This entry was not found.")).max(200).default([]),
+	trustNote: optionalText(500),
+});
+
+/** What is asked about before money leaves. */
+export const trustWarningForm = z.object({ warning: oneOf(trustWarnings) });

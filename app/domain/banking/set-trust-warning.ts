@@ -1,0 +1,30 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { trustWarning } from "#domain/rentals";
+import { db, write } from "~/db/client.server";
+import { bankingSettings } from "~/db/schema";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type TrustWarning, trustWarnings } from "./labels";
+
+/** Sets what is asked about before money leaves: nothing, a property below zero, an owner below zero. */
+export function setTrustWarning(scope: Scope, warning: TrustWarning): Result {
+	return write(() => {
+		const before = trustWarning(scope);
+		if (before === warning) return { ok: true };
+		const row = { trustWarning: warning, updatedDate: nowIso() };
+		db()
+			.insert(bankingSettings)
+			.values({ profileId: scope.profileId, ...row })
+			.onConflictDoUpdate({ target: bankingSettings.profileId, set: row })
+			.run();
+		recordActivity(scope, {
+			action: "trust_warning.set",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `The warning before a posting below zero is: ${trustWarnings[warning].toLowerCase()}.`,
+			changes: { trustWarning: [before, warning] },
+		});
+		return { ok: true };
+	});
+}

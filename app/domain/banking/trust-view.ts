@@ -1,0 +1,272 @@
+import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type BankAccount, bankAccountsOf } from "./bank-account-record";
+
+/**
+ * The three-way proof of bank accounts at the end of a month. Bank: the last statement's balance with what it had not
+ * seen yet. Book: the account's balance, with what lies undeposited for it. Parts: what tenants and owners have in it on
+ * cash basis, where a property keeps its deposits in its deposit account and all else in its operating account.
+ */
+export type TrustAccount = {
+	account: BankAccount;
+	/** Null while no statement of the account has been reconciled by then. */
+	bank: { statementEnd: PlainDate; endingCents: Cents; outstandingCents: Cents; adjustedCents: Cents } | null;
+	bookCents: Cents;
+	/** Received for its properties and not yet taken to a bank; counted with the book. */
+	undepositedCents: Cents;
+	depositsCents: Cents;
+	prepaymentsCents: Cents;
+	ownersCents: Cents;
+	/** Money without a property. */
+	companyCents: Cents;
+	/** Book and undeposited less all parts. */
+	differenceCents: Cents;
+	/** What the difference is made of, the largest first. */
+	breaks: TrustBreak[];
+};
+
+export type TrustBreak = {
+	propertyId: number | null;
+	propertyName: string;
+	/** What of it is in the account, and what should be. */
+	heldCents: Cents;
+	shouldCents: Cents;
+};
+
+/** A property whose owners have less than nothing: others' money was used for it. */
+export type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
+
+export type TrustView = {
+	asOf: PlainDate;
+	accounts: TrustAccount[];
+	short: ShortProperty[];
+	/** Properties whose entries do not balance by themselves. */
+	unbalanced: { propertyId: number; propertyName: string; cents: Cents }[];
+};
+
+/** The proof of all bank accounts at the end of a month, "YYYY-MM". */
+export function trustView(scope: Scope, month: string): TrustView {
+	const [view] = trustViews(scope, [month]);
+	if (!view) throw new Error(`No month ${month}.`);
+	return view;
+}
+
+/** The proof of one account at the end of the month that a day lies in. */
+export function trustProof(scope: Scope, accountId: number, day: PlainDate): TrustAccount {
+	const found = trustView(scope, monthOf(day)).accounts.find(({ account }) => account.id === accountId);
+	if (!found) throw new Error(`No bank account ${accountId}.`);
+	return found;
+}
+
+/** The proof month by month, the given one first. */
+export function trustMonths(scope: Scope, until: string, months = 6): TrustView[] {
+	return trustViews(
+		scope,
+		Array.from({ length: months }, (_, back) => monthOf(addMonths(`${until}-01`, -back))),
+	);
+}
+
+/** Whether all of it agrees. */
+export function trustAgrees({ accounts, unbalanced }: TrustView): boolean {
+	return unbalanced.length === 0 && accounts.every(isProved);
+}
+
+/** Whether bank, book and parts agree; a bank that was not heard of does not disagree. */
+export function isProved({ bank, bookCents, differenceCents }: TrustAccount): boolean {
+	return differenceCents === 0 && (bank === null || bank.adjustedCents === bookCents);
+}
+
+/** The months' proofs in their order, from one reading of the monthly sums. */
+function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
+	const banks = bankAccountsOf(scope);
+	const money = moneyByMonth(scope, months);
+	return months.map((month) => {
+		const asOf = lastOfMonth(`${month}-01`);
+		const { properties, company } = money.get(month) ?? { properties: [], company: new Map() };
+		return {
+			asOf,
+			accounts: banks.map((account) => trustAccount(scope, account, asOf, properties, company.get(account.id) ?? 0)),
+			short: properties.flatMap(({ propertyId, propertyName, ownersCents }) =>
+				ownersCents < 0 ? [{ propertyId, propertyName, ownersCents }] : [],
+			),
+			unbalanced: properties.flatMap(({ propertyId, propertyName, imbalanceCents }) =>
+				imbalanceCents === 0 ? [] : [{ propertyId, propertyName, cents: imbalanceCents }],
+			),
+		};
+	});
+}
+
+type PropertyMoney = {
+	propertyId: number;
+	propertyName: string;
+	operatingId: number;
+	depositId: number;
+	/** By bank account. */
+	held: Map<number, Cents>;
+	undepositedCents: Cents;
+	depositsCents: Cents;
+	prepaymentsCents: Cents;
+	ownersCents: Cents;
+	imbalanceCents: Cents;
+};
+
+type MonthsMoney = { properties: PropertyMoney[]; company: Map<number, Cents> };
+
+/**
+ * What each property has in the banks and whose it is, on cash basis, at the end of each of the months, and by bank
+ * account what no property was named for.
+ */
+function moneyByMonth(scope: Scope, months: readonly string[]): Map<string, MonthsMoney> {
+	const ascending = [...months].sort();
+	const rows = movements(scope, ascending);
+	const running = new Map<number, PropertyMoney>(propertiesOf(scope).map((one) => [one.propertyId, one]));
+	const company = new Map<number, Cents>();
+	const byMonth = new Map<string, MonthsMoney>();
+	let at = 0;
+	for (const month of ascending) {
+		for (let row = rows[at]; row && row.month <= month; row = rows[++at]) {
+			if (row.propertyId === 0) {
+				if (row.part === "bank") company.set(row.bankId, (company.get(row.bankId) ?? 0) + row.cents);
+				continue;
+			}
+			const money = running.get(row.propertyId);
+			if (money) add(money, row);
+		}
+		const properties = [...running.values()].map((one) => ({ ...one, held: new Map(one.held) }));
+		byMonth.set(month, { properties, company: new Map(company) });
+	}
+	return byMonth;
+}
+
+type Movement = { month: string; propertyId: number; part: string; bankId: number; cents: Cents };
+
+/** By month, everything before the first of them counted with it. */
+function movements(scope: Scope, ascending: readonly string[]): Movement[] {
+	return statement<Movement>(
+		`SELECT max(m.month, @first) AS month, m.property_id AS propertyId,
+			CASE WHEN a.is_bank = 1 THEN 'bank' WHEN a.system_key = 'undeposited_funds' THEN 'undeposited'
+				WHEN a.is_deposit = 1 THEN 'deposits' WHEN a.system_key = 'prepayments' THEN 'prepayments' ELSE 'owners' END AS part,
+			iif(a.is_bank = 1, a.id, 0) AS bankId, sum(m.debit_cents - m.credit_cents) AS cents
+		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
+		WHERE a.profile_id = @profileId AND m.month <= @last
+		GROUP BY 1, m.property_id, part, bankId ORDER BY 1`,
+	).all({ profileId: scope.profileId, first: ascending[0], last: ascending.at(-1) });
+}
+
+function propertiesOf(scope: Scope): PropertyMoney[] {
+	const standard = {
+		operating: accountIdByRole(scope, "operating_cash"),
+		trust: accountIdByRole(scope, "deposit_trust"),
+	};
+	return statement<Pick<PropertyMoney, "propertyId" | "propertyName" | "operatingId" | "depositId">>(
+		`SELECT p.id AS propertyId, p.name AS propertyName, coalesce(o.id, @operating) AS operatingId,
+			coalesce(d.id, @trust) AS depositId
+		FROM properties p LEFT JOIN gl_accounts o ON o.id = p.operating_account_id AND o.active = 1
+		LEFT JOIN gl_accounts d ON d.id = p.deposit_account_id AND d.active = 1
+		WHERE p.profile_id = @profileId ORDER BY p.sort_name, p.id`,
+	)
+		.all({ profileId: scope.profileId, ...standard })
+		.map((property) => ({
+			...property,
+			held: new Map(),
+			...{ undepositedCents: 0, depositsCents: 0, prepaymentsCents: 0, ownersCents: 0, imbalanceCents: 0 },
+		}));
+}
+
+function add(money: PropertyMoney, { part, bankId, cents }: Movement): void {
+	money.imbalanceCents += cents;
+	if (part === "bank") money.held.set(bankId, (money.held.get(bankId) ?? 0) + cents);
+	else if (part === "undeposited") money.undepositedCents += cents;
+	else if (part === "deposits") money.depositsCents -= cents;
+	else if (part === "prepayments") money.prepaymentsCents -= cents;
+	else money.ownersCents -= cents;
+}
+
+function trustAccount(
+	scope: Scope,
+	account: BankAccount,
+	asOf: PlainDate,
+	properties: readonly PropertyMoney[],
+	companyCents: Cents,
+): TrustAccount {
+	const sums = { bookCents: companyCents, undepositedCents: 0, depositsCents: 0, prepaymentsCents: 0, ownersCents: 0 };
+	const breaks: TrustBreak[] = [];
+	for (const property of properties) {
+		const part = partIn(property, account.id);
+		sums.bookCents += part.heldCents;
+		sums.undepositedCents += part.undepositedCents;
+		sums.depositsCents += part.depositsCents;
+		sums.prepaymentsCents += part.prepaymentsCents;
+		sums.ownersCents += part.ownersCents;
+		const heldCents = part.heldCents + part.undepositedCents;
+		const shouldCents = part.depositsCents + part.prepaymentsCents + part.ownersCents;
+		const { propertyId, propertyName } = property;
+		if (heldCents !== shouldCents) breaks.push({ propertyId, propertyName, heldCents, shouldCents });
+	}
+	const parts = sums.depositsCents + sums.prepaymentsCents + sums.ownersCents + companyCents;
+	return {
+		account,
+		bank: bankAt(scope, account.id, asOf, sums.bookCents),
+		...sums,
+		companyCents,
+		differenceCents: sums.bookCents + sums.undepositedCents - parts,
+		breaks: breaks.sort((a, b) => apart(b) - apart(a)),
+	};
+}
+
+function apart({ heldCents, shouldCents }: TrustBreak): Cents {
+	return Math.abs(heldCents - shouldCents);
+}
+
+/** A property's money in one account. Undeposited money counts first towards deposits that their account lacks. */
+function partIn(property: PropertyMoney, accountId: number) {
+	const { operatingId, depositId, held, undepositedCents, depositsCents, prepaymentsCents, ownersCents } = property;
+	const lacking = Math.max(0, depositsCents - (held.get(depositId) ?? 0));
+	const forDeposits = depositId === operatingId ? 0 : Math.max(0, Math.min(lacking, undepositedCents));
+	const operating = accountId === operatingId;
+	return {
+		heldCents: held.get(accountId) ?? 0,
+		undepositedCents: (operating ? undepositedCents - forDeposits : 0) + (accountId === depositId ? forDeposits : 0),
+		depositsCents: accountId === depositId ? depositsCents : 0,
+		prepaymentsCents: operating ? prepaymentsCents : 0,
+		ownersCents: operating ? ownersCents : 0,
+	};
+}
+
+/**
+ * The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. What it had
+ * seen is the sum of the lines themselves: all of them, less the uncleared and those of later statements.
+ */
+function bankAt(scope: Scope, accountId: number, asOf: PlainDate, bookCents: Cents): TrustAccount["bank"] {
+	const last = statement<{ statementEnd: PlainDate; endingCents: Cents; seenCents: Cents }>(
+		`SELECT r.statement_end AS statementEnd, r.ending_cents AS endingCents,
+			(SELECT coalesce(sum(debit_cents) - sum(credit_cents), 0) FROM gl_daily
+				WHERE profile_id = r.profile_id AND basis = 0 AND account_id = r.account_id)
+			- (SELECT coalesce(sum(amount_cents), 0) FROM uncleared_lines
+				WHERE profile_id = r.profile_id AND account_id = r.account_id)
+			- (SELECT coalesce(sum(p.amount_cents), 0) FROM reconciliations later
+				JOIN reconciliation_ticks k ON k.reconciliation_id = later.id
+				JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
+				WHERE later.profile_id = r.profile_id AND later.account_id = r.account_id
+					AND later.statement_end > r.statement_end AND p.reconciliation_id = later.id) AS seenCents
+		FROM reconciliations r WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'finished' AND r.statement_end <= ?
+		ORDER BY r.statement_end DESC LIMIT 1`,
+	).get(scope.profileId, accountId, asOf);
+	if (!last) return null;
+	const { statementEnd, endingCents, seenCents } = last;
+	const outstandingCents = bookCents - seenCents;
+	return { statementEnd, endingCents, outstandingCents, adjustedCents: endingCents + outstandingCents };
+}
+
+/** Whose money lies in an account today, by property; the sum is its balance. */
+export function moneyByProperty(scope: Scope, accountId: number) {
+	return statement<{ propertyId: number; propertyName: string | null; cents: Cents }>(
+		`SELECT m.property_id AS propertyId, p.name AS propertyName, sum(m.debit_cents - m.credit_cents) AS cents
+		FROM gl_monthly m LEFT JOIN properties p ON p.id = m.property_id
+		WHERE m.profile_id = ? AND m.basis = 0 AND m.account_id = ? GROUP BY m.property_id HAVING cents <> 0
+		ORDER BY p.sort_name, m.property_id`,
+	).all(scope.profileId, accountId);
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#domain/calendar/format";
+import {
+	accountIdByRole,
+	allGeneralLedger,
+	generalLedgerAccounts,
+	isLongLedger,
+	type LedgerFilters,
+	listGeneralLedger,
+	sumAccounts,
+	trialBalance,
+} from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import { act, firstDay, playHistory } from "../../../tests/factories/history";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+
+const bases = ["accrual", "cash"] as const;
+
+function balancesOf(sums: { accountId: number; debitCents: number; creditCents: number }[]) {
+	const balances = sums.map(({ accountId, debitCents, creditCents }) => [accountId, debitCents - creditCents] as const);
+	return Object.fromEntries(balances.filter(([, cents]) => cents !== 0));
+}
+
+/** Every account opens, moves and closes as its lines say, page by page. */
+function checkView(scope: Scope, filters: LedgerFilters) {
+	const accounts = generalLedgerAccounts(scope, filters);
+	const lines = [...allGeneralLedger(scope, filters, accounts)];
+	for (const { accountId, openingCents, debitCents, creditCents, closingCents } of accounts) {
+		const own = lines.filter((line) => line.accountId === accountId);
+		expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(debitCents - creditCents);
+		expect(closingCents).toBe(openingCents + debitCents - creditCents);
+		let balance = openingCents;
+		for (const line of own) {
+			balance += line.cents;
+			expect(line.balanceCents).toBe(balance);
+			expect(line.date >= filters.from && line.date <= filters.to).toBe(true);
+		}
+	}
+	return { accounts, lines };
+}
+
+test("the general ledger says line by line what the kept sums say, in both bases and for every view", () => {
+	fc.assert(
+		fc.property(
+			fc.array(act, { minLength: 3, maxLength: 25 }),
+			fc.nat({ max: 200 }),
+			fc.nat({ max: 120 }),
+			(acts, a, b) => {
+				const { scope, propertyIds, homes } = playHistory(acts);
+				const [from, to] = [addDays(firstDay, a), addDays(firstDay, a + b)];
+				for (const basis of bases) {
+					const { accounts } = checkView(scope, { from, to, basis });
+					const standing = accounts.filter(({ closingCents }) => closingCents !== 0);
+					expect(standing.map(({ number, closingCents }) => [number, closingCents])).toEqual(
+						trialBalance(scope, { asOf: to, basis })
+							.filter(({ balanceCents }) => balanceCents !== 0)
+							.map(({ number, balanceCents }) => [number, balanceCents]),
+					);
+					const parts = [0, ...propertyIds].map((id) => sumAccounts(scope, { basis, from, to, propertyIds: [id] }));
+					expect(balancesOf(sumAccounts(scope, { basis, from, to, propertyIds: [0, ...propertyIds] }))).toEqual(
+						balancesOf(sumAccounts(scope, { basis, from, to })),
+					);
+					propertyIds.forEach((propertyId, at) => {
+						const view = checkView(scope, { from, to, basis, propertyId });
+						expect(balancesOf(view.accounts)).toEqual(balancesOf(parts[at + 1] ?? []));
+					});
+					for (const { leaseId } of homes) checkView(scope, { from, to, basis, leaseId });
+				}
+			},
+		),
+		{ numRuns: 40, endOnFailure: true },
+	);
+}, 120_000);
+
+test.each(bases)("pages lead forward and back through the same lines, %s", (basis) => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	for (let day = 0; day < 70; day++) {
+		till.charge(1000 + day, addDays(firstDay, Math.floor(day / 3)));
+		till.pay(900 + day, addDays(firstDay, Math.floor(day / 3)));
+	}
+	const filters: LedgerFilters = { from: addDays(firstDay, 2), to: addDays(firstDay, 60), basis };
+	const { accounts, lines } = checkView(scope, filters);
+	const forward = [listGeneralLedger(scope, filters, { accounts })];
+	for (let next = forward[0]?.nextCursor; next; next = forward.at(-1)?.nextCursor) {
+		forward.push(listGeneralLedger(scope, filters, { accounts, cursor: next }));
+	}
+	expect(forward.flatMap(({ rows }) => rows)).toEqual(lines);
+	expect(forward.length).toBeGreaterThan(2);
+	for (let at = forward.length - 1; at > 0; at--) {
+		const back = listGeneralLedger(scope, filters, { accounts, cursor: forward[at]?.previousCursor });
+		expect(back.rows).toEqual(forward[at - 1]?.rows);
+	}
+	expect(forward[0]?.previousCursor).toBeUndefined();
+	for (const cursor of ["x", "bnVsbA", Buffer.from('["n",1,"x",1]').toString("base64url"), "a".repeat(999)]) {
+		expect(listGeneralLedger(scope, filters, { accounts, cursor }).rows).toEqual(forward[0]?.rows);
+	}
+});
+
+test("a search narrows the lines; balances go on counting what it hides", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-01-01");
+	till.charge(2500, "2026-01-02");
+	till.charge(1000, "2026-01-03");
+	const accountId = accountIdByRole(scope, "rent_income");
+	const filters: LedgerFilters = { from: "2026-01-01", to: "2026-01-31", basis: "accrual", accountId };
+	const accounts = generalLedgerAccounts(scope, filters);
+	const found = listGeneralLedger(scope, { ...filters, amountCents: 1000 }, { accounts }).rows;
+	expect(found.map(({ cents, balanceCents }) => [cents, balanceCents])).toEqual([
+		[-1000, -1000],
+		[-1000, -4500],
+	]);
+	expect(listGeneralLedger(scope, { ...filters, q: "ana" }, { accounts }).rows).toHaveLength(3);
+	expect(listGeneralLedger(scope, { ...filters, q: "100%" }, { accounts }).rows).toEqual([]);
+	expect(isLongLedger(scope, filters)).toBe(false);
+});
+
+test("another organisation's ledger stays its own", () => {
+	const [mine, theirs] = [makeBooks(), makeBooks()];
+	tillOf(theirs.scope, theirs.propertyId, theirs.leaseId).charge(1000, "2026-01-01");
+	for (const basis of bases) {
+		const filters: LedgerFilters = { from: "2026-01-01", to: "2026-12-31", basis };
+		for (const view of [{}, { propertyId: theirs.propertyId }, { leaseId: theirs.leaseId }]) {
+			expect(generalLedgerAccounts(mine.scope, { ...filters, ...view })).toEqual([]);
+		}
+		expect(sumAccounts(mine.scope, { basis, to: "2026-12-31", propertyIds: [theirs.propertyId] })).toEqual([]);
+	}
+});

@@ -1,0 +1,51 @@
+export {
+	availableOf,
+	availableTo,
+	listAvailable,
+	type OwnerAvailable,
+	type PropertyAvailable,
+} from "./available";
+export { type CollectedFees, type CollectFeesInput, collectFees } from "./collect-fees";
+export { contribute } from "./contribute";
+export { type Draw, drawForOwner } from "./draw";
+export { type FeeLine, feeLines } from "./fee-base";
+export {
+	type FeeRow,
+	type FeeRunRow,
+	findFeeRun,
+	listFeeRuns,
+	proposedCompanyAccount,
+	proposedWindow,
+} from "./fee-queries";
+export type { FeeTerms, FeeWindow } from "./fee-terms";
+export { feesUncollected } from "./fees-uncollected";
+export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
+export { owner1099, type Payee1099, setThreshold, thresholdOf, totals1099 } from "./form-1099";
+export { type Move, moveBetweenProperties } from "./move-between-properties";
+export type { OwnerEntry } from "./owner-entry";
+export type { Moved, OwnedStretch } from "./owner-parts";
+export {
+	checkPeriod,
+	type OwnerStatement,
+	ownerStatement,
+	type StatementEntry,
+	type StatementFigures,
+	type StatementPeriod,
+	type StatementProperty,
+} from "./owner-statement";
+export { type Paper, type PaperRow, type PaperTable, type PrintPaper, setPaperPrinter } from "./paper-port";
+export type { PaidOwner } from "./pay-one-owner";
+export { type PayOwnersInput, type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
+export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
+export {
+	allOwnerTransactions,
+	findOwnerTransaction,
+	listOwnerTransactions,
+	type OwnerTransactionFilters,
+	type OwnerTransactionRow,
+	type OwnerTransactionTotals,
+	ownerTransactionTotals,
+} from "./queries";
+export { reverseOwnerTransaction } from "./reverse-entry";
+export { ownerStatementPdf } from "./statement-paper";
+export { undoFees } from "./undo-fees";

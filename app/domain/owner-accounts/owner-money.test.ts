@@ -1,0 +1,358 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { addDays, firstOfMonth } from "#domain/calendar/format";
+import { closeBooks, post, verifyBooks } from "#domain/ledger";
+import {
+	availableOf,
+	availableTo,
+	contribute,
+	drawForOwner,
+	findOwnerTransaction,
+	listAvailable,
+	listOwnerTransactions,
+	moveBetweenProperties,
+	ownerStatement,
+	ownerTransactionTotals,
+	payOwners,
+	planOwnerPayments,
+	reverseOwnerTransaction,
+} from "#domain/owner-accounts";
+import { propertyCash, setOwnershipShares } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-03-20"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+const day = "2026-03-20";
+
+function put(scope: Scope, ownerId: number, propertyId: number, amountCents: number, over = {}) {
+	return contribute(scope, { date: day, ownerId, propertyId, method: "transfer", amountCents, ...over });
+}
+
+function draw(scope: Scope, ownerId: number, propertyId: number, amountCents: number, over = {}) {
+	return drawForOwner(scope, { date: day, ownerId, propertyId, method: "transfer", amountCents, ...over });
+}
+
+function partsOf(scope: Scope, propertyId: number) {
+	return availableOf(scope, propertyId)?.owners.map(({ ownerId, partCents }) => [ownerId, partCents]);
+}
+
+/** Every property's lines of a transaction sum to zero. */
+function unbalancedProperties(transactionId: number) {
+	return statement(
+		`SELECT property_id FROM gl_postings WHERE transaction_id = ? GROUP BY property_id HAVING sum(amount_cents) <> 0`,
+	).all(transactionId);
+}
+
+describe("what is available", () => {
+	test("of a sole owner is what is available of the property", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { reserveCents: 20_000 });
+		collectRent(scope, leaseId, day, 120_000);
+		const [row] = listAvailable(scope).rows;
+		expect(row).toMatchObject({ propertyId, cashCents: 120_000, reserveCents: 20_000, availableCents: 100_000 });
+		expect(row?.owners).toMatchObject([
+			{ ownerId: ownerIds[0], shareBp: 10_000, partCents: 100_000, payableCents: 100_000 },
+		]);
+	});
+
+	test("who was paid already has less, whatever the shares; all parts come to the whole", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([5_000, 5_000]);
+		const [ana = 0, bo = 0] = ownerIds;
+		collectRent(scope, leaseId, day, 100_001);
+		must(draw(scope, ana, propertyId, 30_000));
+		expect(partsOf(scope, propertyId)).toEqual([
+			[ana, 20_001],
+			[bo, 50_000],
+		]);
+		must(put(scope, bo, propertyId, 10_000));
+		expect(partsOf(scope, propertyId)).toEqual([
+			[ana, 20_001],
+			[bo, 60_000],
+		]);
+	});
+
+	test("money of before the shares changed stays with who owned it then", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+		const [ana = 0] = ownerIds;
+		const bo = makeOwner(scope);
+		collectRent(scope, leaseId, "2026-02-10", 100_000);
+		must(setOwnershipShares(scope, propertyId, { from: "2026-03-11", owners: [{ ownerId: bo, shareBp: 10_000 }] }));
+		collectRent(scope, leaseId, "2026-03-10", 7_000);
+		collectRent(scope, leaseId, "2026-03-11", 50_000);
+		expect(partsOf(scope, propertyId)).toEqual([
+			[bo, 50_000],
+			[ana, 107_000],
+		]);
+		must(draw(scope, ana, propertyId, 107_000));
+		expect(partsOf(scope, propertyId)).toEqual([[bo, 50_000]]);
+	});
+
+	test("what the organisation earned while it owned the property itself is nobody else's", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+		const [ana = 0] = ownerIds;
+		must(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners: [] }));
+		must(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners: [{ ownerId: ana, shareBp: 10_000 }] }));
+		collectRent(scope, leaseId, "2026-02-10", 100_000);
+		collectRent(scope, leaseId, "2026-03-10", 30_000);
+		expect(availableOf(scope, propertyId)).toMatchObject({ availableCents: 130_000, owners: [{ partCents: 30_000 }] });
+	});
+
+	test("another organisation's property is not there", () => {
+		const { propertyId, ownerIds } = makeOwned([10_000]);
+		const stranger = makeBooks();
+		expect(availableOf(stranger, propertyId)).toBeUndefined();
+		expect(availableTo(stranger, ownerIds[0] ?? 0)).toEqual([]);
+		expect(listAvailable(stranger).rows).toEqual([]);
+	});
+});
+
+describe("contributions, draws and moves", () => {
+	test("a draw takes no more than is there for the owner", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], { name: "Elm House" });
+		const [ana = 0] = ownerIds;
+		collectRent(scope, leaseId, day, 100_000);
+		expect(draw(scope, ana, propertyId, 60_001)).toMatchObject({ ok: false, field: "amount" });
+		const drawn = must(draw(scope, ana, propertyId, 60_000, { method: "check" }));
+		expect(drawn).toMatchObject({ amountCents: 60_000, checkNumber: 1001 });
+		expect(unbalancedProperties(drawn.transactionId)).toEqual([]);
+		expect(draw(scope, ana, propertyId, 1)).toMatchObject({ field: "amount" });
+	});
+
+	test.each([
+		["a day to come", { date: "2026-03-21" }, "date"],
+		["nothing", { amountCents: 0 }, "amount"],
+		["a negative amount", { amountCents: -5 }, "amount"],
+		["no such owner", { ownerId: 999 }, "ownerId"],
+		["no such property", { propertyId: 999 }, "propertyId"],
+		["no such account", { bankAccountId: 999 }, "bankAccountId"],
+	])("refuses %s and posts nothing", (_, over, field) => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+		collectRent(scope, leaseId, day, 100_000);
+		const before = verifyBooks(scope.profileId).transactions;
+		expect(put(scope, ownerIds[0] ?? 0, propertyId, 500, over)).toMatchObject({ ok: false, field });
+		expect(draw(scope, ownerIds[0] ?? 0, propertyId, 500, over)).toMatchObject({ ok: false, field });
+		expect(verifyBooks(scope.profileId).transactions).toBe(before);
+	});
+
+	test("closed books, foreign properties and an owner without a share are refused", () => {
+		const { scope, propertyId, ownerIds } = makeOwned([10_000]);
+		const [ana = 0] = ownerIds;
+		const other = makeProperty(scope);
+		expect(put(scope, ana, other.propertyId, 100)).toMatchObject({ field: "propertyId" });
+		expect(put(scope, ana, makeProperty(makeBooks()).propertyId, 100)).toMatchObject({ field: "propertyId" });
+		expect(put(scope, ana, propertyId, 100, { bankAccountId: accountNamed(scope, "Rent Income") })).toMatchObject({
+			field: "bankAccountId",
+		});
+		must(closeBooks(scope, "2026-03-19"));
+		expect(put(scope, ana, propertyId, 100, { date: "2026-03-19" })).toMatchObject({ field: "date" });
+	});
+
+	test("a move covers one property by another one's cash and leaves the owner's sum", () => {
+		const scope = makeBooks();
+		const { propertyId, leaseId, ownerIds } = makeOwned([10_000], {}, scope);
+		const [ana = 0] = ownerIds;
+		const second = makeProperty(scope, { owners: [{ ownerId: ana, shareBp: 10_000 }], ownersFrom: "2026-01-01" });
+		collectRent(scope, leaseId, day, 100_000);
+		const move = { date: day, ownerId: ana, propertyId, toPropertyId: second.propertyId, amountCents: 40_000 };
+		expect(moveBetweenProperties(scope, { ...move, amountCents: 100_001 })).toMatchObject({ field: "amount" });
+		expect(moveBetweenProperties(scope, { ...move, toPropertyId: propertyId })).toMatchObject({
+			field: "toPropertyId",
+		});
+		const foreign = makeProperty(scope).propertyId;
+		expect(moveBetweenProperties(scope, { ...move, toPropertyId: foreign })).toMatchObject({ field: "toPropertyId" });
+		const moved = must(moveBetweenProperties(scope, move));
+		expect(unbalancedProperties(moved.transactionId)).toEqual([]);
+		expect(availableTo(scope, ana).map(({ partCents }) => partCents)).toEqual([60_000, 40_000]);
+		const { totals } = ownerStatement(scope, ana, { from: "2026-03-01", to: "2026-03-31" }) ?? {};
+		expect(totals).toMatchObject({ contributedCents: 40_000, drawnCents: 40_000, closingCents: 100_000 });
+		expect(findOwnerTransaction(scope, moved.transactionId)?.amountCents).toBe(40_000);
+	});
+
+	test("twice is once, and a reversal puts all back", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+		const [ana = 0] = ownerIds;
+		collectRent(scope, leaseId, day, 100_000);
+		const first = must(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" }));
+		expect(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" })).toEqual(first);
+		expect(propertyCash(scope, propertyId)?.availableCents).toBe(70_000);
+		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: " " })).toMatchObject({
+			field: "reason",
+		});
+		must(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Wrong owner" }));
+		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Again" }).ok).toBe(false);
+		expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 100_000 }]);
+		expect(listOwnerTransactions(scope).rows).toEqual([]);
+		expect(listOwnerTransactions(scope, { filters: { reversed: true } }).rows).toMatchObject([{ reversed: true }]);
+		expect(ownerTransactionTotals(scope, { reversed: true })).toEqual({
+			rows: 1,
+			contributedCents: 0,
+			drawnCents: 0,
+			feesCents: 0,
+		});
+		const again = must(draw(scope, ana, propertyId, 100, { method: "check", checkNumber: first.checkNumber }));
+		expect(again.checkNumber).toBe(first.checkNumber);
+		expect(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" }).ok).toBe(false);
+	});
+});
+
+describe("paying owners", () => {
+	function two() {
+		const scope = makeBooks();
+		const elm = makeOwned([5_000, 5_000], { name: "Elm" }, scope);
+		const [ana = 0, bo = 0] = elm.ownerIds;
+		const oak = makeProperty(scope, {
+			name: "Oak",
+			owners: [{ ownerId: ana, shareBp: 10_000 }],
+			ownersFrom: "2026-01-01",
+		});
+		collectRent(scope, elm.leaseId, day, 100_000);
+		must(put(scope, ana, oak.propertyId, 20_000));
+		const lines = [
+			{ ownerId: ana, propertyId: elm.propertyId, amountCents: 50_000 },
+			{ ownerId: bo, propertyId: elm.propertyId, amountCents: 40_000 },
+			{ ownerId: ana, propertyId: oak.propertyId, amountCents: 20_000 },
+		];
+		return { scope, elm, oak, ana, bo, lines };
+	}
+
+	test("one payment for each owner, checks numbered in order", () => {
+		const { scope, lines, ana, bo } = two();
+		const input = { date: day, method: "check" as const, checkNumber: 500, lines, idempotencyKey: "batch" };
+		expect(must(planOwnerPayments(scope, input)).payments.map(({ amountCents }) => amountCents)).toEqual([
+			70_000, 40_000,
+		]);
+		const paid = must(payOwners(scope, input));
+		expect(paid).toMatchObject({ amountCents: 110_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
+		expect(payOwners(scope, input)).toEqual(paid);
+		for (const { transactionId } of paid.payments) expect(unbalancedProperties(transactionId)).toEqual([]);
+		expect(availableTo(scope, ana).map(({ payableCents }) => payableCents)).toEqual([0, 0]);
+		expect(availableTo(scope, bo).map(({ payableCents }) => payableCents)).toEqual([10_000]);
+		expect(ownerTransactionTotals(scope, { kind: "draw" })).toMatchObject({ rows: 3, drawnCents: 110_000 });
+	});
+
+	test("one line that is too much, and nobody is paid", () => {
+		const { scope, lines } = two();
+		const [first, ...others] = lines;
+		const tooMuch = [...others, { ...first, ownerId: 0, propertyId: 0, amountCents: 50_001, line: 7 }];
+		expect(payOwners(scope, { date: day, method: "transfer", lines: tooMuch })).toMatchObject({
+			field: "lines[7].amount",
+		});
+		const over = lines.map((line) => ({ ...line, amountCents: line.amountCents + 20_000 }));
+		expect(payOwners(scope, { date: day, method: "transfer", lines: over })).toMatchObject({
+			field: "lines[0].amount",
+		});
+		expect(payOwners(scope, { date: day, method: "transfer", lines: [...lines, ...lines] }).ok).toBe(false);
+		expect(payOwners(scope, { date: day, method: "transfer", lines: [] })).toMatchObject({ field: "lines" });
+		const used = { date: day, method: "check" as const, checkNumber: 1001, lines };
+		must(draw(scope, lines[2]?.ownerId ?? 0, lines[2]?.propertyId ?? 0, 1, { method: "check" }));
+		expect(payOwners(scope, used).ok).toBe(false);
+		expect(ownerTransactionTotals(scope, { kind: "draw" }).rows).toBe(1);
+	});
+
+	test("management fees that are not collected ask first", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { managementFeePercentBp: 800 });
+		collectRent(scope, leaseId, day, 100_000);
+		const lines = [{ ownerId: ownerIds[0] ?? 0, propertyId, amountCents: 100 }];
+		expect(payOwners(scope, { date: day, method: "cash", lines })).toMatchObject({ field: "confirmFees" });
+		expect(payOwners(scope, { date: day, method: "cash", lines, confirmFees: true }).ok).toBe(true);
+	});
+});
+
+const step = fc.oneof(
+	fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 25 }) }),
+	fc.record({
+		do: fc.constantFrom("rent" as const, "expense" as const, "loan" as const),
+		cents: fc.integer({ min: 1, max: 99_999 }),
+	}),
+	fc.record({
+		do: fc.constantFrom("put" as const, "draw" as const),
+		cents: fc.integer({ min: 1, max: 60_000 }),
+		who: fc.nat({ max: 2 }),
+	}),
+	fc.record({ do: fc.constant("reverse" as const), pick: fc.nat({ max: 99 }) }),
+	fc.record({
+		do: fc.constant("shares" as const),
+		weights: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }),
+	}),
+);
+
+test("whatever happens, owners' parts come to what is available, and every closing is the next opening", () => {
+	fc.assert(
+		fc.property(fc.array(step, { minLength: 3, maxLength: 18 }), (steps) => {
+			let now = "2026-01-05";
+			onDay(now);
+			const { scope, propertyId, leaseId, ownerIds } = makeOwned([3_333, 3_333, 3_334]);
+			const everyday = {
+				bank: accountNamed(scope, "Operating Cash"),
+				repairs: accountNamed(scope, "Repairs"),
+				loan: accountNamed(scope, "Mortgage"),
+			};
+			let gaps = false;
+			for (const one of steps) {
+				const ownerId = "who" in one ? (ownerIds[one.who] ?? 0) : 0;
+				if (one.do === "wait") {
+					now = addDays(now, one.days);
+					onDay(now);
+				}
+				if (one.do === "rent") collectRent(scope, leaseId, now, one.cents);
+				if (one.do === "expense" || one.do === "loan") {
+					const accountId = one.do === "loan" ? everyday.loan : everyday.repairs;
+					const lines = [
+						{ accountId, amountCents: one.cents, propertyId },
+						{ accountId: everyday.bank, amountCents: -one.cents, propertyId },
+					];
+					must(post(scope, { type: "expense", date: now, lines }));
+				}
+				if (one.do === "put")
+					must(contribute(scope, { date: now, ownerId, propertyId, method: "cash", amountCents: one.cents }));
+				if (one.do === "draw") {
+					const payable = availableTo(scope, ownerId)[0]?.payableCents ?? 0;
+					const drawn = drawForOwner(scope, { date: now, ownerId, propertyId, method: "cash", amountCents: one.cents });
+					expect(drawn.ok).toBe(one.cents <= payable);
+				}
+				if (one.do === "reverse") {
+					const rows = listOwnerTransactions(scope).rows;
+					const row = rows[one.pick % Math.max(rows.length, 1)];
+					if (row) must(reverseOwnerTransaction(scope, row.transactionId, { date: now, reason: "Mistake" }));
+				}
+				if (one.do === "shares") {
+					const total = one.weights.reduce((sum, weight) => sum + weight, 0);
+					const bp = one.weights.map((weight) => (total === 0 ? 0 : Math.floor((10_000 * weight) / total)));
+					const rest = total === 0 ? 0 : 10_000 - bp.reduce((sum, each) => sum + each, 0);
+					const biggest = bp.indexOf(Math.max(...bp));
+					const owners = bp
+						.map((each, at) => ({ ownerId: ownerIds[at] ?? 0, shareBp: each + (at === biggest ? rest : 0) }))
+						.filter(({ shareBp }) => shareBp > 0);
+					gaps ||= owners.length === 0;
+					must(setOwnershipShares(scope, propertyId, { from: now, owners }));
+				}
+			}
+			const property = availableOf(scope, propertyId);
+			const parts = property?.owners.reduce((sum, { partCents }) => sum + partCents, 0);
+			if (!gaps) expect(parts).toBe(property?.availableCents);
+			const middle = firstOfMonth(addDays("2026-01-05", 40));
+			let all = 0;
+			for (const ownerId of ownerIds) {
+				const before = ownerStatement(scope, ownerId, { from: "2026-01-01", to: addDays(middle, 9) });
+				const after = ownerStatement(scope, ownerId, { from: addDays(middle, 10), to: now });
+				const whole = ownerStatement(scope, ownerId, { from: "2026-01-01", to: now });
+				if (now > addDays(middle, 10)) {
+					expect(after?.totals.openingCents).toBe(before?.totals.closingCents);
+					expect(whole?.totals.closingCents).toBe(after?.totals.closingCents);
+				}
+				all += whole?.totals.closingCents ?? 0;
+			}
+			if (!gaps) expect(all).toBe(property?.availableCents);
+			expect(verifyBooks(scope.profileId).differences).toEqual([]);
+		}),
+		{ numRuns: 40, endOnFailure: true },
+	);
+});

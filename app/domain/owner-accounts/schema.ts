@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import { knownRecord, newRecord, oneOf, optionalText, percent, recordId, type Writer } from "~/domain/form-fields";
+import { ownerEntryTypes, ownerPaymentMethodWords } from "./labels";
+
+const bank = recordId("Choose an account.").optional();
+const checkNumber = z
+	.number({ error: "Enter a whole number." })
+	.int("Enter a whole number.")
+	.min(1, "At least 1.")
+	.max(999_999_999, "At most 999,999,999.")
+	.optional();
+
+/** Money an owner puts in or is paid, or moves between their properties. */
+export function ownerEntryForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			type: oneOf(ownerEntryTypes),
+			ownerId: recordId("Choose the owner."),
+			propertyId: recordId("Choose the property."),
+			toPropertyId: recordId("Choose the property.").optional(),
+			date: date(writer),
+			amount: money({ ...writer, min: 1 }),
+			bankAccountId: bank,
+			method: oneOf(ownerPaymentMethodWords, "Choose how it is paid.").default("check"),
+			checkNumber,
+			reference: optionalText(30),
+			memo: optionalText(65),
+		})
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
+}
+
+/** Ticked owners with what each is paid; first looked at, then paid. */
+export function payOwnersForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			intent: z.enum(["review", "pay"], "Press one of the buttons."),
+			date: date(writer),
+			method: oneOf(ownerPaymentMethodWords, "Choose how it is paid."),
+			bankAccountId: bank,
+			checkNumber,
+			memo: optionalText(65),
+			lines: z
+				.array(
+					z.object({
+						pay: z.boolean().default(false),
+						ownerId: recordId("This owner was not found."),
+						propertyId: recordId("This property was not found."),
+						amount: money({ ...writer, required: false }),
+					}),
+				)
+				.max(1000)
+				.default([]),
+			confirmFees: z.boolean().default(false),
+		})
+		.superRefine(({ lines }, context) => {
+			for (const [at, { pay, amount }] of lines.entries()) {
+				if (!pay || amount !== undefined) continue;
+				context.addIssue({ code: "custom", path: ["lines", at, "amount"], message: "Enter an amount." });
+			}
+		})
+		.transform(({ lines, ...form }) => ({
+			...form,
+			lines: lines.flatMap(({ pay, amount, ...line }, at) =>
+				pay && amount !== undefined ? [{ ...line, line: at, amountCents: amount }] : [],
+			),
+		}));
+}
+
+/** Taking an entry, or a run of fees, back. */
+export function ownerReversalForm(writer: Writer) {
+	return z
+		.object({ ...newRecord, date: date(writer), reason: optionalText(200) })
+		.transform(({ reason = "", ...form }) => ({ ...form, reason }));
+}
+
+/** The management fees of a window. */
+export function collectFeesForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			from: date(writer),
+			to: date(writer),
+			date: date(writer),
+			companyAccountId: recordId("Choose an account."),
+			lines: z
+				.array(
+					z.object({
+						collect: z.boolean().default(false),
+						propertyId: recordId("This property was not found."),
+						shown: money(writer),
+						amount: money({ ...writer, required: false }),
+						reason: optionalText(200),
+					}),
+				)
+				.max(1500)
+				.default([]),
+		})
+		.superRefine(({ lines }, context) => {
+			for (const [at, { collect, amount }] of lines.entries()) {
+				if (!collect || amount !== undefined) continue;
+				context.addIssue({ code: "custom", path: ["lines", at, "amount"], message: "Enter an amount." });
+			}
+		})
+		.transform(({ lines, ...form }) => ({
+			...form,
+			lines: lines.flatMap(({ collect, propertyId, shown, amount, reason }, line) =>
+				collect && amount !== undefined ? [{ line, propertyId, shownCents: shown, amountCents: amount, reason }] : [],
+			),
+		}));
+}
+
+/** What a property pays for being managed. */
+export function feeTermsForm(writer: Writer) {
+	const optionalMoney = money({ ...writer, required: false });
+	return z
+		.object({
+			...knownRecord,
+			managementFeePercent: percent("Enter a percentage.").optional(),
+			managementFeeFlat: optionalMoney,
+			managementFeePerUnit: optionalMoney,
+			managementFeeMin: optionalMoney,
+			managementFeeMax: optionalMoney,
+			managementFeeWaiveVacant: z.boolean().default(false),
+		})
+		.transform((form) => ({
+			seenUpdatedDate: form.seenUpdatedDate,
+			managementFeePercentBp: form.managementFeePercent,
+			managementFeeFlatCents: form.managementFeeFlat,
+			managementFeePerUnitCents: form.managementFeePerUnit,
+			managementFeeMinCents: form.managementFeeMin,
+			managementFeeMaxCents: form.managementFeeMax,
+			managementFeeWaiveVacant: form.managementFeeWaiveVacant,
+		}));
+}
+
+/** Filing a statement: its days stand in the address. */
+export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("file") });
+
+/** A year's 1099 threshold. */
+export function thresholdForm(writer: Writer) {
+	return z
+		.object({ intent: z.literal("threshold"), threshold: money(writer) })
+		.transform(({ threshold }) => ({ amountCents: threshold }));
+}

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { openCharges, verifyBooks } from "#domain/ledger";
+import {
+	addAllocationRule,
+	chargedOf,
+	chargeTenants,
+	divideCost,
+	editAllocationRule,
+	findAllocationRule,
+	listAllocationRules,
+	proposeTenantCharges,
+	removeAllocationRule,
+	reverseExpense,
+	sharesOfRule,
+} from "#domain/payables";
+import type { NewProperty } from "#domain/rentals";
+import type { Scope } from "~/domain/scope";
+import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { makeExpense } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-03-20"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+/** Three homes of 500, 750 and 1,000 square feet. */
+function building(over: Partial<NewProperty> = {}) {
+	const scope = makeBooks();
+	const units = [
+		{ unitNumber: "1", sizeSqft: 500, bedrooms: "studio" as const },
+		{ unitNumber: "2", sizeSqft: 750, bedrooms: "2" as const },
+		{ unitNumber: "10", sizeSqft: 1000, bedrooms: "3" as const },
+	];
+	const { propertyId, unitIds } = makeProperty(scope, { units, ...over });
+	return { scope, propertyId, unitIds, water: accountNamed(scope, "Water and Sewer") };
+}
+
+const rule = (over = {}) => ({
+	...{ name: "Water", method: "size" as const, ownShareBp: 1000, accountIds: [], shares: [], billTenants: false },
+	...over,
+});
+
+test("a cost is divided over units by what they are measured by, to the cent", () => {
+	const { scope, propertyId, water } = building();
+	const divide = (division: "units_equal" | "units_size" | "units_beds") => {
+		const divided = divideCost(scope, { amountCents: 10_000, accountId: water, by: { division }, propertyId });
+		return divided.ok ? divided.lines.map(({ unitNumber, amountCents }) => [unitNumber, amountCents]) : divided;
+	};
+	expect(divide("units_equal")).toEqual([
+		["1", 3334],
+		["2", 3333],
+		["10", 3333],
+	]);
+	expect(divide("units_size")).toEqual([
+		["1", 2222],
+		["2", 3333],
+		["10", 4445],
+	]);
+	expect(divide("units_beds")).toEqual([
+		["1", 1667],
+		["2", 3333],
+		["10", 5000],
+	]);
+	expect(
+		divideCost(scope, { amountCents: 100, accountId: water, by: { division: "units_occupants" }, propertyId }),
+	).toMatchObject({
+		...{ field: "divide.by", message: "Nobody lives in a unit of this property." },
+	});
+	expect(
+		divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }).ok,
+	).toBe(false);
+});
+
+test("units without what they are measured by are named", () => {
+	const { scope, propertyId, water } = building({ units: [{ unitNumber: "A" }, { unitNumber: "B", sizeSqft: 5 }] });
+	const by = { division: "units_size" as const };
+	expect(divideCost(scope, { amountCents: 100, accountId: water, by, propertyId })).toMatchObject({
+		...{ field: "divide.by", message: "Enter the size of unit A first." },
+	});
+});
+
+test("whatever the amount and the shares, the parts sum to it", () => {
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 1, max: 9_999_999 }),
+			fc.integer({ min: 0, max: 9999 }),
+			(amountCents, ownShareBp) => {
+				const { scope, propertyId, water } = building();
+				const added = addAllocationRule(scope, propertyId, rule({ ownShareBp }));
+				if (!added.ok) throw new Error(added.message);
+				const divided = divideCost(scope, { amountCents, accountId: water, by: { ruleId: added.ruleId } });
+				if (!divided.ok) throw new Error(divided.message);
+				expect(divided.lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(amountCents);
+			},
+		),
+		{ numRuns: 15, endOnFailure: true },
+	);
+});
+
+test("a rule keeps the property's own share; fixed shares have to come to 100 %", () => {
+	const { scope, propertyId, unitIds, water } = building();
+	const add = (over: object) => addAllocationRule(scope, propertyId, rule(over));
+	const added = add({});
+	if (!added.ok) throw new Error(added.message);
+	const kept = findAllocationRule(scope, added.ruleId);
+	const shares = kept && sharesOfRule(scope, kept);
+	expect(shares?.ok && shares.units.map(({ shareBp }) => shareBp)).toEqual([2000, 3000, 4000]);
+	const divided = divideCost(scope, { amountCents: 10_000, accountId: water, by: { ruleId: added.ruleId } });
+	expect(divided.ok && divided.lines.map(({ unitNumber, amountCents }) => [unitNumber, amountCents])).toEqual([
+		...[
+			["1", 2000],
+			["2", 3000],
+			["10", 4000],
+		],
+		["", 1000],
+	]);
+
+	expect(add({})).toMatchObject({ field: "name" });
+	const [first = 0, second = 0] = unitIds;
+	const fixed = { name: "Fixed", method: "fixed", ownShareBp: 0, shares: [{ unitId: first, shareBp: 6000 }] };
+	expect(add(fixed)).toMatchObject({ field: "shares", message: expect.stringContaining("60 %") });
+	expect(add({ ...fixed, shares: [...fixed.shares, { unitId: second, shareBp: 4000 }] }).ok).toBe(true);
+	expect(add({ name: "B", billTenants: true })).toMatchObject({ field: "chargeAccountId" });
+	expect(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] })).toMatchObject({ field: "accountIds" });
+	expect(addAllocationRule(makeBooks(), propertyId, rule()).ok).toBe(false);
+
+	expect(editAllocationRule(scope, added.ruleId, rule({ ownShareBp: 0 })).ok).toBe(true);
+	expect(editAllocationRule(makeBooks(), added.ruleId, rule()).ok).toBe(false);
+	expect(removeAllocationRule(scope, added.ruleId).ok).toBe(true);
+	expect(listAllocationRules(scope, propertyId).map(({ name }) => name)).toEqual(["Fixed"]);
+});
+
+function rented(scope: Scope, unitId: number, over: Parameters<typeof makeLease>[1] = {}) {
+	return makeLease(scope, { unitId, startDate: "2026-02-15", endDate: "2026-12-31", ...over }).leaseId;
+}
+
+test("tenants bear the days they lived there, and never more than it cost", () => {
+	const { scope, propertyId, unitIds, water } = building();
+	const [first = 0, second = 0] = unitIds;
+	const leaseId = rented(scope, first);
+	const expense = makeExpense(scope, propertyId, {
+		date: "2026-03-10",
+		lines: [
+			{ propertyId, unitId: first, accountId: water, amountCents: 2800 },
+			{ propertyId, unitId: second, accountId: water, amountCents: 2800 },
+		],
+	}).transactionId;
+	const february = { from: "2026-02-01", to: "2026-02-28" };
+	const proposed = proposeTenantCharges(scope, expense, february);
+	expect(proposed).toEqual([
+		{ leaseId, leaseName: "Ana Diaz", unitNumber: "1", days: 14, periodDays: 28, amountCents: 1400 },
+	]);
+	expect(proposeTenantCharges(makeBooks(), expense, february)).toEqual([]);
+
+	const owed = openCharges(scope, leaseId).length;
+	const input = {
+		...{ date: "2026-03-20", accountId: accountNamed(scope, "Utility Reimbursement"), memo: "Water", markupBp: 1000 },
+		charges: [{ leaseId, amountCents: 1400 }],
+	};
+	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 5601 }] })).toMatchObject({
+		...{ field: "charges", message: "Only $56.00 of it is not charged yet." },
+	});
+	expect(chargeTenants(scope, expense, { ...input, accountId: water })).toMatchObject({ field: "accountId" });
+	expect(chargeTenants(makeBooks(), expense, input).ok).toBe(false);
+	expect(chargeTenants(scope, expense, input)).toMatchObject({ ok: true, chargedCents: 1540, leases: 1 });
+	expect(openCharges(scope, leaseId)).toHaveLength(owed + 1);
+	expect(chargedOf(scope, expense)).toMatchObject([{ leaseId, amountCents: 1400 }]);
+
+	expect(reverseExpense(scope, expense, { reason: "Wrong", withCharges: true }).ok).toBe(true);
+	expect(openCharges(scope, leaseId)).toHaveLength(owed);
+	expect(chargedOf(scope, expense)).toEqual([]);
+});

@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { accountBalance, accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import {
+	approveBill,
+	correctExpense,
+	deactivateVendor,
+	editVendor,
+	expenseTotals,
+	findChecks,
+	findExpense,
+	findWrittenExpense,
+	listExpenses,
+	markChecksPrinted,
+	nextCheckNumber,
+	openBillsOf,
+	paidToVendors,
+	payBills,
+	recordExpense,
+	reverseExpense,
+	vendorChoices,
+	vendorFigures,
+	whyVendorKept,
+} from "#domain/payables";
+import { amountInWords } from "#domain/payables/format";
+import type { Scope } from "~/domain/scope";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-20"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+function house() {
+	const scope = makeBooks();
+	const { propertyId, unitId } = makeProperty(scope);
+	const bank = accountByRole(scope, "operating_cash").id;
+	const repairs = accountNamed(scope, "Repairs");
+	const payable = accountByRole(scope, "accounts_payable").id;
+	const balance = (accountId: number, basis: "accrual" | "cash" = "accrual") =>
+		accountBalance(scope, accountId, { asOf: "2026-12-31", basis });
+	return { scope, propertyId, unitId, bank, repairs, payable, balance, vendorId: makeVendor(scope) };
+}
+
+const pay = (scope: Scope, bills: [id: number, cents: number][], over: Partial<Parameters<typeof payBills>[1]> = {}) =>
+	payBills(scope, {
+		...{ date: "2026-01-20", bankAccountId: accountByRole(scope, "operating_cash").id, method: "transfer" },
+		bills: bills.map(([transactionId, amountCents]) => ({ transactionId, amountCents })),
+		confirmShort: true,
+		...over,
+	});
+
+describe("paid now", () => {
+	test("leaves the bank, by property, with the vendor on every line", () => {
+		const { scope, propertyId, bank, repairs, balance, vendorId } = house();
+		const other = makeProperty(scope).propertyId;
+		const { transactionId } = makeExpense(scope, propertyId, {
+			vendorId,
+			lines: [
+				{ propertyId, accountId: repairs, amountCents: 10_000 },
+				{ propertyId: other, accountId: repairs, amountCents: 5000 },
+				{ propertyId, accountId: repairs, amountCents: -2000, memo: "Returned tap" },
+			],
+		});
+		for (const basis of ["accrual", "cash"] as const) {
+			expect(balance(repairs, basis)).toBe(13_000);
+			expect(balance(bank, basis)).toBe(-13_000);
+		}
+		expect(findExpense(scope, transactionId)).toMatchObject({ state: "paid", amountCents: 13_000, lineCount: 3 });
+		expect(findExpense(scope, transactionId)).toMatchObject({ propertyName: null, accountName: "Repairs" });
+	});
+
+	test("twice is once", () => {
+		const { scope, propertyId, balance, repairs } = house();
+		const first = makeExpense(scope, propertyId, { idempotencyKey: "a" });
+		expect(makeExpense(scope, propertyId, { idempotencyKey: "a" })).toEqual(first);
+		expect(balance(repairs)).toBe(10_000);
+	});
+
+	test("checks are numbered in order; a used number is refused, a void one is free again", () => {
+		const { scope, propertyId, bank } = house();
+		const first = makeExpense(scope, propertyId, { method: "check" });
+		expect(first.checkNumber).toBe(1001);
+		expect(makeExpense(scope, propertyId, { method: "check", checkNumber: 2000 }).checkNumber).toBe(2000);
+		expect(nextCheckNumber(scope, bank)).toBe(2001);
+		const again = expenseFields(scope, propertyId, { method: "check", checkNumber: 1001 });
+		expect(recordExpense(scope, again)).toMatchObject({ field: "checkNumber", message: "Check 1001 is used." });
+		expect(reverseExpense(scope, first.transactionId, { reason: "Lost" }).ok).toBe(true);
+		expect(recordExpense(scope, again).ok).toBe(true);
+	});
+
+	test.each([
+		["date", { date: "2026-01-21" }],
+		["date", { date: "2025-12-31" }],
+		["vendorId", { payeeName: "" }],
+		["vendorId", { payeeName: undefined, vendorId: 999 }],
+		["ownerId", { payeeName: undefined, ownerId: 999 }],
+		["bankAccountId", { bankAccountId: undefined }],
+		["bankAccountId", { bankAccountId: 999_999 }],
+		["method", { method: undefined }],
+		["lines", { lines: [] }],
+		["lines[0].amount", { lines: [{ accountId: 1, amountCents: 0 }] }],
+		["lines[0].accountId", { lines: [{ accountId: 999_999, amountCents: 5 }] }],
+	] as const)("is refused at %s: %o", (field, over) => {
+		const { scope, propertyId } = house();
+		closeBooks(scope, "2025-12-31");
+		const before = expenseTotals(scope).expenses;
+		const input = {
+			...expenseFields(scope, propertyId),
+			...over,
+			lines: [...(over.lines ?? expenseFields(scope, propertyId).lines)],
+		};
+		expect(recordExpense(scope, input)).toMatchObject({ ok: false, field });
+		expect(expenseTotals(scope).expenses).toBe(before);
+	});
+
+	test("no account but an expense's, no property or unit but the organisation's own", () => {
+		const { scope, propertyId, unitId, repairs } = house();
+		const foreign = makeProperty(makeBooks()).propertyId;
+		const refused = (line: object) =>
+			recordExpense(
+				scope,
+				expenseFields(scope, propertyId, { lines: [{ accountId: repairs, amountCents: 5, ...line }] }),
+			);
+		expect(refused({ accountId: accountByRole(scope, "rent_income").id })).toMatchObject({
+			field: "lines[0].accountId",
+		});
+		expect(refused({ propertyId: foreign })).toMatchObject({ field: "lines[0].propertyId" });
+		expect(refused({ unitId })).toMatchObject({ field: "lines[0].propertyId" });
+		expect(refused({ propertyId, unitNumber: "99" })).toMatchObject({ field: "lines[0].unitNumber" });
+	});
+
+	test("not from tenants' deposits, and not without the cash unless it is said", () => {
+		const { scope, propertyId } = house();
+		const trust = accountByRole(scope, "deposit_trust").id;
+		expect(recordExpense(scope, expenseFields(scope, propertyId, { bankAccountId: trust }))).toMatchObject({
+			field: "bankAccountId",
+		});
+		expect(recordExpense(scope, expenseFields(scope, propertyId, { confirmShort: false }))).toMatchObject({
+			field: "confirmShort",
+			message: expect.stringMatching(/has \$0\.00 of its own in the bank: \$100\.00 short\.$/),
+		});
+	});
+});
+
+describe("bills", () => {
+	test("wait in payables; on cash basis they are spent when they are paid", () => {
+		const { scope, propertyId, balance, repairs, payable, bank, vendorId } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId, billNumber: "4711" });
+		expect([balance(repairs), balance(payable), balance(repairs, "cash")]).toEqual([10_000, -10_000, 0]);
+		expect(openBillsOf(scope, vendorId)).toMatchObject([{ openCents: 10_000, billNumber: "4711" }]);
+
+		const part = pay(scope, [[bill.transactionId, 4000]], { method: "check" });
+		expect(part).toMatchObject({ ok: true, paidCents: 4000, payments: [{ amountCents: 4000, checkNumber: 1001 }] });
+		expect([balance(payable), balance(bank), balance(repairs, "cash"), balance(bank, "cash")]).toEqual([
+			...[-6000, -4000, 4000, -4000],
+		]);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "overdue", openCents: 6000 });
+		expect(pay(scope, [[bill.transactionId, 6001]])).toMatchObject({
+			field: "bills[0].amount",
+			message: "Only $60.00 is open.",
+		});
+		expect(pay(scope, [[bill.transactionId, 6000]]).ok).toBe(true);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "paid", openCents: 0 });
+		expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 10_000]);
+		expect(pay(scope, [[bill.transactionId, 1]])).toMatchObject({ field: "bills[0].amount" });
+	});
+
+	test("of several vendors are paid at once, one payment and one check each", () => {
+		const { scope, propertyId, vendorId } = house();
+		const other = makeVendor(scope);
+		const bills = [vendorId, other, vendorId].map((id, at) =>
+			makeExpense(scope, propertyId, { kind: "bill", vendorId: id, billNumber: `B${at}` }),
+		);
+		const paid = pay(
+			scope,
+			bills.map(({ transactionId }) => [transactionId, 10_000]),
+			{ method: "check", checkNumber: 500, idempotencyKey: "run" },
+		);
+		expect(paid).toMatchObject({ paidCents: 30_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
+		if (!paid.ok) return;
+		const checks = findChecks(scope, { runNumber: paid.runNumber });
+		expect(checks.map(({ checkNumber, amountCents, lines }) => [checkNumber, amountCents, lines.length])).toEqual([
+			[500, 20_000, 2],
+			[501, 10_000, 1],
+		]);
+		expect(markChecksPrinted(scope, { runNumber: paid.runNumber })).toMatchObject({ checks: 2 });
+		expect(findChecks(scope, {})).toEqual([]);
+	});
+
+	test("one that waits for approval is not paid; a rejection says why", () => {
+		const { scope, propertyId, vendorId } = house();
+		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
+		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill waits for approval." });
+		expect(approveBill(scope, transactionId, { decision: "rejected" })).toMatchObject({ field: "note" });
+		expect(approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" }).ok).toBe(true);
+		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill was rejected." });
+		expect(approveBill(scope, transactionId, { decision: "approved" }).ok).toBe(true);
+		expect(pay(scope, [[transactionId, 10_000]]).ok).toBe(true);
+		expect(approveBill(makeBooks(), transactionId, { decision: "approved" }).ok).toBe(false);
+	});
+
+	test("have a vendor, amounts above zero, and a due date by the vendor's terms", () => {
+		const { scope, propertyId, repairs } = house();
+		const vendorId = makeVendor(scope, { termsDays: 30 });
+		const bill = (over: object) =>
+			recordExpense(scope, expenseFields(scope, propertyId, { kind: "bill", vendorId, ...over }));
+		expect(bill({ vendorId: undefined })).toMatchObject({ field: "vendorId" });
+		expect(bill({ dueDate: "2026-01-09" })).toMatchObject({ field: "dueDate" });
+		expect(bill({ lines: [{ propertyId, accountId: repairs, amountCents: -5 }] })).toMatchObject({
+			field: "lines[0].amount",
+		});
+		const recorded = bill({});
+		expect(recorded.ok && findExpense(scope, recorded.transactionId)).toMatchObject({
+			dueDate: "2026-02-09",
+			state: "to_pay",
+		});
+	});
+
+	test("the same number, or amount and day, of a vendor asks first", () => {
+		const { scope, propertyId, vendorId } = house();
+		const record = (over: object) =>
+			recordExpense(
+				scope,
+				expenseFields(scope, propertyId, { kind: "bill", vendorId, confirmDuplicate: false, ...over }),
+			);
+		expect(record({ billNumber: "a-1" }).ok).toBe(true);
+		expect(record({ billNumber: "A-1", date: "2026-01-12" })).toMatchObject({
+			field: "confirmDuplicate",
+			message: expect.stringContaining("number a-1, $100.00 of Jan 10, 2026 is recorded already."),
+		});
+		expect(record({})).toMatchObject({ field: "confirmDuplicate" });
+		expect(record({ billNumber: "A-2" }).ok).toBe(true);
+		expect(record({ billNumber: "A-1", vendorId: makeVendor(scope) }).ok).toBe(true);
+	});
+});
+
+describe("vendor credits", () => {
+	test("lower what is paid, for the same property alone", () => {
+		const { scope, propertyId, balance, payable, bank, repairs, vendorId } = house();
+		const other = makeProperty(scope).propertyId;
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const elsewhere = makeExpense(scope, other, { kind: "bill", vendorId });
+		const credit = makeExpense(scope, propertyId, {
+			kind: "credit",
+			vendorId,
+			lines: [{ propertyId, accountId: repairs, amountCents: 3000 }],
+		});
+		expect(balance(payable)).toBe(-17_000);
+		expect(vendorFigures(scope, vendorId)).toMatchObject({ creditCents: 3000, openCents: 20_000, spentCents: 17_000 });
+		expect(pay(scope, [[elsewhere.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ paidCents: 10_000, creditCents: 0 },
+		});
+		expect(pay(scope, [[bill.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ paidCents: 7000, creditCents: 3000 },
+		});
+		expect([balance(payable), balance(bank), balance(repairs, "cash")]).toEqual([0, -17_000, 17_000]);
+		expect(findExpense(scope, credit.transactionId)).toMatchObject({ state: "used", openCents: 0 });
+	});
+
+	test("that pay it all need no payment; reversed, the bill is open again", () => {
+		const { scope, propertyId, vendorId, balance, repairs } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const credit = makeExpense(scope, propertyId, { kind: "credit", vendorId });
+		expect(pay(scope, [[bill.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ payments: [], creditCents: 10_000 },
+		});
+		expect(findExpense(scope, bill.transactionId)?.state).toBe("paid");
+		expect(reverseExpense(scope, credit.transactionId, { reason: "Withdrawn" }).ok).toBe(true);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000, state: "overdue" });
+		expect(findExpense(scope, credit.transactionId)).toMatchObject({ openCents: 0, state: "reversed" });
+		expect(balance(repairs, "cash")).toBe(0);
+	});
+});
+
+describe("reversal and correction", () => {
+	test("a paid bill stays until its payment is reversed; its check is void then", () => {
+		const { scope, propertyId, vendorId, balance, payable, repairs, bank } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const paid = pay(scope, [[bill.transactionId, 10_000]], { method: "check" });
+		if (!paid.ok) throw new Error(paid.message);
+		const [payment] = paid.payments;
+		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(false);
+		expect(reverseExpense(scope, bill.transactionId, {})).toMatchObject({ field: "reason" });
+		expect(reverseExpense(scope, payment?.transactionId ?? 0, { reason: "Lost" }).ok).toBe(true);
+		expect(nextCheckNumber(scope, bank)).toBe(1002);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000 });
+		expect(paidToVendors(scope, { from: "2026-01-01", to: "2026-12-31" })).toEqual([]);
+		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(true);
+		for (const account of [payable, repairs, bank]) {
+			expect([balance(account), balance(account, "cash")]).toEqual([0, 0]);
+		}
+		expect(expenseTotals(scope)).toEqual({ expenses: 1, amountCents: 0, openCents: 0 });
+		expect(reverseExpense(makeBooks(), bill.transactionId, { reason: "Mine" }).ok).toBe(false);
+	});
+
+	test("a correction is filled from what was written, and replaces it", () => {
+		const { scope, propertyId, repairs, balance, vendorId } = house();
+		const old = makeExpense(scope, propertyId, { vendorId, method: "check", memo: "Tap" });
+		const written = findWrittenExpense(scope, old.transactionId);
+		expect(written).toMatchObject({ kind: "expense", vendorId, checkNumber: 1001, memo: "Tap", correctable: true });
+		expect(written?.lines).toEqual([
+			{ propertyId, unitNumber: "", accountId: repairs, amountCents: 10_000, memo: "Tap" },
+		]);
+		const input = expenseFields(scope, propertyId, {
+			...{ vendorId, method: "check", checkNumber: 1001, confirmDuplicate: false },
+			lines: [{ propertyId, accountId: repairs, amountCents: 12_000 }],
+		});
+		expect(correctExpense(scope, old.transactionId, input)).toMatchObject({ ok: true, checkNumber: 1001 });
+		expect(balance(repairs)).toBe(12_000);
+		expect(findWrittenExpense(scope, old.transactionId)?.correctable).toBe(false);
+		expect(correctExpense(scope, old.transactionId, input).ok).toBe(false);
+	});
+});
+
+describe("the list", () => {
+	test("newest first, with totals of what stands, by state and on any line", () => {
+		const { scope, propertyId, vendorId, repairs } = house();
+		const other = makeProperty(scope).propertyId;
+		makeExpense(scope, propertyId, { date: "2026-01-05" });
+		makeExpense(scope, propertyId, { kind: "bill", vendorId, dueDate: "2026-01-10", billNumber: "77" });
+		makeExpense(scope, other, { kind: "bill", vendorId, dueDate: "2026-02-10", date: "2026-01-12" });
+		makeExpense(scope, propertyId, {
+			kind: "credit",
+			vendorId,
+			lines: [{ propertyId, accountId: repairs, amountCents: 1500 }],
+		});
+		const states = (filters: object) => listExpenses(scope, { filters }).rows.map(({ state }) => state);
+		expect(states({})).toEqual(["to_pay", "credit", "overdue", "paid"]);
+		expect(expenseTotals(scope)).toEqual({ expenses: 4, amountCents: 28_500, openCents: 18_500 });
+		expect(states({ state: "unpaid" })).toEqual(["to_pay", "overdue"]);
+		expect(states({ state: "overdue" })).toEqual(["overdue"]);
+		expect(states({ propertyId: other })).toEqual(["to_pay"]);
+		expect(expenseTotals(scope, { propertyId: other })).toMatchObject({ expenses: 1, openCents: 10_000 });
+		expect(states({ q: "77" })).toEqual(["overdue"]);
+		expect(states({ vendorId, from: "2026-01-11" })).toEqual(["to_pay"]);
+		expect(states({ accountId: repairs, bankAccountId: accountByRole(scope, "operating_cash").id })).toEqual(["paid"]);
+		expect(listExpenses(makeBooks(), {}).rows).toEqual([]);
+	});
+});
+
+describe("vendors", () => {
+	test("a name once, a likely double asks, one not to be used is not offered and not paid", () => {
+		const { scope, propertyId } = house();
+		const vendorId = makeVendor(scope, { companyName: "Bolt Electric", email: "Bolt@example.com" });
+		expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow("companyName: bolt electric is a vendor");
+		expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
+		const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
+		expect(editVendor(scope, vendorId, fields)).toMatchObject({ field: "doNotUseReason" });
+		expect(editVendor(scope, vendorId, { ...fields, doNotUseReason: "Never came" }).ok).toBe(true);
+		expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
+		expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
+		expect(recordExpense(scope, expenseFields(scope, propertyId, { vendorId }))).toMatchObject({ field: "vendorId" });
+	});
+
+	test("with history they stay; owed money keeps them active; lapsed insurance asks", () => {
+		const { scope, propertyId } = house();
+		const vendorId = makeVendor(scope, { insuranceExpires: "2026-01-01" });
+		expect(whyVendorKept(scope, vendorId)).toBeUndefined();
+		const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
+		expect(recordExpense(scope, { ...bill, confirmInsurance: false })).toMatchObject({ field: "confirmInsurance" });
+		expect(recordExpense(scope, bill).ok).toBe(true);
+		expect(whyVendorKept(scope, vendorId)).toBe("They have expenses or bills.");
+		expect(deactivateVendor(scope, vendorId).ok).toBe(false);
+		expect(deactivateVendor(makeBooks(), vendorId).ok).toBe(false);
+	});
+});
+
+test.each([
+	[100, "One and 00/100"],
+	[123_456, "One thousand two hundred thirty-four and 56/100"],
+	[9_999_999_999, "Ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine and 99/100"],
+	[50, "Zero and 50/100"],
+])("%i cents in words: %s", (cents, words) => {
+	expect(amountInWords(cents)).toBe(words);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { accountBalance, accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import {
+	changeRecurringExpense,
+	editVendor,
+	failedRecurringExpenses,
+	findExpense,
+	listExpenses,
+	listRecurringExpenses,
+	postDueExpenses,
+	recordExpense,
+} from "#domain/payables";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-31"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+/** $100.00 on the last day of every month. */
+function repeating(over: Partial<Parameters<typeof recordExpense>[1]> = {}) {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const vendorId = makeVendor(scope);
+	const first = makeExpense(scope, propertyId, {
+		...{ date: "2026-01-31", vendorId, memo: "Garden", repeat: { cycle: "monthly" } },
+		...over,
+	});
+	const dates = () => listExpenses(scope, {}).rows.map(({ date }) => date);
+	return { scope, propertyId, vendorId, first, recurringId: first.recurringId ?? 0, dates };
+}
+
+test("missed dates are recorded dated right, each once, however often the job runs", () => {
+	const { scope, dates, first } = repeating();
+	expect(findExpense(scope, first.transactionId)?.recurringId).toBe(first.recurringId);
+	expect(postDueExpenses()).toEqual({ recorded: 0, failures: [] });
+	onDay("2026-04-02");
+	expect(postDueExpenses().recorded).toBe(2);
+	expect(postDueExpenses().recorded).toBe(0);
+	expect(dates()).toEqual(["2026-03-31", "2026-02-28", "2026-01-31"]);
+	const bank = accountByRole(scope, "operating_cash").id;
+	expect(accountBalance(scope, bank, { asOf: "2026-12-31", basis: "cash" })).toBe(-30_000);
+	expect(listRecurringExpenses(scope)).toMatchObject([{ postedCount: 3, nextDate: "2026-04-30", state: "active" }]);
+	expect(listRecurringExpenses(makeBooks())).toEqual([]);
+});
+
+test("a bill falls due as many days later as the first one did", () => {
+	const { scope } = repeating({ kind: "bill", dueDate: "2026-02-10", needsApproval: true });
+	onDay("2026-02-28");
+	expect(postDueExpenses().recorded).toBe(1);
+	expect(listExpenses(scope, {}).rows[0]).toMatchObject({
+		dueDate: "2026-03-10",
+		approval: "pending",
+		state: "to_pay",
+	});
+});
+
+test("a date in the closed books is recorded on the first open day", () => {
+	const { scope, dates } = repeating();
+	onDay("2026-03-15");
+	closeBooks(scope, "2026-03-05");
+	expect(postDueExpenses().recorded).toBe(1);
+	expect(dates()).toEqual(["2026-03-06", "2026-01-31"]);
+});
+
+test("what is refused keeps its date and says why; the others go on", () => {
+	const { scope, vendorId, dates } = repeating();
+	const other = repeating();
+	const stop = { isCompany: true, companyName: "Gone", doNotUse: true, doNotUseReason: "Closed" };
+	expect(editVendor(scope, vendorId, stop).ok).toBe(true);
+	onDay("2026-02-28");
+	expect(postDueExpenses()).toMatchObject({ recorded: 1, failures: [{ message: "Gone is not to be used: Closed" }] });
+	expect([dates().length, other.dates().length, failedRecurringExpenses(scope)]).toEqual([1, 2, 1]);
+	expect(editVendor(scope, vendorId, { ...stop, doNotUse: false }).ok).toBe(true);
+	expect(postDueExpenses()).toMatchObject({ recorded: 1, failures: [] });
+	expect(failedRecurringExpenses(scope)).toBe(0);
+});
+
+test("paused, skipped and ended, and over on its last day", () => {
+	const { scope, recurringId, dates } = repeating({ repeat: { cycle: "monthly", toDate: "2026-06-15" } });
+	const change = (intent: "pause" | "resume" | "end") => changeRecurringExpense(scope, recurringId, { intent });
+	expect(change("pause").ok).toBe(true);
+	onDay("2026-03-10");
+	expect(postDueExpenses().recorded).toBe(0);
+	expect(change("resume").ok).toBe(true);
+	expect(listRecurringExpenses(scope)[0]?.nextDate).toBe("2026-03-31");
+	const skip = { intent: "skip" as const, dueDate: "2026-03-31" };
+	expect(changeRecurringExpense(makeBooks(), recurringId, skip).ok).toBe(false);
+	expect(changeRecurringExpense(scope, recurringId, skip).ok).toBe(true);
+	expect(changeRecurringExpense(scope, recurringId, skip).ok).toBe(false);
+	onDay("2026-07-31");
+	expect(postDueExpenses().recorded).toBe(2);
+	expect(dates()).toEqual(["2026-05-31", "2026-04-30", "2026-01-31"]);
+	expect(listRecurringExpenses(scope)[0]?.state).toBe("ended");
+	expect(change("end").ok).toBe(false);
+});
+
+test("it ends after its first date, and a credit does not repeat", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const repeat = { cycle: "monthly" as const, toDate: "2026-01-01" };
+	expect(recordExpense(scope, expenseFields(scope, propertyId, { date: "2026-01-31", repeat }))).toMatchObject({
+		field: "repeatUntil",
+	});
+	expect(listExpenses(scope, {}).rows).toEqual([]);
+});

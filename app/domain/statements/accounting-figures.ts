@@ -1,0 +1,92 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { accountBalance, accountIdByRole, trialBalance } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+
+export type BankFigure = {
+	accountId: number;
+	number: string;
+	name: string;
+	balanceCents: Cents;
+	/** The last day a finished statement reaches; null before the first. */
+	reconciledTo: PlainDate | null;
+};
+
+export type AccountingFigures = {
+	banks: BankFigure[];
+	undepositedCents: Cents;
+	receivableCents: Cents;
+	payableCents: Cents;
+	depositsHeldCents: Cents;
+	trustCents: Cents;
+	/** Trust bank less deposits held: zero where all is in its place. */
+	trustDifferenceCents: Cents;
+	/** Properties whose money in the bank is below zero. */
+	shortProperties: { propertyId: number; name: string; cents: Cents }[];
+};
+
+/** Where the books stand today, on accrual basis: what a bookkeeper looks at first. */
+export function accountingFigures(scope: Scope): AccountingFigures {
+	const { today: asOf } = organizationOf(scope);
+	const balances = new Map(
+		trialBalance(scope, { asOf, basis: "accrual" }).map(({ accountId, balanceCents }) => [accountId, balanceCents]),
+	);
+	const of = (accountId: number) => balances.get(accountId) ?? 0;
+	const banks = banksOf(scope).map((bank) => ({ ...bank, balanceCents: of(bank.accountId) }));
+	const depositsHeldCents = 0 - sum(depositAccounts(scope).map(of));
+	const trustCents = sum(trustAccounts(scope).map(of));
+	return {
+		banks,
+		undepositedCents: accountBalance(scope, accountIdByRole(scope, "undeposited_funds"), { asOf, basis: "accrual" }),
+		receivableCents: of(accountIdByRole(scope, "accounts_receivable")),
+		payableCents: 0 - of(accountIdByRole(scope, "accounts_payable")),
+		depositsHeldCents,
+		trustCents,
+		trustDifferenceCents: trustCents - depositsHeldCents,
+		shortProperties: shortProperties(scope),
+	};
+}
+
+function banksOf({ profileId }: Scope) {
+	return statement<Omit<BankFigure, "balanceCents">, [number]>(
+		`SELECT a.id AS accountId, a.number, a.name, (
+			SELECT max(statement_end) FROM reconciliations r
+			WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished') AS reconciledTo
+		FROM gl_accounts a WHERE a.profile_id = ? AND a.is_bank = 1 AND a.active = 1 ORDER BY a.number`,
+	).all(profileId);
+}
+
+function depositAccounts({ profileId }: Scope): number[] {
+	return ids("SELECT id FROM gl_accounts WHERE profile_id = ? AND is_deposit = 1", profileId);
+}
+
+/** Bank accounts kept for deposits: by their role, by what they were registered as, or by a property that uses them so. */
+function trustAccounts({ profileId }: Scope): number[] {
+	return ids(
+		`SELECT a.id FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.profile_id = ? AND a.is_bank = 1 AND (a.system_key = 'deposit_trust' OR b.purpose = 'deposit_trust')`,
+		profileId,
+	);
+}
+
+function ids(sql: string, profileId: number): number[] {
+	return statement<{ id: number }, [number]>(sql)
+		.all(profileId)
+		.map(({ id }) => id);
+}
+
+function shortProperties({ profileId }: Scope) {
+	return statement<{ propertyId: number; name: string; cents: Cents }, [number]>(
+		`SELECT p.id AS propertyId, p.name, sum(m.debit_cents) - sum(m.credit_cents) AS cents
+		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 0 AND m.account_id = a.id
+		JOIN properties p ON p.id = m.property_id
+		WHERE a.profile_id = ? AND (a.is_bank = 1 OR a.system_key = 'undeposited_funds')
+		GROUP BY p.id HAVING cents < 0 ORDER BY cents LIMIT 20`,
+	).all(profileId);
+}
+
+function sum(cents: readonly Cents[]): Cents {
+	return cents.reduce((all, one) => all + one, 0);
+}

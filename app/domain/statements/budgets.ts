@@ -1,0 +1,90 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainMonth } from "#domain/calendar/format";
+import { findAccount } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+export type BudgetKey = {
+	accountId: number;
+	/** What belongs to no one property when unset. */
+	propertyId?: number | undefined;
+	year: number;
+};
+
+/** Plans an account for the months of a calendar year: twelve amounts in cents, income and expense both positive. */
+export function setBudget(
+	scope: Scope,
+	{ accountId, propertyId, year, months }: BudgetKey & { months: Cents[] },
+): Result {
+	return write(() => {
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.", "accountId");
+		if (account.type !== "income" && account.type !== "expense") {
+			return refuse(`${account.name} is neither income nor expense.`, "accountId");
+		}
+		if (propertyId !== undefined && !isOwn(scope, propertyId)) {
+			return refuse("This property was not found.", "propertyId");
+		}
+		if (months.length !== 12) throw new RangeError("A year has twelve months.");
+		const before = yearSum(budgetOf(scope, { accountId, propertyId, year }));
+		const put = statement<never, [number, number, number, string, number]>(
+			`INSERT INTO budgets (profile_id, property_id, account_id, month, amount_cents) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT DO UPDATE SET amount_cents = excluded.amount_cents`,
+		);
+		months.forEach((cents, at) => {
+			put.run(scope.profileId, propertyId ?? 0, accountId, monthNamed(year, at), cents);
+		});
+		const { money } = organizationOf(scope);
+		recordActivity(scope, {
+			action: "budget.set",
+			subjectKind: "account",
+			subjectId: accountId,
+			summary: `${account.name} is planned with ${money(yearSum(months))} for ${year}.`,
+			changes: { [`budget ${year}`]: [before, yearSum(months)] },
+		});
+		return { ok: true };
+	});
+}
+
+/** The twelve months planned for an account; zero where nothing is. */
+export function budgetOf(scope: Scope, { accountId, propertyId, year }: BudgetKey): Cents[] {
+	const rows = statement<{ month: PlainMonth; cents: Cents }, [number, number, number, string, string]>(
+		`SELECT month, amount_cents AS cents FROM budgets
+		WHERE profile_id = ? AND property_id = ? AND account_id = ? AND month BETWEEN ? AND ?`,
+	).all(scope.profileId, propertyId ?? 0, accountId, monthNamed(year, 0), monthNamed(year, 11));
+	const planned = new Map(rows.map(({ month, cents }) => [month, cents]));
+	return Array.from({ length: 12 }, (_, at) => planned.get(monthNamed(year, at)) ?? 0);
+}
+
+/** What is planned by account for some months; of all properties and what belongs to none unless some are named. */
+export function budgetSums(
+	scope: Scope,
+	{ from, to, propertyIds }: { from: PlainMonth; to: PlainMonth; propertyIds?: readonly number[] | undefined },
+): Map<number, Cents> {
+	const rows = statement<
+		{ accountId: number; cents: Cents },
+		{ profileId: number; from: PlainMonth; to: PlainMonth; asked: string | null }[]
+	>(
+		`SELECT account_id AS accountId, sum(amount_cents) AS cents FROM budgets
+		WHERE profile_id = @profileId AND month BETWEEN @from AND @to
+			AND (@asked IS NULL OR property_id IN (SELECT value FROM json_each(@asked)))
+		GROUP BY account_id`,
+	).all({ profileId: scope.profileId, from, to, asked: propertyIds ? JSON.stringify(propertyIds) : null });
+	return new Map(rows.map(({ accountId, cents }) => [accountId, cents]));
+}
+
+function isOwn(scope: Scope, propertyId: number): boolean {
+	const sql = "SELECT 1 FROM properties WHERE id = ? AND profile_id = ?";
+	return Boolean(statement<unknown, [number, number]>(sql).get(propertyId, scope.profileId));
+}
+
+function monthNamed(year: number, at: number): PlainMonth {
+	return `${year}-${String(at + 1).padStart(2, "0")}`;
+}
+
+function yearSum(months: readonly Cents[]): Cents {
+	return months.reduce((sum, cents) => sum + cents, 0);
+}

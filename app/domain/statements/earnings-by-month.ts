@@ -1,0 +1,28 @@
+import { addMonths, firstOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
+import { type Basis, sumAccounts } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { statementAccounts } from "./accounts";
+import { monthsOf } from "./period";
+
+export type MonthOfEarnings = { month: PlainMonth; incomeCents: Cents; expenseCents: Cents };
+
+/** Income and expense of the last twelve months, the current one as far as it goes. */
+export function earningsByMonth(
+	scope: Scope,
+	{ basis, propertyIds }: { basis: Basis; propertyIds?: number[] | undefined },
+): MonthOfEarnings[] {
+	const { today } = organizationOf(scope);
+	const typeOf = new Map(statementAccounts(scope).map(({ id, type }) => [id, type]));
+	return monthsOf({ from: addMonths(firstOfMonth(today), -11), to: today }).map(({ from, to }) => {
+		const sums = sumAccounts(scope, { basis, from, to, propertyIds });
+		const sumOf = (type: string) =>
+			sums.reduce(
+				(sum, { accountId, debitCents, creditCents }) =>
+					typeOf.get(accountId) === type ? sum + debitCents - creditCents : sum,
+				0,
+			);
+		return { month: monthOf(from), incomeCents: 0 - sumOf("income"), expenseCents: sumOf("expense") };
+	});
+}

@@ -1,0 +1,137 @@
+import { formatMonth, lastOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
+import { accountBalance, accountIdByRole } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+
+export type MonthEndStep =
+	| "deposited"
+	| "reconciled"
+	| "late_fees"
+	| "expenses_paid"
+	| "management_fees"
+	| "owners_paid"
+	| "closed";
+
+export type MonthEndCheck = {
+	step: MonthEndStep;
+	done: boolean;
+	/** What is left to do, or was done, in words. */
+	note: string;
+	accountId?: number;
+};
+
+/** What closing a month takes, each ticked by what is in the books. */
+export function monthEnd(scope: Scope, month: PlainMonth): MonthEndCheck[] {
+	const asked: Asked = { scope, month, last: lastOfMonth(`${month}-01`), organization: organizationOf(scope) };
+	return [
+		deposited(asked),
+		reconciled(asked),
+		lateFees(asked),
+		expensesPaid(asked),
+		managementFees(asked),
+		ownersPaid(asked),
+		closed(asked),
+	];
+}
+
+type Asked = {
+	scope: Scope;
+	month: PlainMonth;
+	last: string;
+	organization: ReturnType<typeof organizationOf>;
+};
+
+/** What speaks against closing up to a day, in words: money not deposited, bank accounts not reconciled, bills to pay. */
+export function unsettledBefore(scope: Scope, through: string): string[] {
+	const asked: Asked = { scope, month: monthOf(through), last: through, organization: organizationOf(scope) };
+	return [deposited(asked), reconciled(asked), expensesPaid(asked)].flatMap(({ done, note }) => (done ? [] : [note]));
+}
+
+function deposited({ scope, last, organization }: Asked): MonthEndCheck {
+	const accountId = accountIdByRole(scope, "undeposited_funds");
+	const cents = accountBalance(scope, accountId, { asOf: last, basis: "accrual" });
+	const note = cents === 0 ? "Everything received is in the bank." : `${organization.money(cents)} is not deposited.`;
+	return { step: "deposited", done: cents === 0, note, accountId };
+}
+
+function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
+	const open = statement<{ name: string }, [string, number, string]>(
+		`SELECT a.name FROM gl_accounts a
+		WHERE a.is_bank = 1 AND a.active = 1
+			AND NOT EXISTS (
+				SELECT 1 FROM reconciliations r
+				WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished' AND r.statement_end >= ?)
+			AND a.profile_id = ?
+			AND EXISTS (SELECT 1 FROM gl_daily d
+				WHERE d.profile_id = a.profile_id AND d.basis = 0 AND d.account_id = a.id AND d.date <= ?)
+		ORDER BY a.number`,
+	).all(last, scope.profileId, last);
+	const names = open.map(({ name }) => name).join(", ");
+	const note =
+		open.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;
+	return { step: "reconciled", done: open.length === 0, note };
+}
+
+function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
+	const accountId = accountIdByRole(scope, "late_fee_income");
+	const cents = movedInMonth(scope, accountId, month);
+	const overdue = statement<{ n: number }, [number, string, string]>(
+		`SELECT count(DISTINCT lease_id) AS n FROM charges
+		WHERE profile_id = ? AND kind = 'AR' AND due_date BETWEEN ? AND ? AND open_cents > 0`,
+	).get(scope.profileId, `${month}-01`, lastOfMonth(`${month}-01`));
+	const leases = overdue?.n ?? 0;
+	const done = cents !== 0 || leases === 0;
+	const posted = `${organization.money(0 - cents)} was charged.`;
+	const missing = leases === 0 ? "Nobody is late." : `${leases} ${leases === 1 ? "lease is" : "leases are"} late.`;
+	return { step: "late_fees", done, note: cents === 0 ? missing : posted, accountId };
+}
+
+function expensesPaid({ scope, last, organization }: Asked): MonthEndCheck {
+	const row = statement<{ cents: number | null }, [number, string]>(
+		`SELECT sum(open_cents) AS cents FROM charges
+		WHERE profile_id = ? AND kind = 'AP' AND due_date <= ? AND open_cents > 0`,
+	).get(scope.profileId, last);
+	const cents = row?.cents ?? 0;
+	const note = cents === 0 ? "No bill due is left." : `${organization.money(cents)} of bills is due.`;
+	const accountId = accountIdByRole(scope, "accounts_payable");
+	return { step: "expenses_paid", done: cents === 0, note, accountId };
+}
+
+function managementFees({ scope, month, organization }: Asked): MonthEndCheck {
+	const accountId = accountIdByRole(scope, "management_fees");
+	const row = statement<{ n: number }, [number, string, number]>(
+		`SELECT count(*) AS n FROM properties p
+		WHERE p.active = 1 AND (p.management_fee_percent_bp > 0 OR p.management_fee_flat_cents > 0 OR p.management_fee_min_cents > 0)
+			AND NOT EXISTS (SELECT 1 FROM gl_monthly m
+				WHERE m.profile_id = p.profile_id AND m.basis = 0 AND m.account_id = ? AND m.month = ? AND m.property_id = p.id)
+			AND p.profile_id = ?`,
+	).get(accountId, month, scope.profileId);
+	const left = row?.n ?? 0;
+	const collected = `${organization.money(movedInMonth(scope, accountId, month))} was collected.`;
+	const missing = `${left} ${left === 1 ? "property" : "properties"} without a fee in ${formatMonth(month, organization.locale)}.`;
+	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
+}
+
+function ownersPaid({ scope, month, organization }: Asked): MonthEndCheck {
+	const accountId = accountIdByRole(scope, "owner_draw");
+	const cents = movedInMonth(scope, accountId, month);
+	const note = cents === 0 ? "No owner was paid." : `${organization.money(cents)} was paid.`;
+	return { step: "owners_paid", done: cents !== 0, note, accountId };
+}
+
+function closed({ last, organization }: Asked): MonthEndCheck {
+	const { closedThrough, date } = organization;
+	const done = closedThrough !== null && closedThrough >= last;
+	const note = closedThrough ? `The books are closed up to ${date(closedThrough)}.` : "The books are open.";
+	return { step: "closed", done, note };
+}
+
+/** Debits less credits of an account in a month. */
+function movedInMonth({ profileId }: Scope, accountId: number, month: PlainMonth): number {
+	const row = statement<{ cents: number | null }, [number, number, string]>(
+		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_monthly
+		WHERE profile_id = ? AND basis = 0 AND account_id = ? AND month = ?`,
+	).get(profileId, accountId, month);
+	return row?.cents ?? 0;
+}

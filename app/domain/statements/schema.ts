@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { money } from "#domain/money/schema";
+import { recordId, type Writer } from "~/domain/form-fields";
+
+/** An account's plan for a year: an amount for each month, or one for the year that is divided among them. */
+export function budgetForm(writer: Pick<Writer, "locale">) {
+	const amount = money({ ...writer, required: false });
+	return z.object({
+		intent: z.enum(["months", "divide"]),
+		propertyId: recordId("Choose a property of the list.").optional(),
+		months: z.array(z.object({ amount })).max(12).default([]),
+		amount,
+	});
+}

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { type Basis, exportBooks, trialBalance, verifyBooks } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type Act, act, firstDay, playHistory } from "../../../tests/factories/history";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { hasHledger, reportOfHledger } from "../../../tests/setup/other-bookkeepers";
+
+beforeEach(() => setClock("2026-07-15T12:00:00Z"));
+afterEach(() => setClock());
+
+const plain = { by: "total", compare: "none" } as const;
+
+function read(scope: Scope, request: Partial<StatementRequest> & Pick<StatementRequest, "view" | "from" | "to">) {
+	return readStatement(scope, { ...plain, basis: "accrual", ...request });
+}
+
+function row({ rows }: Statement, label: string): number[] {
+	const found = rows.find((one) => one.label === label);
+	if (!found) throw new Error(`No row ${label}.`);
+	return found.cents;
+}
+
+/** The row's figure, zero where the whole row is left out. */
+function figure(made: Statement, label: string, at = 0): number {
+	return made.rows.find((one) => one.label === label)?.cents[at] ?? 0;
+}
+
+test("every statement agrees with the books and with itself, on both bases, for any days and properties", () => {
+	fc.assert(
+		fc.property(
+			fc.array(act, { minLength: 3, maxLength: 25 }),
+			fc.nat({ max: 150 }),
+			fc.nat({ max: 150 }),
+			(acts, a, b) => {
+				const { scope, profileId, propertyIds } = playHistory(acts);
+				const days = { from: addDays(firstDay, a), to: addDays(firstDay, a + b) };
+				for (const basis of ["accrual", "cash"] as const) {
+					checkBalanceSheet(scope, { ...days, basis });
+					checkEarnings(scope, { ...days, basis }, propertyIds);
+					checkTrial(scope, { ...days, basis });
+					checkCash(scope, { ...days, basis });
+				}
+				expect(verifyBooks(profileId).differences).toEqual([]);
+			},
+		),
+		{ numRuns: 40, endOnFailure: true },
+	);
+}, 120_000);
+
+type Days = { from: string; to: string; basis: Basis };
+
+function checkBalanceSheet(scope: Scope, days: Days) {
+	for (const by of ["total", "month", "property"] as const) {
+		const sheet = read(scope, { ...days, view: "balance", by, compare: "year" });
+		const whole = sheet.columns.flatMap(({ propertyIds }, at) => (propertyIds ? [] : [at]));
+		for (const at of whole) expect(sheet.outOfBalanceCents?.[at]).toBe(0);
+		if (by === "property") {
+			const assets = row(sheet, "Total assets");
+			const parts = assets.filter((_, at) => at % 2 === 0);
+			expect(parts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(parts.at(-1));
+		}
+	}
+}
+
+function checkEarnings(scope: Scope, days: Days, propertyIds: number[]) {
+	const net = figure(read(scope, { ...days, view: "income" }), "Net income");
+	const earned = trialBalance(scope, { asOf: days.to, basis: days.basis })
+		.filter(({ type }) => type === "income" || type === "expense")
+		.reduce((sum, { balanceCents }) => sum - balanceCents, 0);
+	const before = trialBalance(scope, { asOf: addDays(days.from, -1), basis: days.basis })
+		.filter(({ type }) => type === "income" || type === "expense")
+		.reduce((sum, { balanceCents }) => sum - balanceCents, 0);
+	expect(net).toBe(earned - before);
+	for (const by of ["month", "property"] as const) {
+		const cents = row(read(scope, { ...days, view: "income", by }), "Net income");
+		expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(net);
+		expect(cents.at(-1)).toBe(net);
+	}
+	const ofOne = read(scope, { ...days, view: "income", propertyIds: propertyIds.slice(0, 1) });
+	const side = read(scope, { ...days, view: "income", by: "property" });
+	const at = side.columns.findIndex(({ propertyIds: ids }) => ids?.[0] === propertyIds[0]);
+	expect(figure(ofOne, "Net income")).toBe(figure(side, "Net income", at));
+}
+
+function checkTrial(scope: Scope, days: Days) {
+	const [opening, debit, credit, closing] = row(read(scope, { ...days, view: "trial" }), "Total");
+	expect([opening, closing]).toEqual([0, 0]);
+	expect(debit).toBe(credit);
+	for (const by of ["month", "property"] as const) {
+		const cents = row(read(scope, { ...days, view: "trial", by, compare: "previous" }), "Total");
+		if (by === "month") expect(cents.every((one) => one === 0)).toBe(true);
+	}
+}
+
+function checkCash(scope: Scope, days: Days) {
+	const flow = read(scope, { ...days, view: "cashflow" });
+	const inHand = (asOf: string) =>
+		trialBalance(scope, { asOf, basis: days.basis })
+			.filter(({ number }) => ["1000", "1010", "1090"].includes(number))
+			.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+	expect(figure(flow, "Cash at the beginning")).toBe(inHand(addDays(days.from, -1)));
+	expect(figure(flow, "Cash at the end")).toBe(inHand(days.to));
+}
+
+test("cash-basis income is the cash that was applied to income", () => {
+	fc.assert(
+		fc.property(fc.array(act, { minLength: 5, maxLength: 25 }), (acts) => {
+			const tenants = acts.filter(({ kind }) => !["spend", "bill", "contribute"].includes(kind));
+			const { scope, profileId } = playHistory(tenants);
+			const income = figure(
+				read(scope, { view: "income", basis: "cash", from: firstDay, to: "2027-12-31" }),
+				"Total income",
+			);
+			const applied = statement<{ cents: number }>(
+				`SELECT coalesce(sum(a.amount_cents), 0) AS cents FROM applications a
+				JOIN charges c ON c.posting_id = a.charge_posting_id
+				JOIN gl_accounts acc ON acc.id = c.account_id AND acc.type = 'income'
+				JOIN gl_postings p ON p.id = a.payment_posting_id JOIN gl_postings paid ON paid.id = p.contra_posting_id
+				WHERE a.profile_id = ? AND paid.account_id <> c.account_id`,
+			).get(profileId);
+			expect(income).toBe(applied?.cents);
+		}),
+		{ numRuns: 40, endOnFailure: true },
+	);
+}, 120_000);
+
+describe.runIf(hasHledger())("hledger's bal, is and bs equal ours to the cent", () => {
+	const periods = [
+		["a month", "2025-12-01", "2025-12-31"],
+		["a fiscal year's turn", "2025-11-15", "2026-02-10"],
+		["all of it", "2025-11-01", "2026-12-31"],
+	] as const;
+
+	test.each(periods)("over %s", (_, from, to) => {
+		const { scope, profileId } = playHistory(eventful);
+		const journal = textOf(profileId);
+		expect(ours(scope, { from, to })).toEqual(theirs(journal, { from, to }));
+	});
+
+	test("of one property", () => {
+		const [, from, to] = periods[1];
+		const { scope, profileId, propertyIds } = playHistory(eventful);
+		const [propertyId = 0] = propertyIds;
+		const journal = textOf(profileId);
+		const found = ours(scope, { from, to, propertyIds: [propertyId] });
+		expect(found).toEqual(theirs(journal, { from, to }, [`tag:property=^${propertyId}$`]));
+		expect(Object.keys(found.is).length).toBeGreaterThan(1);
+	});
+});
+
+/** Acts of every kind, in an order that lets each happen. */
+const eventful: Act[] = Array.from({ length: 120 }, (_, n) => {
+	const kinds = [
+		"charge",
+		"pay",
+		"deposit",
+		"spend",
+		"bill",
+		"pay",
+		"charge",
+		"credit",
+		"reverse",
+		"contribute",
+		"prepaid",
+	];
+	const kind = (kinds[n % kinds.length] ?? "charge") as Act["kind"];
+	return { kind, at: n % 2, amountCents: 10_000 + n * 731, day: (n * 37) % 200, pick: (n * 3) % 10 };
+});
+
+function textOf(profileId: number): string {
+	return `${[...exportBooks({ format: "hledger", profileId })].join("\n")}\n`;
+}
+
+type Asked = { from: string; to: string; propertyIds?: number[] };
+
+function ours(scope: Scope, asked: Asked) {
+	const trial = read(scope, { ...asked, view: "trial" });
+	const moved = trial.rows.map(({ number, cents: [, debit = 0, credit = 0] }) => [number, debit - credit] as const);
+	return {
+		bal: byNumber(moved),
+		is: byNumber(accountsOf(read(scope, { ...asked, view: "income" }))),
+		bs: byNumber(
+			accountsOf(read(scope, { ...asked, view: "balance" })).filter(([number]) => /^[12]/.test(number ?? "")),
+		),
+	};
+}
+
+function accountsOf({ rows }: Statement) {
+	return rows.map(({ number, cents }) => [number, cents[0] ?? 0] as const);
+}
+
+function byNumber(rows: (readonly [string | undefined, number])[]) {
+	const known = rows.flatMap(([number, cents]) => (number && cents !== 0 ? [[number, plainAmount(cents)]] : []));
+	return Object.fromEntries(known);
+}
+
+function theirs(journal: string, { from, to }: Asked, query: string[] = []) {
+	const end = addDays(to, 1);
+	return {
+		bal: reportOfHledger(journal, "bal", ["-b", from, "-e", end, ...query]),
+		is: reportOfHledger(journal, "is", ["-b", from, "-e", end, ...query]),
+		bs: reportOfHledger(journal, "bs", ["-e", end, ...query]),
+	};
+}
+
+test("columns stand beside what they are compared with; more than twelve properties are summed up", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(100_000, "2025-06-10");
+	till.charge(120_000, "2026-05-10");
+	till.charge(130_000, "2026-06-10");
+	const june = { from: "2026-06-01", to: "2026-06-30", view: "income" } as const;
+	expect(row(read(scope, { ...june, compare: "previous" }), "Rent Income")).toEqual([130_000, 120_000]);
+	expect(row(read(scope, { ...june, compare: "year" }), "Rent Income")).toEqual([130_000, 100_000]);
+	const months = read(scope, { view: "income", from: "2026-05-01", to: "2026-06-30", by: "month" });
+	expect(months.columns.map(({ heading }) => heading)).toEqual(["May 2026", "Jun 2026", "Total"]);
+	expect(row(months, "Net income")).toEqual([120_000, 130_000, 250_000]);
+	expect(read(scope, { view: "income", from: "2020-01-01", to: "2026-06-30", by: "month" }).tooManyMonths).toBe(true);
+	expect(read(scope, { view: "income", from: "2020-01-01", to: "2020-06-30" }).isEmpty).toBe(true);
+});

@@ -1,0 +1,63 @@
+import type { Figures } from "./figures";
+
+/** Prints all figures as tables for people. */
+export function printFigures({ surroundings, times, sql, loads, sizes, documents }: Figures) {
+	const { node, processors, load, portfolios } = surroundings;
+	console.log(`\nNode ${node}, ${processors} processors, load before the start ${load.toFixed(1)}.`);
+	for (const { leases, postings, megabytes } of portfolios) {
+		console.log(`${whole(leases)} leases, ${whole(postings)} postings, ${whole(megabytes)} MB.`);
+	}
+	const [small = "", large = ""] = portfolios.map(({ leases }) => whole(leases));
+
+	print(
+		"Milliseconds a page over one connection, gzip included; SQL and its statements by the page's loaders",
+		["", `${small}, median`, "p95", `${large}, median`, "p95", "ratio", `SQL ${small}`, `SQL ${large}`, "statements"],
+		times.map(({ page, ...time }, at) => [
+			...[page, tenth(time.small.medianMs), tenth(time.small.p95Ms), tenth(time.large.medianMs)],
+			...[tenth(time.large.p95Ms), time.ratio.toFixed(2)],
+			...[hundredth(sql.small[at]?.medianMs), hundredth(sql.large[at]?.medianMs)],
+			whole(sql.large[at]?.statements),
+		]),
+	);
+	print(
+		"Requests a second over eight connections",
+		["", small, large, "of the empty page", "of node:http"],
+		[
+			["node:http alone", "", whole(loads.floor), "", "1.00"],
+			["Empty page of the same server", "", whole(loads.emptyPage), "1.00", share(loads.emptyPage, loads.floor)],
+			...loads.pages.map((page) => [
+				...[page.page, whole(page.small), whole(page.large)],
+				...[page.ofEmptyPage.toFixed(2), share(page.large, loads.floor)],
+			]),
+		],
+	);
+	print(
+		"Bytes of a first visit, gzipped",
+		["", "scripts", "styles", "page"],
+		sizes.map(({ page, scripts, styles, html }) => [page, whole(scripts), whole(styles), whole(html)]),
+	);
+	print(
+		`Documents posted at ${large} leases, a commit each`,
+		["", "synchronous", "a second", "median ms", "p99 ms"],
+		documents.map(({ name, synchronous, perSecond, medianMs, p99Ms }) => [
+			...[name, synchronous, whole(perSecond), hundredth(medianMs), hundredth(p99Ms)],
+		]),
+	);
+}
+
+function print(title: string, heads: string[], rows: string[][]) {
+	const lines = [heads, ...rows];
+	const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+	console.log(`\n${title}\n`);
+	for (const line of lines) {
+		const cells = line.map((cell, column) =>
+			column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+		);
+		console.log(`  ${cells.join("  ").trimEnd()}`);
+	}
+}
+
+const whole = (figure = Number.NaN) => Math.round(figure).toLocaleString("en-US");
+const tenth = (figure: number) => figure.toFixed(1);
+const hundredth = (figure = Number.NaN) => figure.toFixed(2);
+const share = (figure: number, all: number) => (figure / all).toFixed(2);

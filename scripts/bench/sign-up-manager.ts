@@ -1,0 +1,20 @@
+import { confirmEmail, signUp } from "#domain/identity";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import type { Scope } from "~/domain/scope";
+import { must } from "../demo/in-the-past";
+
+/** Who signs in to the measured pages. */
+export const manager = { email: "bench@example.com", password: "measured many times" };
+
+/** A manager with a confirmed address and an organisation of their own. */
+export async function signUpManager(): Promise<Scope> {
+	const person = { firstname: "Morgan", lastname: "Avery", phone: "", ...manager };
+	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };
+	const { profileId, userId } = must(
+		await signUp({ ...person, organization: "Prairie State Property Group", timezone: "America/Chicago" }, visitor),
+	);
+	const mail = listOutbox().find((queued) => queued.to === manager.email);
+	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
+	must(confirmEmail(token ?? ""));
+	return { profileId, userId };
+}
