@@ -23,6 +23,7 @@ export default defineConfig({
 	reporter: "list",
 	use: {
 		trace: "retain-on-failure",
+		actionTimeout: 15_000,
 		locale: "en-US",
 		timezoneId: "America/New_York",
 		launchOptions: {

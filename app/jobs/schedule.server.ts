@@ -1,6 +1,7 @@
 import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { forgetExpiredSessions } from "./forget-expired";
+import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
 import { purgeFiles } from "./purge-files";
 import { runJob } from "./run-job.server";
@@ -11,6 +12,7 @@ const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
 	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },
+	{ name: "post-journal", pattern: "3,18,33,48 * * * *", run: postJournal },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Mail } from "./harness/mail";
-import { expect, expectNoAxeViolations, linkIn, manager, test } from "./harness/test";
+import { expect, linkIn, manager, test } from "./harness/test";
 
 let people = 0;
 
@@ -151,30 +151,6 @@ test("what scripts keep in the browser is gone after logging out", async ({ page
 	await expect(page.getByText("Logged out successfully!")).toBeVisible();
 	expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
 });
-
-for (const address of ["/", "/signup", "/rlogin", "/ologin", "/resetpassword", "/emailverification?token=old"]) {
-	test(`${address} has no accessibility violation`, async ({ page }) => {
-		await page.goto(address);
-		await expectNoAxeViolations(page);
-	});
-}
-
-for (const address of [
-	"/app/logout",
-	"/app/myaccount",
-	"/app/myaccount/preferences",
-	"/app/myaccount/password",
-	"/app/myaccount/sessions",
-	"/app/myaccount/deactivate",
-	"/app/mynotifications",
-	"/app/feedback",
-	"/app/sendResetPasswordLinkSuccess",
-]) {
-	test(`${address} has no accessibility violation`, async ({ managerPage }) => {
-		await managerPage.goto(address);
-		await expectNoAxeViolations(managerPage);
-	});
-}
 
 /** Signs a new manager up and confirms the e-mail; ends on the login page. */
 async function signedUp(page: Page, mailTo: (address: string) => Mail) {

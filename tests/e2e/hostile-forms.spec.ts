@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { managerAddresses, recordAddresses, rowCounts } from "./harness/addresses";
+import { managerAddresses, pagesOf, recordAddresses, rowCounts } from "./harness/addresses";
 import { clientOf } from "./harness/client";
-import { formsIn, type HtmlForm } from "./harness/html-form";
+import { deadLinesIn, formsIn, type HtmlForm, messagesIn } from "./harness/html-form";
 import { manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
@@ -13,19 +13,98 @@ const isChoice = (names: string[]) => names.every((name) => /^(intent|idempotenc
 const script = `<script>alert("x")</script>`;
 const foreign = "999999";
 
+/** What no form is made for: in all of its fields at once it is refused, with what was typed kept and nothing written. */
+const refused: Record<string, string> = {
+	nothing: "",
+	"too much": "x".repeat(20_000),
+	"a negative number": "-5",
+	"the wrong type": "neither a day nor a number",
+	"a day that is not": "02/30/2026",
+	"a script": script,
+	"a foreign id": foreign,
+};
+
+/** The forms that take some of it, and why that is honest. */
+const honest = [
+	{
+		name: "a note",
+		form: /notes\?|^\/app\/note\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "a note is any text, and is shown as text",
+	},
+	{
+		name: "the profile",
+		form: /^\/app\/myaccount$/,
+		takes: ["a negative number", "a day that is not", "a foreign id"],
+		because: "names are not ours to judge, and a telephone number is digits",
+	},
+];
+
+for (const [what, value] of Object.entries(refused)) {
+	test(`every form refuses ${what}, says why, keeps it, and writes nothing`, async ({ server }) => {
+		test.setTimeout(180_000);
+		const clients = { manager: await clientOf(server, manager), nobody: await clientOf(server) };
+		const before = rowCounts(server.databasePath);
+		const wrong: string[] = [];
+		let tried = 0;
+		for (const { address } of pagesOf(server.databasePath)) {
+			if (/^\/(resident|owner|dev)\b/.test(address)) continue;
+			const client = /^\/app\b/.test(address) ? clients.manager : clients.nobody;
+			for (const form of formsIn(await (await client.get(address)).text(), address)) {
+				if (form.names.every((name) => form.safe.includes(name))) continue;
+				if (honest.some((one) => one.form.test(form.action) && one.takes.includes(what))) continue;
+				tried += 1;
+				const names = form.names.filter((name) => !/^(intent|press|idempotencyKey)$|\[[1-9]\d*\]/.test(name));
+				const answer = await client.post(form.action, fresh(replaced(value)(form, names)));
+				const found = faultsOf(answer.status, await answer.text(), { form, names, value });
+				wrong.push(...found.map((fault) => `${form.action}: ${fault}`));
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(rowCounts(server.databasePath)).toEqual(before);
+		expect(tried, "forms").toBeGreaterThan(30);
+	});
+}
+
+for (const { name, form, takes, because } of honest) {
+	test(`${name} takes ${takes.join(", ")}: ${because}`, async ({ server }) => {
+		const client = await clientOf(server, manager);
+		const { address = "" } = pagesOf(server.databasePath).find((page) => form.test(page.address)) ?? {};
+		const [first] = formsIn(await (await client.get(address)).text(), address).filter(({ names }) => !isChoice(names));
+		if (!first) throw new Error(`No form on ${address}.`);
+		for (const what of takes) {
+			const answer = await client.post(first.action, fresh(replaced(refused[what] ?? "")(first, first.typed)));
+			expect(answer.status, what).toBe(303);
+			const shown = await (await client.get(answer.headers.get("location") ?? "")).text();
+			expect(shown, `${what} is shown as text`).not.toContain(script);
+		}
+	});
+}
+
+/** What is wrong with the answer to a form that had to be refused. */
+function faultsOf(status: number, html: string, sent: { form: HtmlForm; names: string[]; value: string }): string[] {
+	if (status !== 400) return [`answered ${status}`];
+	const back = formsIn(html, sent.form.action).find(({ names }) => sent.names.every((name) => names.includes(name)));
+	const kept = new Map(back?.fields);
+	const lost = sent.form.typed.filter((name) => sent.names.includes(name) && kept.get(name) !== sent.value);
+	return [
+		...(messagesIn(html) ? [] : ["no message"]),
+		...deadLinesIn(html)
+			.filter((id) => !sent.form.safe.some((name) => id.replace(/\[\d+\]$/, "").endsWith(`-${name}`)))
+			.map((id) => `a message leads to ${id}, which is not there`),
+		...(back ? [] : ["the form is gone"]),
+		...(lost.length > 0 ? [`what was typed is gone from ${lost}`] : []),
+		...(html.includes(script) ? ["the script comes back as it was sent"] : []),
+	];
+}
+
 type Attack = (form: HtmlForm, names: readonly string[]) => [string, string][];
 
-/** What is done to fields of a form. */
+/** What else may be sent: it is answered, never with a 500. */
 const attacks: Record<string, Attack> = {
-	empty: replaced(""),
-	"too long": replaced("x".repeat(20_000)),
-	negative: replaced("-5"),
-	script: replaced(script),
-	"a foreign id": replaced(foreign),
 	"more digits than a number holds": replaced("9".repeat(400)),
 	"an exponent": replaced("1e308"),
 	"half a pair": replaced("\ud800"),
-	"a day that is not": replaced("02/30/2026"),
 	twice: added((name) => [
 		[name, "1"],
 		[name, "2"],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, manager, stranger, test } from "./harness/test";
+import { expect, manager, stranger, test } from "./harness/test";
 
 let streets = 0;
 
@@ -112,24 +112,6 @@ test("another organisation's property is not there", async ({ page, signIn, cont
 		const answer = await context.request.post(url, { form, headers: { Origin: server.url } });
 		expect(answer.status(), `POST ${address}`).toBe(404);
 	}
-});
-
-test("list, form, refused form and a missing page have no accessibility violations", async ({ managerPage: page }) => {
-	for (const address of ["/app/properties", "/app/nothing-here", "/app/addnewproperty"]) {
-		await page.goto(address);
-		await expectNoAxeViolations(page);
-	}
-	await press(page, "Add property");
-	await expect(page.getByRole("alert")).toBeVisible();
-	await expectNoAxeViolations(page);
-});
-
-test("a property's summary and owners have no accessibility violations", async ({ managerPage: page }) => {
-	await addProperty(page);
-	await expectNoAxeViolations(page);
-	await page.getByRole("link", { name: "Change" }).click();
-	await expect(page).toHaveTitle("Property Owners | Tenantry");
-	await expectNoAxeViolations(page);
 });
 
 async function addProperty(page: Page) {

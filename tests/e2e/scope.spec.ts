@@ -3,7 +3,7 @@ import { clientOf } from "./harness/client";
 import { manager, ownerPerson, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
-test("every address of a manager is known to these tests", () => {
+test("every address is known to these tests", () => {
 	expect(unknownAddresses(), "addresses to add to harness/addresses.ts").toEqual([]);
 });
 

@@ -124,6 +124,19 @@ function cut(text: string, font: PDFFont, size: number, room: number): string {
 	return `${shown.trimEnd()}...`;
 }
 
+/** Letters whose stroke is no accent to Unicode. */
+const strokes: Readonly<Record<string, string>> = {
+	Ł: "L",
+	ł: "l",
+	Đ: "D",
+	đ: "d",
+	Ħ: "H",
+	ħ: "h",
+	Ŧ: "T",
+	ŧ: "t",
+	ı: "i",
+};
+
 const known = new WeakMap<PDFFont, Set<number>>();
 
 /** Letters that the font lacks lose their accents; what is left without one becomes a question mark. */
@@ -134,7 +147,7 @@ function writable(text: string, font: PDFFont): string {
 	return [...text.replace(/\s/g, " ").replace(/[\u2212\u2011]/g, "-")]
 		.map((character) => {
 			if (has(character)) return character;
-			const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+			const bare = strokes[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
 			return bare !== "" && [...bare].every(has) ? bare : "?";
 		})
 		.join("");

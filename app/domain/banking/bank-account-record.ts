@@ -92,7 +92,7 @@ export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number)
 	const routing = refuseRoutingNumber(input.country, input.routingNumber);
 	if (routing) return routing;
 	if (!input.accountNumber) return undefined;
-	if (!/^[0-9A-Za-z][0-9A-Za-z -]{2,33}$/.test(input.accountNumber)) {
+	if (!/^[0-9A-Za-z][0-9A-Za-z -]{3,33}$/.test(input.accountNumber)) {
 		return refuse("Write the number as the bank does: 4 to 34 digits or letters.", "accountNumber");
 	}
 	if (input.accountNumber !== input.accountNumberAgain) return refuse("The two do not agree.", "accountNumberAgain");

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { findDeposit, listDeposits, makeDeposit, undepositedReceipts, undepositedTotal, undoDeposit } from "#domain/banking";
+import {
+	findDeposit,
+	listDeposits,
+	makeDeposit,
+	undepositedReceipts,
+	undepositedTotal,
+	undoDeposit,
+} from "#domain/banking";
 import { correctPayment, findTransaction, returnPayment, reverseTransaction } from "#domain/leasing";
 import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";

@@ -75,8 +75,11 @@ function refuseDeposit(
 	if (sumOf(receipts) <= 0) return refuse("The receipts come to nothing to deposit.", "receipts");
 	const future = refuseFutureDate(organization, input.date);
 	if (future) return future;
-	const last = receipts.reduce((last, { date }) => Math.max(date, last), "");
-	if (input.date < last) {
+	const last = receipts
+		.map(({ date }) => date)
+		.sort()
+		.at(-1);
+	if (last && input.date < last) {
 		return refuse(`A receipt is of ${organization.date(last)}. Use that day or a later one.`, "date");
 	}
 	const depositMoney = receipts.reduce((sum, receipt) => sum + receipt.depositMoneyCents, 0);

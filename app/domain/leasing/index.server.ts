@@ -5,7 +5,13 @@ export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { applyPrepayment, firstOpenDay, settlePrepaid } from "./apply-prepayment";
 export { bankOf } from "./bank-of";
 export { changeRent, type RentChange } from "./change-rent";
-export { type Charged, type ChargeInput, chargeLease, checkLines, postCharge } from "./charge-lease";
+export {
+	type Charged,
+	type ChargeInput,
+	chargeLease,
+	checkLines as checkChargeLines,
+	postCharge,
+} from "./charge-lease";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
 export { type Credited, type CreditInput, creditLease, postCredit } from "./credit-lease";
 export {
@@ -40,6 +46,7 @@ export {
 	leasesToPay,
 	searchLeases,
 } from "./lease-queries";
+export { findPostableLease, type Lease, leaseTags } from "./lease-record";
 export {
 	allLedgerLines,
 	type LedgerFilters,
@@ -48,7 +55,6 @@ export {
 	ledgerTotals,
 	listLedgerLines,
 } from "./ledger-lines";
-export { findPostableLease, type Lease, leaseTags } from "./lease-record";
 export { mailToTenants } from "./mail-to-tenants";
 export { makePrimary } from "./make-primary";
 export { moveOutPerson } from "./move-out-person";
@@ -80,7 +86,7 @@ export {
 } from "./rent-roll";
 export { findResidentHome } from "./resident-lease";
 export { type Returned, type ReturnInput, returnPayment, usualReturnFee } from "./return-payment";
-export { findLeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
+export { findLeaseEntry, type LeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";

@@ -8,7 +8,7 @@ import { leasePeople } from "./lease-queries";
 export function mailToTenants(
 	scope: Scope,
 	leaseId: number,
-	kind: "receipt" | "statement",
+	kind: "receipt" | "statement" | "late_fee" | "balance_reminder",
 	mail: Mail,
 ): Result<{ emails: string[] }> {
 	const emails = [...new Set(leasePeople(scope, leaseId).map(({ email }) => email))].filter(Boolean);

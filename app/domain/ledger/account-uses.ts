@@ -29,8 +29,6 @@ const uses = {
 	/** Kept lease by lease: what tenants owe, prepaid, or is held for them. */
 	tenants: ({ isDeposit, systemKey }) =>
 		isDeposit || systemKey === "accounts_receivable" || systemKey === "prepayments",
-	/** Money itself: in a bank, or on the way there. */
-	money: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
 } as const satisfies Record<string, (account: Traits) => boolean>;
 
 export type AccountUse = keyof typeof uses;

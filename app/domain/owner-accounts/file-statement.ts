@@ -5,10 +5,10 @@ import { insertRow } from "~/db/insert-row.server";
 import { ownerStatements } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkPeriod, type StatementPeriod } from "./owner-statement";
+import { checkPeriod, ownerStatement, type StatementPeriod } from "./owner-statement";
 import { ownerStatementPdf } from "./statement-paper";
 
-/** Files an owner's statement with their documents, as PDF and shared with them. The same days again make another file. */
+/** Files an owner's statement with their documents, as PDF and shared with them. One that says the same is there already. */
 export async function fileStatement(
 	scope: Scope,
 	ownerId: number,
@@ -16,6 +16,13 @@ export async function fileStatement(
 ): Promise<Result<{ fileId: number }>> {
 	const failure = checkPeriod(period);
 	if (failure) return failure;
+	const current = ownerStatement(scope, ownerId, period);
+	if (!current) return refuse("This owner was not found.");
+	const same = filedStatements(scope, ownerId).find(
+		({ fromDate, toDate, closingCents }) =>
+			fromDate === period.from && toDate === period.to && closingCents === current.totals.closingCents,
+	);
+	if (same) return { ok: true, fileId: same.fileId };
 	const pdf = await ownerStatementPdf(scope, ownerId, period);
 	if (!pdf) return refuse("This owner was not found.");
 	const file = new File([new Uint8Array(pdf.bytes)], pdf.fileName, { type: "application/pdf" });

@@ -53,6 +53,9 @@ export type OwnerTransactionTotals = {
 	contributedCents: Cents;
 	drawnCents: Cents;
 	feesCents: Cents;
+	/** Between an owner's properties: where only some are listed the two differ. */
+	movedInCents: Cents;
+	movedOutCents: Cents;
 };
 
 /** What the whole filtered list comes to; reversed ones are counted, not summed. */
@@ -61,7 +64,8 @@ export function ownerTransactionTotals(scope: Scope, filters: OwnerTransactionFi
 	const sum = (kinds: string) => `coalesce(sum(iif(e.reversed = 0 AND e.kind IN (${kinds}), e.amount_cents, 0)), 0)`;
 	const totals = statement<OwnerTransactionTotals>(
 		`SELECT count(*) AS "rows", ${sum("'contribution'")} AS contributedCents, ${sum("'draw'")} AS drawnCents,
-			${sum("'management_fee'")} AS feesCents
+			${sum("'management_fee'")} AS feesCents, ${sum("'transfer_in'")} AS movedInCents,
+			${sum("'transfer_out'")} AS movedOutCents
 		FROM owner_transactions e WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");

@@ -10,12 +10,13 @@ import type { ExpenseInput, ExpenseLine } from "./expense-input";
 import { findVendor } from "./vendor-queries";
 
 /** A line whose property and unit were found. */
-export type CheckedLine = Pick<ExpenseLine, "accountId" | "amountCents" | "memo"> & {
+export type CheckedLine = Pick<ExpenseLine, "amountCents" | "memo"> & {
+	accountId: number;
 	propertyId: number | null;
 	unitId: number | null;
 };
 
-export type Payee = { name: string; vendorId?: number; ownerId?: number; address: string; termsDays: number };
+export type Payee = { name: string; vendorId?: number; ownerId?: number; address: string; termsDays: number; expenseAccountId?: number };
 
 /** An expense that may be posted. */
 export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: number };
@@ -36,7 +37,7 @@ export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: numbe
 	}
 	const payee = findPayee(scope, input);
 	if (!payee.ok) return payee;
-	const found = checkLines(scope, input);
+	const found = checkLines(scope, input, payee.expenseAccountId);
 	if (!found.ok) return found;
 	const amountCents = found.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const bank = input.kind === "expense" ? checkPayment(scope, input, amountCents) : undefined;
@@ -61,7 +62,9 @@ function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 			return refuse(`${vendor.displayName} is not to be used: ${vendor.doNotUseReason}`, "vendorId");
 		}
 		const name = vendor.displayName;
-		return { ok: true, name, vendorId: vendor.id, address: addressLines(vendor), termsDays: vendor.termsDays };
+		const { id: vendorId, termsDays, expenseAccountId } = vendor;
+		const usual = expenseAccountId === null ? {} : { expenseAccountId };
+		return { ok: true, name, vendorId, address: addressLines(vendor), termsDays, ...usual };
 	}
 	if (input.kind !== "expense") {
 		return refuse(input.kind === "bill" ? "A bill to pay later has a vendor." : "Choose the vendor.", "vendorId");
@@ -87,7 +90,11 @@ export function addressLines({ street, street2, city, state, postalCode }: Addre
 	return [street, street2, place].filter(Boolean).join("\n");
 }
 
-function checkLines(scope: Scope, { kind, lines }: ExpenseInput): Result<{ lines: CheckedLine[] }> {
+function checkLines(
+	scope: Scope,
+	{ kind, lines }: ExpenseInput,
+	usualAccountId: number | undefined,
+): Result<{ lines: CheckedLine[] }> {
 	if (lines.length === 0) return refuse("Write at least one line.", "lines");
 	if (lines.length > mostLines) return refuse(`At most ${mostLines} lines.`, "lines");
 	const checked: CheckedLine[] = [];
@@ -98,14 +105,16 @@ function checkLines(scope: Scope, { kind, lines }: ExpenseInput): Result<{ lines
 			const words = kind === "bill" ? "To lower a later bill, enter a vendor credit." : "Enter an amount above zero.";
 			return refuse(words, `${field}.amount`);
 		}
-		const account = findAccount(scope, line.accountId);
+		const accountId = line.accountId ?? usualAccountId;
+		if (accountId === undefined) return refuse("Choose an account.", `${field}.accountId`);
+		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
 		if (!canBeUsed(account, "expense")) return refuse(`${account.name} is not for expenses.`, `${field}.accountId`);
 		const place = placeOf(scope, line, field);
 		if (!place.ok) return place;
 		const { propertyId, unitId } = place;
-		checked.push({ accountId: line.accountId, amountCents: line.amountCents, memo: line.memo, propertyId, unitId });
+		checked.push({ accountId, amountCents: line.amountCents, memo: line.memo, propertyId, unitId });
 	}
 	if (checked.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0) {
 		return refuse("Together the lines come to nothing.", "lines");

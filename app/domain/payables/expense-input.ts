@@ -11,7 +11,8 @@ export type ExpenseLine = {
 	unitId?: number | undefined;
 	/** As it is written on the door; found among the property's units where `unitId` is unset. */
 	unitNumber?: string | undefined;
-	accountId: number;
+	/** The vendor's usual one when unset. */
+	accountId?: number | undefined;
 	/** Below zero only in what is paid now: money that came back. */
 	amountCents: Cents;
 	memo?: string | undefined;

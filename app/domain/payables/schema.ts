@@ -3,9 +3,7 @@ import { date } from "#domain/calendar/schema";
 import { rentCycleWords } from "#domain/leasing/labels";
 import { largestAmountCents, money } from "#domain/money/schema";
 import {
-	amountLine,
 	email,
-	filledLines,
 	knownRecord,
 	limit,
 	newRecord,
@@ -87,11 +85,18 @@ function divide(writer: Writer) {
  * payment that the choice does not show are dropped.
  */
 export function expenseForm(writer: Writer) {
-	const line = amountLine(writer, {
-		propertyId: recordId("Choose a property.").optional(),
-		unitNumber: optionalText(30),
-		amount: money({ ...writer, min: -largestAmountCents, required: false }),
-	});
+	const line = z
+		.object({
+			propertyId: recordId("Choose a property.").optional(),
+			unitNumber: optionalText(30),
+			accountId,
+			memo: optionalText(65),
+			amount: money({ ...writer, min: -largestAmountCents, required: false }),
+		})
+		.refine(({ accountId, memo, amount }) => amount !== undefined || !(accountId || memo), {
+			path: ["amount"],
+			message: "Enter an amount.",
+		});
 	return z
 		.object({
 			...newRecord,
@@ -110,7 +115,6 @@ export function expenseForm(writer: Writer) {
 			memo: optionalText(100),
 			lines: z.array(line).max(200).default([]),
 			divide: divide(writer),
-			ruleId: recordId("This rule was not found.").optional(),
 			needsApproval: z.boolean().default(false),
 			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
 			repeatUntil: date({ ...writer, required: false }),
@@ -122,12 +126,16 @@ export function expenseForm(writer: Writer) {
 		})
 		.transform(({ lines, payee, vendorId, ownerId, payeeName, repeatEvery, repeatUntil, ...form }) => {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
+			const rule = /^rule (\d+)$/.exec(form.divide?.by ?? "");
 			return {
 				...form,
+				ruleId: rule ? Number(rule[1]) : undefined,
 				vendorId: payee === "vendor" || form.kind !== "expense" ? vendorId : undefined,
 				ownerId: payee === "owner" && form.kind === "expense" ? ownerId : undefined,
 				payeeName: payee === "other" && form.kind === "expense" ? payeeName : undefined,
-				lines: filledLines(lines),
+				lines: lines.flatMap(({ amount, ...line }, at) =>
+					amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
+				),
 				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
 			};
 		});

@@ -16,6 +16,7 @@ export { editOwner } from "./edit-owner";
 export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
+export { findPlace, type Place } from "./find-place";
 export { findSimilarTenants, type SimilarTenant } from "./find-similar-tenants";
 export { whyKept } from "./history";
 export {
@@ -41,7 +42,6 @@ export {
 	type PropertyTotals,
 	propertyTotals,
 } from "./property-list";
-export { findPlace, type Place } from "./find-place";
 export {
 	findProperty,
 	findPropertyHead,

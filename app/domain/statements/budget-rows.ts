@@ -32,6 +32,10 @@ export function budgetRows(
 	const column = (key: string, heading: string): StatementColumn => ({ key, heading, from, to, propertyIds });
 	return {
 		rows: incomeStatement(accounts, balances, 3).rows,
-		columns: [column("budget", "Budget"), column("actual", "Actual"), column("difference", "Difference")],
+		columns: [
+			{ ...column("budget", "Budget"), computed: true },
+			column("actual", "Actual"),
+			{ ...column("difference", "Difference"), computed: true },
+		],
 	};
 }

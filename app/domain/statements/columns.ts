@@ -10,8 +10,10 @@ export type StatementColumn = Period & {
 	heading: string;
 	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;
-	/** The period it is compared with stands in the column before. */
+	/** What the column before it is compared with. */
 	compared?: boolean;
+	/** Of other columns: no lines of its own. */
+	computed?: boolean;
 };
 
 export type ColumnRequest = Period & {

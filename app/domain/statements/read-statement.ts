@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { type Basis, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { accountingTerms } from "./accounting-terms";
 import { type Balances, isCash, isEarning, type StatementAccount, statementAccounts } from "./accounts";
 import { balanceSheet, type Earnings } from "./balance-sheet";
 import { budgetRows } from "./budget-rows";
@@ -74,7 +74,7 @@ function trialOfPeriod({ scope, request, accounts, columns }: Making): Made {
 	if (!column) return { rows: [] };
 	const { basis } = request;
 	const { propertyIds } = column;
-	const yearStart = fiscalYearStart(column.from, fiscalYearEnd(scope));
+	const yearStart = fiscalYearStart(column.from, accountingTerms(scope).fiscalYearEndMonth);
 	const opening = until(scope, request, [{ ...column, to: addDays(column.from, -1) }]);
 	const earlier = until(scope, request, [{ ...column, to: addDays(yearStart, -1) }]);
 	const moved = new Map(
@@ -118,7 +118,7 @@ function standing(
 	accounts: readonly StatementAccount[],
 	columns: readonly StatementColumn[],
 ) {
-	const endMonth = fiscalYearEnd(scope);
+	const endMonth = accountingTerms(scope).fiscalYearEndMonth;
 	const balances = until(scope, request, columns);
 	const beforeYear = until(
 		scope,
@@ -161,20 +161,13 @@ function byAccount(sums: ReturnType<typeof sumAccounts>[]): Balances {
 }
 
 /** Accounts without a figure, and parts without an account. */
-function withoutZeros(rows: readonly StatementRow[]): StatementRow[] {
+export function withoutZeros(rows: readonly StatementRow[]): StatementRow[] {
 	const kept = rows.filter(({ kind, cents }) => kind !== "account" || cents.some((one) => one !== 0));
 	return kept.filter((row, at) => {
 		const emptySum = row.kind === "subtotal" && kept[at - 1]?.kind === "section";
 		const emptyPart = row.kind === "section" && kept[at + 1]?.kind === "subtotal";
 		return !emptySum && !emptyPart;
 	});
-}
-
-function fiscalYearEnd(scope: Scope): number {
-	const row = statement<{ month: number }, [number]>(
-		"SELECT fiscal_year_end_month AS month FROM organization WHERE profile_id = ?",
-	).get(scope.profileId);
-	return row?.month ?? 12;
 }
 
 function first(cents: readonly Cents[]): Cents {

@@ -24,107 +24,168 @@ function hasAction(file: string): boolean {
 }
 
 /**
- * The record that each address of a manager shows, by the query parameter that names it: of the organisation whose
- * `profileId` is 1. An address in neither table fails the test of them all.
+ * What an address answers with, a page of this title or a file, and what it must be asked with: the query parameter
+ * of a record of the organisation whose `profileId` is 1. Of several each will do; "" is the address alone.
  */
-const records: Record<string, string> = {
-	"/app/propertyowners": "pid=property",
-	"/app/property": "pid=property",
-	"/app/property/propertysummary": "pid=property",
-	"/app/property/propertyunits": "pid=property",
-	"/app/property/propertyunits/unitssummary": "pid=property",
-	"/app/property/propertyunits/download": "pid=property",
-	"/app/property/propertytasks": "pid=property",
-	"/app/property/propertynotes": "pid=property",
-	"/app/property/propertyfiles": "pid=property",
-	"/app/property/propertyfiles/photos": "pid=property",
-	"/app/property/marketrents": "pid=property",
-	"/app/property/remove": "pid=property",
-	"/app/addunits": "pid=property",
-	"/app/unitdetail": "uid=unit",
-	"/app/unitdetail/tasks": "uid=unit",
-	"/app/unitdetail/notes": "uid=unit",
-	"/app/unitdetail/files": "uid=unit",
-	"/app/unitdetail/files/photos": "uid=unit",
-	"/app/unitdetail/remove": "uid=unit",
-	"/app/tenant": "tid=tenant",
-	"/app/tenant/tenantsummary": "tid=tenant",
-	"/app/tenant/notes": "tid=tenant",
-	"/app/tenant/files": "tid=tenant",
-	"/app/tenant/remove": "tid=tenant",
-	"/app/rentalowner": "oid=owner",
-	"/app/rentalowner/summary": "oid=owner",
-	"/app/rentalowner/properties": "oid=owner",
-	"/app/rentalowner/notes": "oid=owner",
-	"/app/rentalowner/files": "oid=owner",
-	"/app/rentalowner/remove": "oid=owner",
-	"/app/lease": "id=lease",
-	"/app/viewlease": "id=lease",
-	"/app/leaseledger": "id=lease",
-	"/app/leaseledger/download": "id=lease",
-	"/app/leaseledger/statement": "id=lease",
-	"/app/leaseledger/leaseledgersummary": "id=lease",
-	"/app/leaseledger/tenantssummary": "id=lease",
-	"/app/leaseledger/leaseledgertasks": "id=lease",
-	"/app/leaseledger/leaseledgernotes": "id=lease",
-	"/app/leaseledger/leaseledgerfiles": "id=lease",
-	"/app/leaseledger/leaseledgerfinancials": "id=lease",
-	"/app/leaseledger/leaseledgerfinancials/leaseledgermain": "id=lease",
-	"/app/leaseledger/leaseledgerfinancials/depositsandprepayments": "id=lease",
-	"/app/leaseledger/leaseledgerfinancials/leaseledgerrents": "id=lease",
-	"/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions": "id=lease",
-	"/app/charge": "id=lease",
-	"/app/credit": "id=lease",
-	"/app/refund": "id=lease",
-	"/app/transaction": "id=payment",
-	"/app/transaction/reverse": "id=payment",
-	"/app/transaction/receipt": "id=payment",
-	"/app/bulkuploads/columns": "id=import",
-	"/app/bulkuploads/header": "id=import",
-	"/app/bulkuploads/check": "id=import",
-	"/app/bulkuploads/failedrows": "id=import",
-	"/app/bulkuploads/progress": "id=import",
-	"/app/note": "id=note",
-	"/app/note/delete": "id=note",
-	"/app/file": "id=file",
-	"/app/file/delete": "id=file",
-	"/app/task": "id=task",
+type Answer = ({ title: string } | { file: true }) & { of?: string | string[] };
+
+/** Every address: a new one that is missing here fails scope.spec.ts, and is then in every test that walks them all. */
+const answers: Record<string, Answer> = {
+	"/": { title: "Login" },
+	"/signup": { title: "Sign Up" },
+	"/emailverification": { title: "Email Verification" },
+	"/resetpassword": { title: "Reset Password" },
+	"/reset-password-success": { title: "Password Reset" },
+	"/rlogin": { title: "Resident Login" },
+	"/remailverification": { title: "Email Verification" },
+	"/ologin": { title: "Owner Login" },
+	"/oemailverification": { title: "Email Verification" },
+	"/app/logout": { title: "Logout" },
+	"/unauthorized": { title: "Unauthorized" },
+	"/unauthorizedfli": { title: "Unauthorized" },
+	"/termsofservice": { title: "Terms of Service" },
+	"/privacypolicy": { title: "Privacy Policy" },
+	"/errorpage": { title: "Error" },
+	"/not-mobile": { title: "Not Available on Mobile" },
+	"/under-maintenance": { title: "Under Maintenance" },
+
+	"/app/myaccount": { title: "My Account" },
+	"/app/myaccount/picture": { title: "My Account" },
+	"/app/myaccount/preferences": { title: "My Account" },
+	"/app/myaccount/password": { title: "My Account" },
+	"/app/myaccount/sessions": { title: "My Account" },
+	"/app/myaccount/deactivate": { title: "My Account" },
+	"/app/sendResetPasswordLinkSuccess": { title: "Reset Link Sent" },
+	"/app/mynotifications": { title: "Notifications" },
+	"/app/test": { title: "System Check" },
+	"/app/feedback": { title: "Feedback" },
+	"/app/rentals": { title: "Rentals" },
+	"/app/properties": { title: "Properties" },
+	"/app/properties/download": { file: true },
+	"/app/addnewproperty": { title: "Add Property", of: ["pid=property", ""] },
+	"/app/propertyowners": { title: "Property Owners", of: "pid=property" },
+	"/app/property": { title: "Property Summary", of: "pid=property" },
+	"/app/property/propertysummary": { title: "Property Summary", of: "pid=property" },
+	"/app/property/propertyunits": { title: "Units", of: "pid=property" },
+	"/app/property/propertyunits/unitssummary": { title: "Units", of: "pid=property" },
+	"/app/property/propertytasks": { title: "Property Tasks", of: "pid=property" },
+	"/app/property/propertynotes": { title: "Property Notes", of: "pid=property" },
+	"/app/property/propertyfiles": { title: "Property Files", of: "pid=property" },
+	"/app/property/propertyfiles/photos": { title: "Property Photos", of: "pid=property" },
+	"/app/property/propertyunits/download": { file: true, of: "pid=property" },
+	"/app/property/marketrents": { title: "Market Rents", of: "pid=property" },
+	"/app/property/remove": { title: "Property", of: "pid=property" },
+	"/app/addeditunit": { title: "Unit", of: ["uid=unit", "pid=property"] },
+	"/app/addunits": { title: "Add Units", of: "pid=property" },
+	"/app/unitdetail": { title: "Unit", of: "uid=unit" },
+	"/app/unitdetail/tasks": { title: "Unit Tasks", of: "uid=unit" },
+	"/app/unitdetail/notes": { title: "Unit Notes", of: "uid=unit" },
+	"/app/unitdetail/files": { title: "Unit Files", of: "uid=unit" },
+	"/app/unitdetail/files/photos": { title: "Unit Photos", of: "uid=unit" },
+	"/app/unitdetail/remove": { title: "Unit", of: "uid=unit" },
+	"/app": { title: "Dashboard" },
+	"/app/tenants": { title: "Tenants" },
+	"/app/tenants/download": { file: true },
+	"/app/addedittenant": { title: "Tenant", of: ["tid=tenant", ""] },
+	"/app/tenant/remove": { title: "Tenant", of: "tid=tenant" },
+	"/app/tenant": { title: "Tenant Summary", of: "tid=tenant" },
+	"/app/tenant/tenantsummary": { title: "Tenant Summary", of: "tid=tenant" },
+	"/app/tenant/notes": { title: "Tenant Notes", of: "tid=tenant" },
+	"/app/tenant/files": { title: "Tenant Files", of: "tid=tenant" },
+	"/app/rentalowners": { title: "Rental Owners" },
+	"/app/rentalowners/download": { file: true },
+	"/app/addeditrentalowner": { title: "Rental Owner", of: ["oid=owner", ""] },
+	"/app/rentalowner/remove": { title: "Rental Owner", of: "oid=owner" },
+	"/app/rentalowner": { title: "Rental Owner Summary", of: "oid=owner" },
+	"/app/rentalowner/summary": { title: "Rental Owner Summary", of: "oid=owner" },
+	"/app/rentalowner/properties": { title: "Rental Owner Properties", of: "oid=owner" },
+	"/app/rentalowner/notes": { title: "Rental Owner Notes", of: "oid=owner" },
+	"/app/rentalowner/files": { title: "Rental Owner Files", of: "oid=owner" },
+	"/app/rentroll": { title: "Rent Roll" },
+	"/app/rentroll/download": { file: true },
+	"/app/addeditlease": { title: "Lease", of: ["id=lease", ""] },
+	"/app/viewlease": { title: "View Lease", of: "id=lease" },
+	"/app/lease": { title: "Lease Summary", of: "id=lease" },
+	"/app/leaseledger/download": { file: true, of: "id=lease" },
+	"/app/leaseledger/statement": { title: "Statement", of: "id=lease" },
+	"/app/leaseledger": { title: "Lease Summary", of: "id=lease" },
+	"/app/leaseledger/leaseledgersummary": { title: "Lease Summary", of: "id=lease" },
+	"/app/leaseledger/tenantssummary": { title: "Tenants on the Lease", of: "id=lease" },
+	"/app/leaseledger/leaseledgertasks": { title: "Lease Tasks", of: "id=lease" },
+	"/app/leaseledger/leaseledgernotes": { title: "Lease Notes", of: "id=lease" },
+	"/app/leaseledger/leaseledgerfiles": { title: "Lease Files", of: "id=lease" },
+	"/app/leaseledger/leaseledgerfinancials": { title: "Lease Ledger", of: "id=lease" },
+	"/app/leaseledger/leaseledgerfinancials/leaseledgermain": { title: "Lease Ledger", of: "id=lease" },
+	"/app/leaseledger/leaseledgerfinancials/depositsandprepayments": {
+		title: "Deposits and Prepayments",
+		of: "id=lease",
+	},
+	"/app/leaseledger/leaseledgerfinancials/leaseledgerrents": { title: "Rents", of: "id=lease" },
+	"/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions": {
+		title: "Recurring Transactions",
+		of: "id=lease",
+	},
+	"/app/addeditrecurring": { title: "Recurring Transaction", of: ["id=recurring", "lease=lease"] },
+	"/app/charge": { title: "Charge", of: "id=lease" },
+	"/app/receivepayment": { title: "Receive Payment", of: ["id=lease", ""] },
+	"/app/credit": { title: "Credit", of: "id=lease" },
+	"/app/refund": { title: "Issue Refund", of: "id=lease" },
+	"/app/transaction": { title: "Transaction", of: "id=payment" },
+	"/app/transaction/reverse": { title: "Reverse Transaction", of: "id=payment" },
+	"/app/transaction/receipt": { title: "Receipt", of: "id=payment" },
+	"/app/bulkuploads": { title: "Bulk Uploads" },
+	"/app/bulkuploads/template": { file: true },
+	"/app/bulkuploads/columns": { title: "Match Columns", of: "id=import" },
+	"/app/bulkuploads/header": { title: "Header Row", of: "id=import" },
+	"/app/bulkuploads/check": { title: "Match Columns", of: "id=import" },
+	"/app/bulkuploads/failedrows": { file: true, of: "id=import" },
+	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
+	"/app/note": { title: "Edit Note", of: "id=note" },
+	"/app/note/delete": { title: "Confirm Delete", of: "id=note" },
+	"/app/file": { title: "Edit File", of: "id=file" },
+	"/app/file/delete": { title: "Confirm Delete", of: "id=file" },
+	"/app/task": { title: "Task", of: "id=task" },
+
+	"/resident": { title: "Home" },
+	"/resident/rhome": { title: "Home" },
+
+	"/owner": { title: "Home" },
+	"/owner/ohome": { title: "Home" },
+
+	"/dev/mail": { title: "Mail" },
 };
 
-/** Addresses that show a record when they are given one, and a new one or a choice when not. */
-const maybeRecords: Record<string, string> = {
-	"/app/addnewproperty": "pid=property",
-	"/app/addeditunit": "uid=unit",
-	"/app/addedittenant": "tid=tenant",
-	"/app/addeditrentalowner": "oid=owner",
-	"/app/addeditrecurring": "id=recurring",
-	"/app/addeditlease": "id=lease",
-	"/app/receivepayment": "id=lease",
-};
+/** Addresses without a page of their own: asked by scripts, or there in development only. */
+const withoutPage = /^\/(resources|dev\/ui)/;
 
-/** Addresses that show the organisation's own, whoever asks. */
-const organisations = new Set([
-	..."/app /app/myaccount /app/myaccount/preferences /app/myaccount/password /app/myaccount/sessions".split(" "),
-	..."/app/myaccount/deactivate /app/myaccount/picture /app/sendResetPasswordLinkSuccess /app/mynotifications /app/feedback /app/test".split(
-		" ",
-	),
-	..."/app/rentals /app/properties /app/properties/download /app/tenants /app/tenants/download".split(" "),
-	..."/app/rentalowners /app/rentalowners/download /app/rentroll /app/rentroll/download".split(" "),
-	..."/app/bulkuploads /app/bulkuploads/template".split(" "),
-]);
-
-/** Addresses of managers that stand in no table above. */
+/** Addresses that are missing above. */
 export function unknownAddresses(): string[] {
-	const paths = managerAddresses.map(({ path }) => path);
-	return paths.filter((path) => !(path in records || path in maybeRecords || organisations.has(path)));
+	return addresses.map(({ path }) => path).filter((path) => !(path in answers || withoutPage.test(path)));
 }
 
 /** Every address of a record of the first organisation, filled in with the record's id. */
 export function recordAddresses(databasePath: string): { address: string; takesForms: boolean }[] {
 	const ids = recordIds(databasePath);
-	return managerAddresses.flatMap(({ path, takesForms }) => {
-		const [name, kind] = (records[path] ?? maybeRecords[path] ?? "").split("=");
-		return name && kind ? [{ address: `${path}?${name}=${ids[kind]}`, takesForms }] : [];
+	return managerAddresses.flatMap(({ path, takesForms }) =>
+		filledIn(path, ids)
+			.filter((address) => address !== path)
+			.map((address) => ({ address, takesForms })),
+	);
+}
+
+/** Every page with its title, on the records of the first organisation. */
+export function pagesOf(databasePath: string): { address: string; title: string }[] {
+	const ids = recordIds(databasePath);
+	return Object.entries(answers).flatMap(([path, answer]) =>
+		"title" in answer ? filledIn(path, ids).map((address) => ({ address, title: answer.title })) : [],
+	);
+}
+
+/** The path with each of the records it can be asked with. */
+function filledIn(path: string, ids: Record<string, number>): string[] {
+	return [answers[path]?.of ?? ""].flat().map((of) => {
+		const [name, kind = ""] = of.split("=");
+		return name ? `${path}?${name}=${ids[kind]}` : path;
 	});
 }
 

@@ -1,13 +1,30 @@
 /** A form of a page: where it goes and its fields as a browser would send them. */
-export type HtmlForm = { action: string; fields: [string, string][]; names: string[] };
+export type HtmlForm = {
+	action: string;
+	fields: [string, string][];
+	names: string[];
+	/** Of the fields that one types in, passwords left out. */
+	typed: string[];
+	/** Of the fields that nobody gets wrong who does not forge them: hidden ones and ticks. */
+	safe: string[];
+};
 
 /** The forms of a page that change something, read from its HTML. */
 export function formsIn(html: string, address: string): HtmlForm[] {
 	return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = "", body = ""]) => {
 		const { method = "get", action = address } = attributesOf(head);
 		if (method.toLowerCase() !== "post") return [];
-		const fields = fieldsIn(body);
-		return [{ action: action || address, fields, names: [...new Set(namesIn(body))] }];
+		const controls = controlsIn(body);
+		const of = (types: RegExp) => controls.filter(({ type }) => types.test(type)).map(({ name }) => name);
+		return [
+			{
+				action: action || address,
+				fields: fieldsIn(body),
+				names: [...new Set(of(/./))],
+				typed: of(/^(text|email|tel|search|url|number|date)$/),
+				safe: of(/^(hidden|checkbox)$/),
+			},
+		];
 	});
 }
 
@@ -17,15 +34,26 @@ export function messagesIn(html: string): string {
 	return text(alerts.map(([, inside]) => inside).join(" "));
 }
 
+/** The lines of the page's summary of errors that lead to nothing on it. */
+export function deadLinesIn(html: string): string[] {
+	const alerts = [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|section)>/g)].map(
+		([, inside = ""]) => inside,
+	);
+	const targets = [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
+	return targets.filter((id) => !html.includes(`id="${id}"`));
+}
+
 export function attributesOf(tag: string): Record<string, string> {
 	const found = [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
 	return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
 }
 
-function namesIn(body: string): string[] {
-	return [...body.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)]
-		.map(([, tag = ""]) => attributesOf(tag).name ?? "")
-		.filter(Boolean);
+/** The named fields with their types; a textarea counts as text, a select as a type of its own. */
+function controlsIn(body: string): { name: string; type: string }[] {
+	return [...body.matchAll(/<(input|select|textarea)\b([^>]*)>/g)].flatMap(([, tag, attributes = ""]) => {
+		const { name, type = "text" } = attributesOf(attributes);
+		return name ? [{ name, type: tag === "select" ? "select" : type }] : [];
+	});
 }
 
 function fieldsIn(body: string): [string, string][] {

@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Mail, readMail } from "./mail";
 import { manager } from "./people";
 import { startServer, type TestServer } from "./server";
 
 export { expect } from "@playwright/test";
+export { expectNoAxeViolations } from "./axe";
 export { linkIn } from "./mail";
 export { manager, stranger } from "./people";
 
@@ -81,13 +81,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The browser reports every 4xx answer as an error; those are ours and asserted where they matter. */
 function isRefusal(text: string): boolean {
 	return /^Failed to load resource: .* status of 4\d\d/.test(text);
-}
-
-/** No accessibility violation that axe can find on the page as it stands. */
-export async function expectNoAxeViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.map(
-		({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
-	);
-	expect(found, "accessibility violations").toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/format";
+import { daysBetween, formatDate, type PlainDate } from "#domain/calendar/format";
 import {
 	editLease,
 	findLease,
@@ -93,14 +93,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!started.ok) return form.refuse(started);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgersummary", { id: started.leaseId }),
-		startedWords(manager, started),
+		startedWords(manager, started.leaseId, started.chargedCents, fields.startDate),
 	);
 }
 
 /** What starting it charged, or when and what it will charge first. */
-function startedWords(manager: Manager, { leaseId, chargedCents }: { leaseId: number; chargedCents: number }): string {
+function startedWords(manager: Manager, leaseId: number, chargedCents: number, startDate: PlainDate): string {
 	if (chargedCents > 0) return `Lease started. ${formatMoney(chargedCents, manager)} charged.`;
-	const [first, ...later] = upcomingCharges(manager, leaseId).filter(({ kind }) => kind === "charge");
+	const daysToFirst = Math.max(0, daysBetween(manager.today, startDate)) + 60;
+	const [first, ...later] = upcomingCharges(manager, leaseId, daysToFirst).filter(({ kind }) => kind === "charge");
 	if (!first) return "Lease started. Nothing is charged.";
 	const sameDay = [first, ...later].filter(({ dueDate }) => dueDate === first.dueDate);
 	const amountCents = sameDay.reduce((sum, charge) => sum + charge.amountCents, 0);

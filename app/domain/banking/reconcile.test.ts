@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+	adjustAccount,
+	changeStatement,
+	discardReconciliation,
+	findReconciliation,
+	finishReconciliation,
+	listBankAccounts,
+	makeDeposit,
+	openReconciliation,
+	reconciliationReport,
+	reconciliationWork,
+	reopenReconciliation,
+	saveTicks,
+	startReconciliation,
+	tickAll,
+	transferMoney,
+	trustProof,
+	undoDeposit,
+} from "#domain/banking";
+import { returnPayment, reversalDay } from "#domain/leasing";
+import { accountIdByRole, reverse, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-02-10"));
+
+/** An account opened with $1,000.00 on 1 January: interest of $20.00 on the 10th, a fee of $5.00 on the 20th. */
+function accountWithLines() {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
+	const interest = posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
+	const fee = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-20", amountCents: 500 }));
+	return { scope, id, interest: interest.transactionId, fee: fee.transactionId };
+}
+
+function start(scope: Scope, id: number, endingCents: number, statementEnd = "2026-01-31") {
+	return posting(startReconciliation(scope, id, { statementEnd, endingCents })).reconciliationId;
+}
+
+test("a statement is proved to the cent, locked, and the next one begins where it ended", () => {
+	const { scope, id, interest, fee } = accountWithLines();
+	const rec = start(scope, id, 101_500);
+	expect(reconciliationWork(scope, rec, {})).toMatchObject({ clearedCents: 100_000, differenceCents: 1_500, count: 2 });
+	posting(saveTicks(scope, rec, { before: [], ticked: [interest] }));
+	expect(finishReconciliation(scope, rec)).toEqual({ ok: false, message: "Still $5.00 apart." });
+	posting(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
+	expect(finishReconciliation(scope, rec)).toEqual({ ok: true, statementEnd: "2026-01-31" });
+	expect(saveTicks(scope, rec, { before: [interest], ticked: [] })).toMatchObject({ ok: false });
+	expect(listBankAccounts(scope).find((one) => one.id === id)).toMatchObject({
+		...{ reconciledTo: "2026-01-31", unclearedCents: 0 },
+	});
+	const next = start(scope, id, 101_500, "2026-02-09");
+	expect(findReconciliation(scope, next)).toMatchObject({ beginningCents: 101_500 });
+	expect(finishReconciliation(scope, next)).toMatchObject({ ok: true });
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("one at a time, after the last, and not ahead", () => {
+	const { scope, id } = accountWithLines();
+	const head = { endingCents: 0 };
+	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-01" })).toMatchObject({
+		field: "statementEnd",
+	});
+	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-02-11" })).toMatchObject({
+		field: "statementEnd",
+	});
+	expect(startReconciliation(makeBooks(), id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
+	const rec = start(scope, id, 0);
+	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
+	expect(findReconciliation(makeBooks(), rec)).toBeUndefined();
+	expect(finishReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
+	posting(discardReconciliation(scope, rec));
+	expect(openReconciliation(scope, id)).toBeUndefined();
+});
+
+test("the statement's fee and interest are posted and ticked with its start", () => {
+	const { scope, id } = accountWithLines();
+	const head = { statementEnd: "2026-01-31", endingCents: 101_450 };
+	const late = { ...head, feeCents: 100, adjustDate: "2026-02-01" };
+	expect(startReconciliation(scope, id, late)).toMatchObject({ ok: false, field: "adjustDate" });
+	expect(openReconciliation(scope, id)).toBeUndefined();
+	const { reconciliationId } = posting(startReconciliation(scope, id, { ...head, feeCents: 100, interestCents: 50 }));
+	expect(reconciliationWork(scope, reconciliationId, {})).toMatchObject({ deposits: 1, withdrawals: 1, count: 4 });
+	expect(tickAll(scope, reconciliationId)).toMatchObject({ ok: true, ticked: 4 });
+	expect(finishReconciliation(scope, reconciliationId)).toMatchObject({ ok: true });
+});
+
+test("two people's ticks merge: each page changes only what it changed", () => {
+	const { scope, id, interest, fee } = accountWithLines();
+	const rec = start(scope, id, 101_500);
+	posting(saveTicks(scope, rec, { before: [], ticked: [interest] }));
+	posting(saveTicks(scope, rec, { before: [], ticked: [fee] }));
+	expect(reconciliationWork(scope, rec, {})?.differenceCents).toBe(0);
+	posting(saveTicks(scope, rec, { before: [fee], ticked: [] }));
+	expect(reconciliationWork(scope, rec, {})?.differenceCents).toBe(-500);
+});
+
+test("another account's entry, or one after the statement, cannot be ticked", () => {
+	const { scope, id } = accountWithLines();
+	const later = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-02-02", amountCents: 100 }));
+	const other = posting(
+		adjustAccount(scope, makeBankAccount(scope), { kind: "fee", date: "2026-01-02", amountCents: 1 }),
+	);
+	const rec = start(scope, id, 101_500);
+	posting(saveTicks(scope, rec, { before: [], ticked: [later.transactionId, other.transactionId] }));
+	expect(reconciliationWork(scope, rec, { later: true })?.entries.filter(({ ticked }) => ticked)).toEqual([]);
+	expect(reconciliationWork(scope, rec, {})).toMatchObject({ laterCount: 1, count: 2 });
+	posting(saveTicks(scope, rec, { before: [], ticked: [] }));
+	posting(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 101_400 }));
+	posting(tickAll(scope, rec));
+	posting(changeStatement(scope, rec, { statementEnd: "2026-01-31", endingCents: 101_500 }));
+	expect(finishReconciliation(scope, rec)).toMatchObject({ ok: true });
+});
+
+test("what was reversed before the statement's end is ticked with its reversal", () => {
+	const { scope, id, fee } = accountWithLines();
+	posting(reverse(scope, fee, { date: "2026-01-25", reason: "Twice" }));
+	const rec = start(scope, id, 102_000);
+	expect(reconciliationWork(scope, rec, {})).toMatchObject({ deposits: 1, withdrawals: 1, differenceCents: 2_000 });
+});
+
+test("a difference is explained where an entry explains it", () => {
+	const { scope, id, interest, fee } = accountWithLines();
+	const kinds = (endingCents: number, ticked: number[]) => {
+		const rec = start(scope, id, endingCents);
+		posting(saveTicks(scope, rec, { before: [], ticked }));
+		const hints = reconciliationWork(scope, rec, {})?.hints.map(({ kind, entry }) => [kind, entry.transactionId]);
+		posting(discardReconciliation(scope, rec));
+		return hints;
+	};
+	expect(kinds(101_500, [interest])).toEqual([["missing", fee]]);
+	expect(kinds(100_000, [interest])).toEqual([["extra", interest]]);
+	expect(kinds(100_500, [fee])).toEqual([["wrong_side", fee]]);
+	expect(kinds(100_200, [interest])).toEqual([["transposed", interest]]);
+	expect(kinds(123_456, [interest])).toEqual([]);
+});
+
+test("a reconciled entry is reversed only after its statement, and a reconciled deposit stays", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const bankId = accountIdByRole(scope, "operating_cash");
+	const check = takeCheck(scope, leaseId, 120_000);
+	const deposit = posting(makeDeposit(scope, { accountId: bankId, date: "2026-01-06", receipts: [check.postingId] }));
+	const fee = posting(
+		adjustAccount(scope, bankId, { kind: "fee", date: "2026-01-07", amountCents: 500 }),
+	).transactionId;
+	const rec = start(scope, bankId, 119_500);
+	posting(tickAll(scope, rec));
+	posting(finishReconciliation(scope, rec));
+	expect(reverse(scope, fee, { date: "2026-01-31", reason: "x" })).toMatchObject({ ok: false, field: "date" });
+	expect(reversalDay(scope, { id: fee, date: "2026-01-07" })).toBe("2026-02-10");
+	expect(reverse(scope, fee, { date: "2026-02-01", reason: "x" })).toMatchObject({ ok: true });
+	expect(undoDeposit(scope, deposit.transactionId, { reason: "x" })).toMatchObject({ ok: false });
+	expect(returnPayment(scope, check.transactionId, { date: "2026-02-03" })).toMatchObject({ ok: true });
+	expect(reconciliationReport(scope, rec)).toMatchObject({ clearedCents: 119_500, outstandingCents: 0 });
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("only the latest is opened again, with a reason that is kept and logged", () => {
+	const { scope, id, interest, fee } = accountWithLines();
+	const first = start(scope, id, 101_500);
+	posting(tickAll(scope, first));
+	posting(finishReconciliation(scope, first));
+	const second = start(scope, id, 101_500, "2026-02-05");
+	posting(finishReconciliation(scope, second));
+	expect(reopenReconciliation(scope, first, { reason: "x" })).toMatchObject({ ok: false });
+	expect(reopenReconciliation(scope, second, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
+	expect(reopenReconciliation(makeBooks(), second, { reason: "x" })).toMatchObject({ ok: false });
+	posting(reopenReconciliation(scope, second, { reason: "Wrong page" }));
+	posting(discardReconciliation(scope, second));
+	posting(reopenReconciliation(scope, first, { reason: "Bank corrected it" }));
+	expect(findReconciliation(scope, first)).toMatchObject({ state: "open", reopenReason: "Bank corrected it" });
+	expect(
+		reconciliationWork(scope, first, {})?.entries.map(({ transactionId, ticked }) => [transactionId, ticked]),
+	).toEqual([
+		[interest, 1],
+		[fee, 1],
+	]);
+	const logged = statement<{ summary: string }>(
+		"SELECT summary FROM activity_log WHERE action = 'reconciliation.reopened'",
+	);
+	expect(logged.all().map(({ summary }) => summary)).toContainEqual(expect.stringContaining("Bank corrected it"));
+	posting(finishReconciliation(scope, first));
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("the opening balance of an account is not opened again, and the database keeps what is finished", () => {
+	const { scope, id } = accountWithLines();
+	const { id: opening } = statement<{ id: number }>("SELECT id FROM reconciliations WHERE account_id = ?").get(id) ?? {
+		id: 0,
+	};
+	expect(reopenReconciliation(scope, opening, { reason: "x" })).toMatchObject({ ok: false });
+	expect(() => statement("DELETE FROM reconciliations WHERE id = ?").run(opening)).toThrow("not deleted");
+	const line = "UPDATE gl_postings SET reconciliation_id = ? WHERE account_id = ? AND reconciliation_id IS NULL";
+	expect(() => statement(line).run(opening, id)).toThrow("no earlier than its date");
+});
+
+test("a trust account's statement is finished when bank, book and what is held agree, or with a note", () => {
+	const scope = makeBooks();
+	const trust = accountIdByRole(scope, "deposit_trust");
+	const { propertyId } = makeProperty(scope);
+	const move = { fromAccountId: accountIdByRole(scope, "operating_cash"), toAccountId: trust, date: "2026-01-10" };
+	posting(transferMoney(scope, { ...move, amountCents: 7_000, propertyId }));
+	expect(trustProof(scope, trust, "2026-01-31").differenceCents).toBe(7_000);
+	const rec = start(scope, trust, 7_000);
+	posting(tickAll(scope, rec));
+	expect(finishReconciliation(scope, rec)).toMatchObject({ ok: false, field: "trustNote" });
+	expect(finishReconciliation(scope, rec, { trustNote: "Bank's minimum balance" })).toMatchObject({ ok: true });
+	expect(findReconciliation(scope, rec)?.trustNote).toBe("Bank's minimum balance");
+});

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+	addStatementLines,
+	adjustAccount,
+	changeColumns,
+	checkStatement,
+	confirmMatches,
+	countStatementLines,
+	decideLine,
+	listRegister,
+	listStatementLines,
+	uploadStatement,
+} from "#domain/banking";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+
+beforeEach(() => onDay("2026-01-31"));
+
+const csv = `Date,Description,Amount,Check Number
+01/05/2026,Deposit at branch,"1,700.00",
+01/07/2026,CHECK,-250.00,1001
+01/07/2026,Coffee,-4.50,
+01/07/2026,Coffee,-4.50,
+`;
+
+const ofx1 = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>021000021<ACCTID>000012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260105120000[-5:EST]<TRNAMT>1700.00<FITID>A1<NAME>Deposit &amp; more
+<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20260107<TRNAMT>-250.00<FITID>A2<CHECKNUM>0001001<NAME>CHECK</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>1450.00<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const ofx2 = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>
+<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260109</DTPOSTED><TRNAMT>-12,5</TRNAMT><FITID>B1</FITID>
+<NAME>Fee</NAME><MEMO>Monthly</MEMO></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+function upload(scope: Scope, accountId: number, text: string | Uint8Array) {
+	const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+	return uploadStatement(scope, accountId, { fileName: "statement.csv", bytes });
+}
+
+function add(scope: Scope, accountId: number, text: string) {
+	return posting(addStatementLines(scope, posting(upload(scope, accountId, text)).importId));
+}
+
+test("a CSV file is looked at first, added on demand, and a second time adds nothing", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const { importId } = posting(upload(scope, id, csv));
+	const checked = checkStatement(scope, importId);
+	expect(checked?.counts).toEqual({ added: 4, repeated: 0, failed: 0 });
+	expect(checked?.lines.map(({ date, amountCents, number }) => [date, amountCents, number])).toEqual([
+		["2026-01-05", 170_000, ""],
+		["2026-01-07", -25_000, "1001"],
+		["2026-01-07", -450, ""],
+		["2026-01-07", -450, ""],
+	]);
+	expect(countStatementLines(scope, id).open).toBe(0);
+	expect(addStatementLines(scope, importId)).toMatchObject({ ok: true, added: 4 });
+	expect(addStatementLines(scope, importId)).toMatchObject({ ok: false });
+	expect(add(scope, id, csv)).toMatchObject({ added: 0, repeated: 4 });
+	expect(add(scope, id, `${csv}01/08/2026,Coffee,-4.50,\n`)).toMatchObject({ added: 1, repeated: 4 });
+	expect(add(scope, makeBankAccount(scope), csv)).toMatchObject({ added: 4 });
+	expect(statement("SELECT 1 FROM gl_transactions WHERE profile_id = ?").all(scope.profileId)).toEqual([]);
+});
+
+test.each([
+	[
+		"two columns",
+		"Posted Date;Details;Debit;Credit\n2026-01-05;Rent;;1700.00\n2026-01-06;Power;250.00;\n",
+		[170_000, -25_000],
+	],
+	["no headers", "01/25/2026,Rent of January,1700.00\n01/26/2026,Power company,-250.00\n", [170_000, -25_000]],
+	["brackets", "Date,Amount\n01/25/2026,(12.50)\n", [-1_250]],
+])("a CSV file with %s is read", (_, text, cents) => {
+	const scope = makeBooks();
+	const { importId } = posting(upload(scope, makeBankAccount(scope), text));
+	expect(checkStatement(scope, importId)?.lines.map(({ amountCents }) => amountCents)).toEqual(cents);
+});
+
+test("columns can be said anew, and rows that cannot be read are named and left out", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const text =
+		"Date,What,Total\n01/05/2026,Rent,1700.00\nsoon,Rent,10.00\n01/06/2026,Rent,lots\n01/07/2026,Rent,0.00\n";
+	const { importId } = posting(upload(scope, id, text));
+	const settings = { headerRow: 1, date: 1, description: 2, amount: 3, moneyIn: 0, moneyOut: 0, number: 0 };
+	const order = { dateOrder: "month_first", flip: true } as const;
+	expect(changeColumns(scope, importId, { ...settings, ...order, date: 0 })).toMatchObject({
+		ok: false,
+		field: "date",
+	});
+	expect(changeColumns(scope, importId, { ...settings, ...order, amount: 0 })).toMatchObject({ field: "amount" });
+	posting(changeColumns(scope, importId, { ...settings, ...order }));
+	expect(checkStatement(scope, importId)).toMatchObject({
+		counts: { added: 1, repeated: 0, failed: 3 },
+		outCents: -170_000,
+	});
+	expect(checkStatement(makeBooks(), importId)).toBeUndefined();
+	expect(addStatementLines(makeBooks(), importId)).toMatchObject({ ok: false });
+});
+
+test("OFX of both versions is read, and its lines are the same ones in a later file", () => {
+	const scope = makeBooks();
+	const number = { accountNumber: "12345678", accountNumberAgain: "12345678" };
+	const id = makeBankAccount(scope, number);
+	const { importId } = posting(upload(scope, id, ofx1));
+	expect(checkStatement(scope, importId)).toMatchObject({
+		...{ format: "ofx", ending: { cents: 145_000, date: "2026-01-31" }, otherAccount: undefined },
+		lines: [
+			{ date: "2026-01-05", amountCents: 170_000, description: "Deposit & more" },
+			{ date: "2026-01-07", amountCents: -25_000, number: "1001" },
+		],
+	});
+	posting(addStatementLines(scope, importId));
+	expect(add(scope, id, ofx1)).toMatchObject({ added: 0, repeated: 2 });
+	expect(add(scope, id, ofx2)).toMatchObject({ added: 1 });
+	const other = makeBankAccount(scope, { accountNumber: "99990000", accountNumberAgain: "99990000" });
+	const elsewhere = posting(upload(scope, other, ofx1)).importId;
+	expect(checkStatement(scope, elsewhere)?.otherAccount).toBe("5678");
+});
+
+test.each([
+	["HTML", "<!DOCTYPE html><html><body>Sign in</body></html>"],
+	["HTML that names OFX", "<html><OFX></OFX></html>"],
+	["a workbook", "PK\u0003\u0004rest"],
+	["nothing", ""],
+	["prose", "Dear customer\nthis is your statement\n"],
+	["OFX without a statement", "OFXHEADER:100\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>"],
+])("%s is refused at the file, and nothing is kept", (_, text) => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	expect(upload(scope, id, text)).toMatchObject({ ok: false, field: "file" });
+	expect(statement("SELECT 1 FROM statement_imports").all()).toEqual([]);
+});
+
+test("a file of 50 MB is refused", () => {
+	const scope = makeBooks();
+	expect(upload(scope, makeBankAccount(scope), new Uint8Array(50 * 1024 * 1024).fill(65))).toMatchObject({
+		...{
+			ok: false,
+			field: "file",
+			message: "This file is larger than 10 MB. Download a shorter period from the bank.",
+		},
+	});
+});
+
+test("a same amount within five days is proposed once, a same check number longer, and confirming clears it", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const near = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-09", amountCents: 450 }));
+	const far = posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-11", amountCents: 170_000 }));
+	add(scope, id, csv);
+	const { rows } = listStatementLines(scope, id, { state: "open" });
+	const proposed = rows.filter(({ proposal }) => proposal);
+	expect(proposed.map(({ proposal }) => proposal?.transactionId)).toEqual([near.transactionId]);
+	const line = proposed[0];
+	const matches = [{ lineId: line?.id ?? 0, transactionId: near.transactionId }];
+	const elsewhere = [{ lineId: line?.id ?? 0, transactionId: far.transactionId }];
+	expect(confirmMatches(scope, id, { matches: elsewhere })).toMatchObject({ ok: false, field: "matches" });
+	expect(confirmMatches(scope, id, { matches: [] })).toMatchObject({ ok: false, field: "matches" });
+	expect(confirmMatches(makeBooks(), id, { matches })).toMatchObject({ ok: false });
+	expect(confirmMatches(scope, id, { matches })).toEqual({ ok: true, matched: 1 });
+	expect(confirmMatches(scope, id, { matches })).toMatchObject({ ok: false });
+	const states = Object.fromEntries(
+		listRegister(scope, id, { filters: {} }).rows.map(({ transactionId, state }) => [transactionId, state]),
+	);
+	expect(states).toEqual({ [near.transactionId]: "cleared", [far.transactionId]: "uncleared" });
+	expect(countStatementLines(scope, id)).toEqual({ open: 3, matched: 1, ignored: 0 });
+	posting(decideLine(scope, id, line?.id ?? 0, "open"));
+	expect(listStatementLines(scope, id, { state: "open" }).rows.filter(({ proposal }) => proposal)).toHaveLength(1);
+});
+
+test("a line can be recorded as what it is, and is matched to that", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	add(scope, id, ofx2);
+	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
+	const fee = { kind: "fee", date: "2026-01-09", amountCents: 1_250, statementLineId: line?.id } as const;
+	expect(adjustAccount(scope, id, { ...fee, amountCents: 1_300 })).toMatchObject({ ok: false });
+	posting(adjustAccount(scope, id, fee));
+	expect(countStatementLines(scope, id)).toEqual({ open: 0, matched: 1, ignored: 0 });
+	expect(listRegister(scope, id, { filters: {} }).rows).toMatchObject([{ state: "cleared" }]);
+});

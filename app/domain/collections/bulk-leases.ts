@@ -1,0 +1,120 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { LeaseStatus } from "#domain/leasing/labels";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { BulkAmount, BulkKind, BulkStatus } from "./labels";
+
+/** The most leases of one run. */
+export const mostInBulk = 500;
+
+export type BulkFilters = { propertyId?: number | undefined; status: BulkStatus };
+
+export type BulkLease = {
+	leaseId: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	status: LeaseStatus;
+	balanceCents: number;
+	/** Of the unit; null where nobody said. */
+	bedrooms: number | null;
+	sizeSqft: number | null;
+};
+
+/** The executed leases that the filters let through, by property and unit; `more` where a run would be too long. */
+export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLease[]; more: boolean } {
+	const status = filters.status === "current" ? ["active", "notice", "expired"] : [filters.status];
+	const leases = statement<BulkLease>(
+		`SELECT l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
+			l.balance_cents AS balanceCents, u.bedrooms, u.size_sqft AS sizeSqft
+		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
+		WHERE l.profile_id = ? AND l.stage = 'executed' AND l.status IN (SELECT value FROM json_each(?))
+			${filters.propertyId === undefined ? "" : "AND l.property_id = ?"}
+		ORDER BY p.sort_name, p.id, u.sort_number, l.start_date, l.id LIMIT ?`,
+	).all(
+		...[scope.profileId, JSON.stringify(status)],
+		...(filters.propertyId === undefined ? [] : [filters.propertyId]),
+		mostInBulk + 1,
+	);
+	return { leases: leases.slice(0, mostInBulk), more: leases.length > mostInBulk };
+}
+
+/** What an amount comes to for a lease; 0 where its unit does not say how many bedrooms or how large. */
+export function bulkAmountOf(
+	{ bedrooms, sizeSqft }: Pick<BulkLease, "bedrooms" | "sizeSqft">,
+	amountCents: number,
+	by: BulkAmount,
+): number {
+	if (by === "per_bedroom") return amountCents * (bedrooms ?? 0);
+	return by === "per_size" ? amountCents * (sizeSqft ?? 0) : amountCents;
+}
+
+/** When each of these leases was last charged to the account within 5 days of the date. */
+export function chargedLately(
+	scope: Scope,
+	{ accountId, date, leaseIds }: { accountId: number; date: PlainDate; leaseIds: readonly number[] },
+): Map<number, PlainDate> {
+	const rows = statement<{ leaseId: number; date: PlainDate }>(
+		`SELECT p.lease_id AS leaseId, max(p.date) AS date
+		FROM json_each(?) asked
+		CROSS JOIN gl_postings p ON p.lease_id = asked.value AND p.account_id = ? AND p.date BETWEEN ? AND ?
+		JOIN gl_transactions t ON t.id = p.transaction_id
+		WHERE p.profile_id = ? AND t.type = 'charge' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
+		GROUP BY p.lease_id`,
+	).all(JSON.stringify(leaseIds), accountId, addDays(date, -5), addDays(date, 5), scope.profileId);
+	return new Map(rows.map((row) => [row.leaseId, row.date]));
+}
+
+export type BulkRun = {
+	id: number;
+	kind: BulkKind;
+	txnGroupNumber: number;
+	accountName: string;
+	date: PlainDate;
+	memo: string;
+	leaseCount: number;
+	amountCents: number;
+	createdDate: string;
+	undoneDate: PlainDate | null;
+};
+
+const runColumns = `r.id, r.kind, r.txn_group_number AS txnGroupNumber, a.name AS accountName, r.date, r.memo,
+	r.lease_count AS leaseCount, r.amount_cents AS amountCents, r.created_date AS createdDate,
+	r.undone_date AS undoneDate`;
+
+/** The last runs, newest first. */
+export function listBulkRuns(scope: Scope, kind: BulkKind, limit = 10): BulkRun[] {
+	return statement<BulkRun>(
+		`SELECT ${runColumns} FROM bulk_runs r JOIN gl_accounts a ON a.id = r.account_id
+		WHERE r.profile_id = ? AND r.kind = ? ORDER BY r.id DESC LIMIT ?`,
+	).all(scope.profileId, kind, limit);
+}
+
+export type BulkLine = {
+	transactionId: number;
+	leaseId: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	amountCents: number;
+	reversed: number;
+};
+
+/** A run with what it posted; undefined when it is not the organisation's. */
+export function findBulkRun(scope: Scope, runId: number): (BulkRun & { lines: BulkLine[] }) | undefined {
+	const run = statement<BulkRun>(
+		`SELECT ${runColumns} FROM bulk_runs r JOIN gl_accounts a ON a.id = r.account_id
+		WHERE r.id = ? AND r.profile_id = ?`,
+	).get(runId, scope.profileId);
+	if (!run) return undefined;
+	const lines = statement<BulkLine>(
+		`SELECT t.id AS transactionId, l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber,
+			(SELECT sum(max(g.amount_cents, 0)) FROM gl_postings g WHERE g.id BETWEEN t.id * 256 AND t.id * 256 + 255)
+				AS amountCents,
+			t.reversed_by IS NOT NULL AS reversed
+		FROM gl_transactions t JOIN leases l ON l.id = t.lease_id
+		JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
+		WHERE t.profile_id = ? AND t.txn_group_number = ? AND t.type = ? AND t.reversal_of IS NULL ORDER BY t.id`,
+	).all(scope.profileId, run.txnGroupNumber, run.kind);
+	return { ...run, lines };
+}

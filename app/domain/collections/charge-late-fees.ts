@@ -1,0 +1,119 @@
+import { recordActivity } from "#domain/activity";
+import { today } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { firstOpenDay, leaseTags, mailToTenants, settlePrepaid } from "#domain/leasing";
+import { accountIdByRole, post } from "#domain/ledger";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { lateFees } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { lateFeeMail } from "~/emails/late-fee";
+import { type DueFee, feesDue } from "./fees-due";
+import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
+
+export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
+
+/** No zone's day is further ahead. */
+const easternmost = "Pacific/Kiritimati";
+
+/**
+ * Charges the late fees of every rule up to each organisation's today, or to `asOf`. Nights that were missed are made
+ * good one by one, dated on their own days. Each lease, step and period is charged once, however often this runs; a rule
+ * that fails is left where it was and reported.
+ */
+export function chargeLateFees({ asOf }: { asOf?: PlainDate } = {}): LateFeeRun {
+	const total: LateFeeRun = { charged: 0, chargedCents: 0, failures: [] };
+	for (const run of lateFeesByNight({ asOf })) {
+		total.charged += run.charged;
+		total.chargedCents += run.chargedCents;
+		total.failures.push(...run.failures);
+	}
+	return total;
+}
+
+/** The same, a rule and night at a time, so that a server can answer in between. */
+export function* lateFeesByNight({ asOf }: { asOf?: PlainDate | undefined } = {}): Generator<LateFeeRun> {
+	for (const { id, profileId, timeZone } of rulesDue(asOf ?? today(easternmost))) {
+		const scope = { profileId, userId: null };
+		const last = asOf ?? today(timeZone);
+		let going = true;
+		while (going) {
+			const run: LateFeeRun = { charged: 0, chargedCents: 0, failures: [] };
+			try {
+				going = write(() => chargeNextNight(scope, id, last, run));
+			} catch (error) {
+				run.failures.push({ ruleId: id, error });
+				going = false;
+			}
+			if (going || run.failures.length > 0) yield run;
+		}
+	}
+}
+
+function rulesDue(until: PlainDate) {
+	return statement<{ id: number; profileId: number; timeZone: string }>(
+		`SELECT r.id, r.profile_id AS profileId, o.time_zone AS timeZone
+		FROM late_fee_rules r JOIN organization o ON o.profile_id = r.profile_id
+		WHERE r.active = 1 AND r.exempt = 0 AND r.charged_through < ? ORDER BY r.id`,
+	).all(until);
+}
+
+/** Reads the rule again: another run may have charged the night since. False once nothing is left to charge. */
+function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: LateFeeRun): boolean {
+	const rule = findLateFeeRule(scope, ruleId);
+	if (!rule?.active || rule.chargedThrough >= last) return false;
+	const day = addDays(rule.chargedThrough, 1);
+	for (const fee of feesDue(scope, rule, day)) {
+		chargeFee(scope, rule, fee, day);
+		run.charged += fee.amountCents > 0 ? 1 : 0;
+		run.chargedCents += fee.amountCents;
+	}
+	statement("UPDATE late_fee_rules SET charged_through = ? WHERE id = ?").run(day, ruleId);
+	return true;
+}
+
+/** A day in the closed books is charged on the first open one; it falls due on the day it is charged. */
+function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate): void {
+	const { leaseId, step, period, baseCents, amountCents } = fee;
+	const row = { profileId: scope.profileId, leaseId, ruleId: rule.id, step, period, baseCents, amountCents };
+	if (amountCents === 0) {
+		insertRow(lateFees, { ...row, date: day, transactionId: null });
+		return;
+	}
+	const organization = organizationOf(scope);
+	const lease = { id: leaseId, propertyId: fee.propertyId, unitId: fee.unitId };
+	const open = firstOpenDay(scope, lease);
+	const date = day > open ? day : open;
+	const tags = leaseTags(lease);
+	const posted = post(scope, {
+		...{ type: "late_fee", date, leaseId },
+		memo: `Late fee, due ${organization.date(fee.dueDate)}`,
+		lines: [
+			{ accountId: accountIdByRole(scope, "accounts_receivable"), amountCents, opens: { dueDate: date }, ...tags },
+			{ accountId: rule.incomeAccountId, amountCents: -amountCents, ...tags },
+		],
+	});
+	if (!posted.ok) throw new Error(posted.message);
+	insertRow(lateFees, { ...row, date: day, transactionId: posted.transactionId });
+	settlePrepaid(scope, lease);
+	recordActivity(scope, {
+		action: "lease.late_fee_charged",
+		subjectKind: "lease",
+		subjectId: leaseId,
+		summary: `A late fee of ${organization.money(amountCents)} was charged to ${fee.leaseName}.`,
+	});
+	if (rule.tellTenants) tellTenants(scope, fee, organization);
+}
+
+/** Nobody to write to is no reason not to charge. */
+function tellTenants(scope: Scope, fee: DueFee, { money, date }: ReturnType<typeof organizationOf>): void {
+	const mail = lateFeeMail({
+		leaseName: fee.leaseName,
+		home: `${fee.propertyName} · ${fee.unitNumber}`,
+		fee: money(fee.amountCents),
+		overdue: money(fee.baseCents),
+		dueDate: date(fee.dueDate),
+	});
+	mailToTenants(scope, fee.leaseId, "late_fee", mail);
+}

@@ -1,0 +1,56 @@
+export {
+	type BulkFilters,
+	type BulkLease,
+	type BulkLine,
+	type BulkRun,
+	bulkAmountOf,
+	bulkLeases,
+	chargedLately,
+	findBulkRun,
+	listBulkRuns,
+	mostInBulk,
+} from "./bulk-leases";
+export { chargeLateFees, type LateFeeRun, lateFeesByNight } from "./charge-late-fees";
+export type { DueFee } from "./fees-due";
+export {
+	type FeePreview,
+	type LateFeeRow,
+	type LateFeeRuleRow,
+	lateFeesOf,
+	listLateFeeRules,
+	previewLateFees,
+	tryLateFeeRule,
+} from "./late-fee-queries";
+export { findLateFeeRule, type LateFeeRule, type LateFeeStep } from "./late-fee-rule";
+export {
+	allOwing,
+	collectedBack,
+	listOwing,
+	type OwingFilters,
+	type OwingRow,
+	type OwingTotals,
+	owingLeaseIds,
+	owingTotals,
+} from "./outstanding";
+export {
+	type BulkCharge,
+	type BulkCredit,
+	type BulkPosted,
+	type BulkRow,
+	chargeInBulk,
+	creditInBulk,
+} from "./post-in-bulk";
+export { type RemovalInput, removeLateFees } from "./remove-late-fees";
+export { addLateFeeRule, editLateFeeRule, type LateFeeRuleFields } from "./save-late-fee-rule";
+export {
+	type Letter,
+	lettersFor,
+	type Reminded,
+	type Reminder,
+	type ReminderInput,
+	type ReminderWords,
+	remindersFor,
+	sendReminders,
+} from "./send-reminders";
+export { switchOffLateFeeRule, switchOnLateFeeRule } from "./switch-late-fee-rule";
+export { undoBulk, whyNotUndone } from "./undo-bulk";

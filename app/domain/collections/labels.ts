@@ -1,0 +1,65 @@
+import type { lateFeeBases, lateFeeTimings } from "~/db/schema/collections";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type LateFeeTiming = (typeof lateFeeTimings)[number];
+export type LateFeeBase = (typeof lateFeeBases)[number];
+export type LateFeeScope = "organisation" | "property" | "lease";
+export type BulkKind = "charge" | "credit";
+export type BulkAmount = "same" | "per_bedroom" | "per_size";
+export type BulkStatus = "current" | "active" | "notice" | "expired" | "future" | "past";
+export type OwingStatus = "current" | "past" | "all";
+export type AgeBucket = "days0to30" | "days31to60" | "days61to90" | "over90";
+
+export const lateFeeTimings: Record<LateFeeTiming, string> = {
+	once: "Once for each missed due date",
+	daily: "Every day until it is paid",
+};
+
+export const lateFeeBaseWords: Record<LateFeeBase, string> = {
+	overdue: "of what is overdue",
+	rent: "of the monthly rent",
+};
+
+export const lateFeeScopes: Record<LateFeeScope, string> = {
+	organisation: "Every lease",
+	property: "One property",
+	lease: "One lease",
+};
+
+export const bulkAmounts: Record<BulkAmount, string> = {
+	same: "The same for each lease",
+	per_bedroom: "For each bedroom",
+	per_size: "For each square foot",
+};
+
+export const bulkStatuses: Record<BulkStatus, string> = {
+	current: "Current: active, on notice or expired",
+	active: "Active",
+	notice: "On notice",
+	expired: "Expired, occupied",
+	future: "Future",
+	past: "Past",
+};
+
+export const owingStatuses: Record<OwingStatus, string> = {
+	all: "Current and past",
+	current: "Current tenants",
+	past: "Past tenants",
+};
+
+export const ageBuckets: Record<AgeBucket, string> = {
+	days0to30: "0–30 days",
+	days31to60: "31–60 days",
+	days61to90: "61–90 days",
+	over90: "Over 90 days",
+};
+
+/** The blanks that a reminder's text may hold. */
+export const reminderBlanks = { name: "{name}", balance: "{balance}", home: "{home}", date: "{date}" } as const;
+
+/** The first words of every reminder; who sends it may write others. */
+export const usualReminder = {
+	subject: "Your balance of {balance}",
+	text: "Dear {name},\n\nOn {date} your balance for {home} is {balance}. Please pay it, or write to us if you have paid already or need more time.\n\nThank you.",
+};

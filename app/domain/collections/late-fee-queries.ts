@@ -1,0 +1,121 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { type DueFee, feesDue } from "./fees-due";
+import { findLateFeeRule, type LateFeeStep, stepsOf } from "./late-fee-rule";
+import { checkRule, type LateFeeRuleFields, termsOf } from "./save-late-fee-rule";
+
+export type LateFeeRuleRow = {
+	id: number;
+	propertyId: number | null;
+	propertyName: string | null;
+	leaseId: number | null;
+	leaseName: string | null;
+	exempt: boolean;
+	active: boolean;
+	steps: LateFeeStep[];
+	floorCents: number;
+	minimumBalanceCents: number;
+	monthCapCents: number | null;
+	totalCapCents: number | null;
+	/** How many accounts were chosen; null for the usual ones. */
+	accounts: number | null;
+	startDate: PlainDate;
+	chargedThrough: PlainDate;
+	/** Leases in force that it applies to. */
+	leases: number;
+};
+
+/** The organisation's rules, the widest first. */
+export function listLateFeeRules(scope: Scope): LateFeeRuleRow[] {
+	const rows = statement<
+		Omit<LateFeeRuleRow, "steps" | "exempt" | "active"> & { exempt: number; active: number }
+	>(
+		`SELECT r.id, r.property_id AS propertyId, p.name AS propertyName, r.lease_id AS leaseId, l.name AS leaseName,
+			r.exempt, r.active, r.floor_cents AS floorCents, r.minimum_balance_cents AS minimumBalanceCents,
+			r.month_cap_cents AS monthCapCents, r.total_cap_cents AS totalCapCents,
+			json_array_length(r.account_ids) AS accounts, r.start_date AS startDate,
+			r.charged_through AS chargedThrough, ${affected} AS leases
+		FROM late_fee_rules r
+		LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN leases l ON l.id = r.lease_id
+		WHERE r.profile_id = ?
+		ORDER BY r.lease_id IS NOT NULL, r.property_id IS NOT NULL, p.sort_name, l.name, r.id`,
+	).all(scope.profileId);
+	return rows.map((row) => ({
+		...row,
+		exempt: row.exempt === 1,
+		active: row.active === 1,
+		steps: stepsOf(row.id),
+	}));
+}
+
+const inForce = "x.stage = 'executed' AND x.status IN ('active', 'notice', 'expired')";
+const ruled = (those: string) =>
+	`EXISTS (SELECT 1 FROM late_fee_rules n WHERE n.profile_id = x.profile_id AND n.active = 1 AND n.${those})`;
+
+/** Counted anew: there are few rules, and a page of them is opened seldom. */
+const affected = `CASE
+	WHEN r.active = 0 THEN 0
+	WHEN r.lease_id IS NOT NULL THEN (SELECT count(*) FROM leases x WHERE x.id = r.lease_id AND ${inForce})
+	WHEN r.property_id IS NOT NULL THEN (SELECT count(*) FROM leases x
+		WHERE x.property_id = r.property_id AND ${inForce} AND NOT ${ruled("lease_id = x.id")})
+	ELSE (SELECT count(*) FROM leases x WHERE x.profile_id = r.profile_id AND ${inForce}
+		AND NOT ${ruled("lease_id = x.id")} AND NOT ${ruled("property_id = x.property_id")}) END`;
+
+export type FeePreview = { date: PlainDate; fees: (DueFee & { ruleId: number })[]; totalCents: number };
+
+/** What the rules would charge next: today where the night's run is still to come, else tomorrow. Charges nothing. */
+export function previewLateFees(scope: Scope): FeePreview {
+	const { today } = organizationOf(scope);
+	const rules = statement<{ id: number; chargedThrough: PlainDate }>(
+		"SELECT id, charged_through AS chargedThrough FROM late_fee_rules WHERE profile_id = ? AND active = 1 AND exempt = 0",
+	).all(scope.profileId);
+	const date = rules.some(({ chargedThrough }) => chargedThrough < today) ? today : addDays(today, 1);
+	const fees = rules
+		.filter(({ chargedThrough }) => chargedThrough < date)
+		.flatMap(({ id }) => {
+			const rule = findLateFeeRule(scope, id);
+			return rule ? feesDue(scope, rule, date).map((fee) => ({ ...fee, ruleId: id })) : [];
+		})
+		.filter(({ amountCents }) => amountCents > 0);
+	return { date, fees, totalCents: sumOf(fees) };
+}
+
+/** What a rule that is still being written would charge tomorrow, had it been in force all along; at most 20 fees. */
+export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
+	const failure = checkRule(scope, fields);
+	if (failure) return failure;
+	const date = addDays(organizationOf(scope).today, 1);
+	const fees = feesDue(scope, termsOf(fields), date).filter(({ amountCents }) => amountCents > 0);
+	return { ok: true as const, date, count: fees.length, totalCents: sumOf(fees), fees: fees.slice(0, 20) };
+}
+
+function sumOf(fees: readonly DueFee[]): number {
+	return fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export type LateFeeRow = {
+	transactionId: number;
+	date: PlainDate;
+	memo: string;
+	/** The due date or day it was charged for; null where a person charged it. */
+	period: string | null;
+	amountCents: number;
+	openCents: number;
+};
+
+/** The late fees of a lease that stand: charged by a rule, or by hand to late fee income. Newest first. */
+export function lateFeesOf(scope: Scope, leaseId: number): LateFeeRow[] {
+	return statement<LateFeeRow>(
+		`SELECT t.id AS transactionId, t.date, t.memo, f.period, sum(c.amount_cents) AS amountCents,
+			sum(c.open_cents) AS openCents
+		FROM charges c JOIN gl_transactions t ON t.id = c.posting_id >> 8
+		JOIN gl_accounts a ON a.id = c.account_id
+		LEFT JOIN late_fees f ON f.transaction_id = t.id
+		WHERE c.lease_id = ? AND c.profile_id = ? AND c.kind = 'AR' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
+			AND t.type IN ('late_fee', 'charge')
+		GROUP BY t.id HAVING t.type = 'late_fee' OR min(a.system_key IS 'late_fee_income') = 1
+		ORDER BY t.date DESC, t.id DESC`,
+	).all(leaseId, scope.profileId);
+}

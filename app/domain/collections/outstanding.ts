@@ -1,0 +1,189 @@
+import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import type { LeaseStatus } from "#domain/leasing/labels";
+import { statement } from "~/db/client.server";
+import { keysetPage, keysetRows } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { AgeBucket, OwingStatus } from "./labels";
+
+export type OwingFilters = {
+	q?: string | undefined;
+	propertyId?: number | undefined;
+	status?: OwingStatus | undefined;
+	minimumCents?: number | undefined;
+	/** Something is open that is so long past due. */
+	bucket?: AgeBucket | undefined;
+	/** Nobody was reminded in the last 7 days. */
+	unreminded?: boolean | undefined;
+};
+
+/** Cents; the ages, less `prepaidCents`, plus what is not due yet make the balance. */
+export type Ages = {
+	notDueCents: number;
+	days0to30Cents: number;
+	days31to60Cents: number;
+	days61to90Cents: number;
+	over90Cents: number;
+};
+
+export type OwingRow = Ages & {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	status: LeaseStatus;
+	evictionPending: number;
+	phone: string | null;
+	prepaidCents: number;
+	balanceCents: number;
+	lastPaymentDate: PlainDate | null;
+	lastPaymentCents: number | null;
+	lastReminder: PlainDate | null;
+};
+
+export type OwingTotals = Ages & {
+	leases: number;
+	balanceCents: number;
+	prepaidCents: number;
+	pastLeases: number;
+	pastBalanceCents: number;
+};
+
+type Asked = { filters: OwingFilters; direction: "asc" | "desc"; cursor?: string | undefined };
+
+/** A page of the leases that owe money, those of former tenants among them, by what they owe. */
+export function listOwing(scope: Scope, { filters, direction, cursor }: Asked) {
+	const page = keysetPage<StoredRow>({ ...listOf(scope, filters, direction), cursor });
+	return { ...page, rows: withAges(scope, page.rows) };
+}
+
+/** The whole list, for a download. */
+export function allOwing(scope: Scope, { filters, direction }: Asked): OwingRow[] {
+	return withAges(scope, keysetRows<StoredRow>(listOf(scope, filters, direction)));
+}
+
+/** The ids of all that the filters let through, at most `limit`. */
+export function owingLeaseIds(scope: Scope, filters: OwingFilters, limit = 2000): number[] {
+	const { where, params } = conditions(scope, filters);
+	return statement<{ id: number }>(
+		`SELECT l.id FROM leases l WHERE ${where.join(" AND ")} ORDER BY l.balance_cents DESC, l.id LIMIT ?`,
+	)
+		.all(...params, limit)
+		.map(({ id }) => id);
+}
+
+/** Sums over everything the filters let through; former tenants also apart. */
+export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
+	const { where, params } = conditions(scope, filters);
+	const owed = statement<Omit<OwingTotals, keyof Ages>>(
+		`SELECT count(*) AS leases, coalesce(sum(l.balance_cents), 0) AS balanceCents,
+			coalesce(sum(l.prepaid_cents), 0) AS prepaidCents, coalesce(sum(l.status = 'past'), 0) AS pastLeases,
+			coalesce(sum(iif(l.status = 'past', l.balance_cents, 0)), 0) AS pastBalanceCents
+		FROM leases l WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	const ages = statement<Ages>(
+		`SELECT ${ageSums} FROM leases l ${openChargesOfLease} WHERE ${where.join(" AND ")}`,
+	).get(...ageDays(scope), ...params);
+	if (!owed || !ages) throw new Error("A sum without grouping gives one row.");
+	return { ...owed, ...ages };
+}
+
+/** What came in this month, in cents, for charges that were overdue when it came. */
+export function collectedBack(scope: Scope): number {
+	const { today } = organizationOf(scope);
+	const row = statement<{ cents: number }>(
+		`SELECT coalesce(sum(a.amount_cents), 0) AS cents
+		FROM applications a INDEXED BY applications_by_date
+		CROSS JOIN charges c ON c.posting_id = a.charge_posting_id
+		CROSS JOIN gl_transactions t ON t.id = a.payment_posting_id >> 8
+		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND c.kind = 'AR' AND c.due_date < a.date
+			AND t.type = 'payment' AND t.reversal_of IS NULL`,
+	).get(scope.profileId, firstOfMonth(today), today);
+	return row?.cents ?? 0;
+}
+
+type StoredRow = Omit<OwingRow, keyof Ages>;
+
+function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") {
+	const { where, params } = conditions(scope, filters);
+	return {
+		select: `l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
+			l.eviction_pending AS evictionPending, l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
+			(SELECT coalesce(nullif(n.mobile_phone, ''), nullif(n.home_phone, ''), n.work_phone)
+				FROM lease_tenants lt JOIN tenants n ON n.id = lt.tenant_id WHERE lt.lease_id = l.id
+				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS phone,
+			(SELECT t.date ${lastPayment}) AS lastPaymentDate, (SELECT y.amount_cents ${lastPayment}) AS lastPaymentCents,
+			(SELECT max(r.date) FROM balance_reminders r WHERE r.lease_id = l.id) AS lastReminder`,
+		from: "leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id",
+		where,
+		params,
+		order: [
+			{ sql: "l.balance_cents", key: "balanceCents" as const },
+			{ sql: "l.id", key: "id" as const },
+		],
+		direction,
+	};
+}
+
+const lastPayment = `FROM payments y JOIN gl_transactions t ON t.id = y.transaction_id
+	WHERE y.lease_id = l.id AND t.reversed_by IS NULL ORDER BY y.transaction_id DESC LIMIT 1`;
+
+function conditions(scope: Scope, filters: OwingFilters) {
+	const { today } = organizationOf(scope);
+	const where = ["l.profile_id = ?", "l.balance_cents > 0"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (sql: string, ...values: (string | number)[]) => {
+		where.push(sql);
+		params.push(...values);
+	};
+	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", `%${filters.q.replace(/[\\%_]/g, "\\$&")}%`);
+	if (filters.propertyId !== undefined) add("l.property_id = ?", filters.propertyId);
+	if (filters.status === "past") add("l.status = 'past'");
+	if (filters.status === "current") add("l.status <> 'past'");
+	if (filters.minimumCents) add("l.balance_cents >= ?", filters.minimumCents);
+	if (filters.unreminded) {
+		const recent = "SELECT 1 FROM balance_reminders r WHERE r.lease_id = l.id AND r.date > ?";
+		add(`NOT EXISTS (${recent})`, addDays(today, -7));
+	}
+	if (filters.bucket) {
+		const [from, to] = daysOf(filters.bucket);
+		const open = "c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0";
+		const aged = `SELECT 1 FROM charges c INDEXED BY charges_open WHERE ${open} AND c.due_date BETWEEN ? AND ?`;
+		add(`EXISTS (${aged})`, to === undefined ? "" : addDays(today, -to), addDays(today, -from));
+	}
+	return { where, params };
+}
+
+/** Days past due, from and to; the last is open. */
+function daysOf(bucket: AgeBucket): [number, number | undefined] {
+	if (bucket === "days0to30") return [0, 30];
+	if (bucket === "days31to60") return [31, 60];
+	return bucket === "days61to90" ? [61, 90] : [91, undefined];
+}
+
+/** Takes today, and the days 30, 60 and 90 days before it, as its first four parameters. */
+const ageSums = `coalesce(sum(iif(c.due_date > d.today, c.open_cents, 0)), 0) AS notDueCents,
+	coalesce(sum(iif(c.due_date BETWEEN d.day30 AND d.today, c.open_cents, 0)), 0) AS days0to30Cents,
+	coalesce(sum(iif(c.due_date >= d.day60 AND c.due_date < d.day30, c.open_cents, 0)), 0) AS days31to60Cents,
+	coalesce(sum(iif(c.due_date >= d.day90 AND c.due_date < d.day60, c.open_cents, 0)), 0) AS days61to90Cents,
+	coalesce(sum(iif(c.due_date < d.day90, c.open_cents, 0)), 0) AS over90Cents`;
+
+const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
+	CROSS JOIN charges c INDEXED BY charges_open
+		ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0`;
+
+function ageDays(scope: Scope): [string, string, string, string] {
+	const { today } = organizationOf(scope);
+	return [today, addDays(today, -30), addDays(today, -60), addDays(today, -90)];
+}
+
+function withAges(scope: Scope, rows: StoredRow[]): OwingRow[] {
+	const ages = statement<Ages & { id: number }>(
+		`SELECT l.id, ${ageSums} FROM json_each(?) asked CROSS JOIN leases l ON l.id = asked.value ${openChargesOfLease}
+		WHERE l.profile_id = ? GROUP BY l.id`,
+	).all(JSON.stringify(rows.map(({ id }) => id)), ...ageDays(scope), scope.profileId);
+	const byLease = new Map(ages.map((row) => [row.id, row]));
+	return rows.map((row) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
+}
+
+const nothing: Ages = { notDueCents: 0, days0to30Cents: 0, days31to60Cents: 0, days61to90Cents: 0, over90Cents: 0 };

@@ -1,0 +1,146 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { checkChargeLines, findPostableLease, type Lease, postCharge, postCredit, settlePrepaid } from "#domain/leasing";
+import type { CreditKind } from "#domain/leasing/labels";
+import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
+import { insertRow } from "~/db/insert-row.server";
+import { bulkRuns } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { chargedLately, mostInBulk } from "./bulk-leases";
+import type { BulkKind } from "./labels";
+
+/** `line` is the place in the form. */
+export type BulkRow = { line?: number | undefined; leaseId: number; amountCents: number };
+
+type BulkInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	memo?: string | undefined;
+	rows: BulkRow[];
+	idempotencyKey?: string | undefined;
+};
+
+export type BulkCharge = BulkInput & {
+	accountId: number;
+	/** The date when unset. */
+	dueDate?: PlainDate | undefined;
+	/** Pay the charges at once from what is prepaid; on unless switched off. */
+	applyPrepayment?: boolean | undefined;
+	/** Ticked after being told which leases were charged to the account lately. */
+	confirmDuplicates?: boolean | undefined;
+};
+
+export type BulkCredit = BulkInput & {
+	kind: CreditKind;
+	/** Left out where the kind decides. */
+	accountId?: number | undefined;
+	/** Keep what exceeds the open charges of a lease as its prepayment. */
+	leaveAsCredit?: boolean | undefined;
+	reason?: string | undefined;
+};
+
+export type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; amountCents: number };
+
+/** Charges many leases, all or none of them: each has a transaction of its own, and they share a group number. */
+export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted> {
+	return once(scope, "charge-in-bulk", input, () => {
+		const failure = checkRows(scope, input) ?? checkAccount(scope, input) ?? askAboutDuplicates(scope, input);
+		if (failure) return failure;
+		const { accountId, memo, date, dueDate } = input;
+		return postAll(scope, "charge", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
+			const lines = [{ accountId, amountCents, memo }];
+			const posted = postCharge(scope, lease, { date, dueDate, lines }, { txnGroupNumber });
+			if (posted.ok && input.applyPrepayment !== false) settlePrepaid(scope, lease, txnGroupNumber);
+			return posted;
+		});
+	});
+}
+
+/** Credits many leases in the same way; each credit settles the lease's own open charges. */
+export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted> {
+	return once(scope, "credit-in-bulk", input, () => {
+		const failure = checkRows(scope, input);
+		if (failure) return failure;
+		const { kind, date, memo, reason, leaveAsCredit } = input;
+		const accountId = accountOfKind(scope, input);
+		if (accountId === undefined) return refuse("Choose an account.", "accountId");
+		return postAll(scope, "credit", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
+			if (kind === "write_off" && lease.status !== "past" && !reason?.trim()) {
+				return refuse("Say why a current tenant’s debt is written off.", "reason");
+			}
+			const lines = [{ accountId: input.accountId, amountCents, memo }];
+			return postCredit(scope, lease, { kind, date, lines, leaveAsCredit, reason }, { txnGroupNumber });
+		});
+	});
+}
+
+/** Posts row by row; the first refusal takes everything back, named at its row or at the form's own field. */
+function postAll(
+	scope: Scope,
+	kind: BulkKind,
+	{ rows, accountId, date, memo }: BulkInput & { accountId: number },
+	postOne: (lease: Lease, row: BulkRow, txnGroupNumber: number) => Result,
+): Result<BulkPosted> {
+	const organization = organizationOf(scope);
+	const txnGroupNumber = nextTxnGroupNumber(scope);
+	for (const [at, row] of rows.entries()) {
+		const field = `rows[${row.line ?? at}].amount`;
+		const found = findPostableLease(scope, row.leaseId);
+		if (!found.ok) return { ...found, field };
+		const posted = postOne(found.lease, row, txnGroupNumber);
+		if (!posted.ok) return atRow(posted, found.lease, field);
+		recordActivity(scope, {
+			action: kind === "charge" ? "lease.charged" : "lease.credited_in_bulk",
+			subjectKind: "lease",
+			subjectId: row.leaseId,
+			summary: `${organization.money(row.amountCents)} was ${kind === "charge" ? "charged" : "credited"} to ${found.lease.name}, with others.`,
+		});
+	}
+	const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
+	const runId = insertRow(bulkRuns, {
+		...{ profileId: scope.profileId, kind, txnGroupNumber, accountId, date, memo: memo ?? "" },
+		...{ leaseCount: rows.length, amountCents, authorId: scope.userId },
+	});
+	return { ok: true, runId, txnGroupNumber, leaseCount: rows.length, amountCents };
+}
+
+/** A refusal of one lease as the bulk form knows its fields. */
+function atRow({ field, message }: Failure, lease: Lease, rowField: string): Failure {
+	if (field === "leaveAsCredit") return refuse(`${lease.name}: ${message}`, field);
+	if (field === "date" || field === "dueDate" || field === "reason") return refuse(message, field);
+	if (field?.endsWith(".accountId")) return refuse(message, "accountId");
+	return refuse(message, rowField);
+}
+
+function checkRows(scope: Scope, { rows, date }: BulkInput): Failure | undefined {
+	if (rows.length === 0) return refuse("Tick at least one lease.", "rows");
+	if (rows.length > mostInBulk) return refuse(`At most ${mostInBulk} leases at a time.`, "rows");
+	for (const [at, { line, leaseId, amountCents }] of rows.entries()) {
+		const field = `rows[${line ?? at}].amount`;
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
+		if (rows.findIndex((one) => one.leaseId === leaseId) < at) return refuse("This lease is written twice.", field);
+	}
+	return refuseFutureDate(organizationOf(scope), date);
+}
+
+function checkAccount(scope: Scope, { accountId, date, dueDate }: BulkCharge): Failure | undefined {
+	const failure = checkChargeLines(scope, { date, dueDate, lines: [{ accountId, amountCents: 1 }] });
+	return failure?.field?.startsWith("lines") ? refuse(failure.message, "accountId") : failure;
+}
+
+function accountOfKind(scope: Scope, { kind, accountId }: BulkCredit): number | undefined {
+	if (kind === "write_off") return accountIdByRole(scope, "bad_debt");
+	return kind === "previously_deposited" ? accountIdByRole(scope, "opening_balance_equity") : accountId;
+}
+
+function askAboutDuplicates(scope: Scope, { rows, confirmDuplicates, ...asked }: BulkCharge): Failure | undefined {
+	if (confirmDuplicates) return undefined;
+	const lately = chargedLately(scope, { ...asked, leaseIds: rows.map(({ leaseId }) => leaseId) });
+	if (lately.size === 0) return undefined;
+	const leases = lately.size === 1 ? "1 lease was" : `${lately.size} leases were`;
+	return refuse(`${leases} charged to this account within 5 days.`, "confirmDuplicates");
+}

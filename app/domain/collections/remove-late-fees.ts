@@ -1,0 +1,58 @@
+import { recordActivity } from "#domain/activity";
+import { findLeaseEntry, findPostableLease, reverseEntry, settlePrepaid } from "#domain/leasing";
+import { nextTxnGroupNumber } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { lateFeesOf } from "./late-fee-queries";
+
+export type RemovalInput = {
+	transactionIds: number[];
+	reason: string;
+	/** The rule does not charge the same period again; on unless switched off. */
+	keepOff?: boolean | undefined;
+	/** What had paid the fees goes to the oldest open charges; on unless switched off, then it stays a credit. */
+	applyFreed?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Forgives late fees of a lease by reversing them, with a reason. What they were paid with becomes free. */
+export function removeLateFees(
+	scope: Scope,
+	leaseId: number,
+	input: RemovalInput,
+): Result<{ removed: number; removedCents: number }> {
+	return once(scope, "remove-late-fees", { leaseId, ...input }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const reason = input.reason.trim();
+		const chosen = [...new Set(input.transactionIds)];
+		if (chosen.length === 0) return refuse("Tick at least one late fee.", "transactionIds");
+		if (!reason) return refuse("Say why.", "reason");
+		const fees = new Map(lateFeesOf(scope, leaseId).map((fee) => [fee.transactionId, fee]));
+		let removedCents = 0;
+		for (const transactionId of chosen) {
+			const fee = fees.get(transactionId);
+			const entry = fee && findLeaseEntry(scope, transactionId);
+			if (!fee || !entry) return refuse("This late fee was not found.", "transactionIds");
+			const reversed = reverseEntry(scope, entry, { reason });
+			if (!reversed.ok) return reversed;
+			if (input.keepOff === false) allowAgain(transactionId);
+			removedCents += fee.amountCents;
+		}
+		if (input.applyFreed !== false) settlePrepaid(scope, found.lease, nextTxnGroupNumber(scope));
+		recordActivity(scope, {
+			action: "lease.late_fees_removed",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${organizationOf(scope).money(removedCents)} of late fees was removed. ${reason}`,
+		});
+		return { ok: true, removed: chosen.length, removedCents };
+	});
+}
+
+function allowAgain(transactionId: number): void {
+	statement("DELETE FROM late_fees WHERE transaction_id = ?").run(transactionId);
+}

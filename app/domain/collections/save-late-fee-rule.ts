@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { canBeUsed, findAccount } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { lateFeeRules } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import type { LateFeeScope } from "./labels";
+import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule";
+
+export type LateFeeRuleFields = {
+	scope: LateFeeScope;
+	/** Named where the scope says so. */
+	propertyId?: number | undefined;
+	leaseId?: number | undefined;
+	/** Charges nothing, whatever the wider rules say. */
+	exempt?: boolean | undefined;
+	/** One or two, none where it exempts; `line` is the place in the form. */
+	steps: (Omit<LateFeeStep, "step"> & { line?: number | undefined })[];
+	minimumBalanceCents?: number | undefined;
+	floorCents?: number | undefined;
+	monthCapCents?: number | undefined;
+	totalCapCents?: number | undefined;
+	/** Unset: all income that late fees apply to. */
+	accountIds?: number[] | undefined;
+	ignorePartialPayments?: boolean | undefined;
+	/** Late fee income when unset. */
+	incomeAccountId: number;
+	tellTenants?: boolean | undefined;
+	/** Today or later: what was due before brings no fee. */
+	startDate: PlainDate;
+};
+
+type Edit = { idempotencyKey?: string | undefined; seenUpdatedDate?: string | undefined };
+
+/** Makes a rule; one for every lease, for each property and for each lease. Refuses at the form's field. */
+export function addLateFeeRule(
+	scope: Scope,
+	fields: LateFeeRuleFields & Pick<Edit, "idempotencyKey">,
+): Result<{ ruleId: number }> {
+	return once(scope, "add-late-fee-rule", fields, () => {
+		const failure = checkRule(scope, fields) ?? refuseSecond(scope, fields) ?? refuseStart(scope, fields);
+		if (failure) return failure;
+		const ruleId = db()
+			.insert(lateFeeRules)
+			.values({
+				...{ profileId: scope.profileId, ...columnsOf(fields), ...scopeColumns(fields) },
+				chargedThrough: addDays(fields.startDate, -1),
+			})
+			.returning({ id: lateFeeRules.id })
+			.get().id;
+		replaceSteps(ruleId, numbered(fields));
+		note(scope, ruleId, "added");
+		return { ok: true, ruleId };
+	});
+}
+
+/** Changes a rule; whom it is for stays. Fees that were charged stay as they are. */
+export function editLateFeeRule(
+	scope: Scope,
+	ruleId: number,
+	fields: LateFeeRuleFields & Edit,
+): Result<{ ruleId: number }> {
+	return once(scope, "edit-late-fee-rule", { ruleId, ...fields }, () => {
+		const rule = findLateFeeRule(scope, ruleId);
+		if (!rule) return refuse("This rule was not found.");
+		const failure =
+			staleEdit(scope, fields.seenUpdatedDate, rule.updatedDate) ??
+			checkRule(scope, { ...fields, ...whomOf(rule) }) ??
+			(fields.startDate === rule.startDate ? undefined : refuseStart(scope, fields));
+		if (failure) return failure;
+		const dayBefore = addDays(fields.startDate, -1);
+		const chargedThrough = dayBefore > rule.chargedThrough ? dayBefore : rule.chargedThrough;
+		const updatedDate = nowIso();
+		db()
+			.update(lateFeeRules)
+			.set({ ...columnsOf(fields), chargedThrough, updatedDate })
+			.where(eq(lateFeeRules.id, ruleId))
+			.run();
+		replaceSteps(ruleId, numbered(fields));
+		note(scope, ruleId, "changed");
+		return { ok: true, ruleId };
+	});
+}
+
+/** What every rule must keep to, also one that is only tried out. */
+export function checkRule(scope: Scope, fields: LateFeeRuleFields): Failure | undefined {
+	return checkWhom(scope, fields) ?? (fields.exempt ? undefined : (checkSteps(fields) ?? checkAccounts(scope, fields)));
+}
+
+function checkWhom(scope: Scope, { scope: whom, propertyId, leaseId }: LateFeeRuleFields): Failure | undefined {
+	const isOwn = (table: "properties" | "leases", id: number) =>
+		Boolean(statement<unknown>(`SELECT 1 FROM ${table} WHERE id = ? AND profile_id = ?`).get(id, scope.profileId));
+	if (whom === "property") {
+		if (propertyId === undefined) return refuse("Choose a property.", "propertyId");
+		return isOwn("properties", propertyId) ? undefined : refuse("This property was not found.", "propertyId");
+	}
+	if (whom === "lease") {
+		if (leaseId === undefined) return refuse("Choose a lease.", "leaseId");
+		return isOwn("leases", leaseId) ? undefined : refuse("This lease was not found.", "leaseId");
+	}
+	return undefined;
+}
+
+function checkSteps({ steps, floorCents = 0, monthCapCents, totalCapCents }: LateFeeRuleFields): Failure | undefined {
+	if (steps.length === 0) return refuse("Say what is charged.", "steps");
+	if (steps.length > 2) return refuse("At most two fees.", "steps");
+	for (const [at, { line, graceDays, fixedCents, percentBp }] of steps.entries()) {
+		const field = `steps[${line ?? at}]`;
+		if (graceDays < 0 || graceDays > 90) return refuse("From 0 to 90 days.", `${field}.graceDays`);
+		if (fixedCents < 0) return refuse("Enter an amount above zero.", `${field}.fixed`);
+		if (percentBp < 0 || percentBp > 10_000) return refuse("At most 100%.", `${field}.percent`);
+		if (fixedCents + percentBp === 0) return refuse("Enter an amount, a percentage or both.", `${field}.fixed`);
+	}
+	if (monthCapCents !== undefined && monthCapCents < floorCents) {
+		return refuse("This is less than the smallest fee.", "monthCap");
+	}
+	if (totalCapCents !== undefined && totalCapCents < floorCents) {
+		return refuse("This is less than the smallest fee.", "totalCap");
+	}
+	return undefined;
+}
+
+function checkAccounts(scope: Scope, { incomeAccountId, accountIds }: LateFeeRuleFields): Failure | undefined {
+	const isIncome = (id: number) => {
+		const account = findAccount(scope, id);
+		return account !== undefined && canBeUsed(account, "income");
+	};
+	if (!isIncome(incomeAccountId)) return refuse("Choose an income account.", "incomeAccountId");
+	if (accountIds === undefined) return undefined;
+	if (accountIds.length === 0) return refuse("Tick at least one account.", "accountIds");
+	return accountIds.every(isIncome) ? undefined : refuse("This account was not found.", "accountIds");
+}
+
+function refuseSecond(scope: Scope, fields: LateFeeRuleFields): Failure | undefined {
+	const { propertyId, leaseId } = scopeColumns(fields);
+	const there = statement<unknown>(
+		"SELECT 1 FROM late_fee_rules WHERE profile_id = ? AND property_id IS ? AND lease_id IS ?",
+	).get(scope.profileId, propertyId, leaseId);
+	if (!there) return undefined;
+	if (leaseId !== null) return refuse("This lease has a rule already. Change that one.", "leaseId");
+	if (propertyId !== null) return refuse("This property has a rule already. Change that one.", "propertyId");
+	return refuse("There is a rule for every lease already. Change that one.", "scope");
+}
+
+function refuseStart(scope: Scope, { startDate }: LateFeeRuleFields): Failure | undefined {
+	if (startDate >= organizationOf(scope).today) return undefined;
+	return refuse("Use today or a later day: late fees are never back-dated.", "startDate");
+}
+
+function scopeColumns({ scope: whom, propertyId, leaseId }: LateFeeRuleFields) {
+	return {
+		propertyId: whom === "property" ? (propertyId ?? null) : null,
+		leaseId: whom === "lease" ? (leaseId ?? null) : null,
+	};
+}
+
+function whomOf({ propertyId, leaseId }: LateFeeRule) {
+	const scope: LateFeeScope = leaseId !== null ? "lease" : propertyId !== null ? "property" : "organisation";
+	return { scope, propertyId: propertyId ?? undefined, leaseId: leaseId ?? undefined };
+}
+
+function columnsOf(fields: LateFeeRuleFields) {
+	return {
+		exempt: fields.exempt ?? false,
+		minimumBalanceCents: fields.minimumBalanceCents ?? 0,
+		floorCents: fields.floorCents ?? 0,
+		monthCapCents: fields.monthCapCents ?? null,
+		totalCapCents: fields.totalCapCents ?? null,
+		accountIds: fields.accountIds ?? null,
+		ignorePartialPayments: fields.ignorePartialPayments ?? false,
+		incomeAccountId: fields.incomeAccountId,
+		tellTenants: fields.tellTenants ?? false,
+		startDate: fields.startDate,
+	};
+}
+
+/** A rule's form as the terms of a rule, for trying it out: as if it had been in force all along. */
+export function termsOf(fields: LateFeeRuleFields) {
+	return { ...columnsOf(fields), ...scopeColumns(fields), steps: numbered(fields), startDate: "0001-01-01" };
+}
+
+function numbered({ steps, exempt }: LateFeeRuleFields): LateFeeStep[] {
+	if (exempt) return [];
+	return steps.map(({ line: _, ...step }, at) => ({ ...step, step: at + 1 }));
+}
+
+function note(scope: Scope, ruleId: number, done: "added" | "changed") {
+	recordActivity(scope, {
+		action: `late_fee_rule.${done}`,
+		subjectKind: "organisation",
+		subjectId: scope.profileId,
+		summary: `Late fee rule ${ruleId} was ${done}.`,
+	});
+}

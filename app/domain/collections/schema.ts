@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { creditKinds } from "#domain/leasing/labels";
+import { money } from "#domain/money/schema";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	recordId,
+	requiredText,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimings } from "./labels";
+
+type Locale = Pick<Writer, "locale">;
+
+/** A late-fee rule. A fee without amount and percentage is left out. */
+export function lateFeeRuleForm(writer: Locale) {
+	const amount = money({ ...writer, required: false });
+	return z
+		.object({
+			...newRecord,
+			...knownRecord,
+			intent: z.enum(["save", "try"]).default("save"),
+			scope: oneOf(lateFeeScopes),
+			propertyId: recordId("Choose a property.").optional(),
+			leaseId: recordId("Choose a lease.").optional(),
+			exempt: z.boolean().default(false),
+			steps: z
+				.array(
+					z.object({
+						timing: oneOf(lateFeeTimings).default("once"),
+						graceDays: wholeNumber(0, 90).optional(),
+						fixed: amount,
+						percent: percent("Enter a percentage such as 5.").optional(),
+						percentOf: oneOf(lateFeeBaseWords).default("overdue"),
+					}),
+				)
+				.max(2)
+				.default([]),
+			minimumBalance: amount,
+			floor: amount,
+			monthCap: amount,
+			totalCap: amount,
+			count: z.enum(["usual", "chosen"]).default("usual"),
+			accountIds: z.array(recordId("This account was not found.")).default([]),
+			ignorePartialPayments: z.boolean().default(false),
+			incomeAccountId: recordId("Choose an income account."),
+			tellTenants: z.boolean().default(false),
+			startDate: date(writer),
+		})
+		.transform(({ steps, minimumBalance, floor, monthCap, totalCap, count, accountIds, ...form }) => ({
+			...form,
+			steps: steps.flatMap(({ graceDays, fixed, percent, ...step }, line) =>
+				fixed || percent
+					? [{ ...step, line, graceDays: graceDays ?? 0, fixedCents: fixed ?? 0, percentBp: percent ?? 0 }]
+					: [],
+			),
+			minimumBalanceCents: minimumBalance,
+			floorCents: floor,
+			monthCapCents: monthCap,
+			totalCapCents: totalCap,
+			accountIds: count === "chosen" ? accountIds : undefined,
+		}));
+}
+
+/** A button beside a rule. */
+export const switchLateFeeRuleForm = z.object({
+	intent: z.enum(["switch_on", "switch_off"]),
+	ruleId: recordId("This rule was not found."),
+});
+
+/** Forgiving late fees. */
+export const removeLateFeesForm = z.object({
+	...newRecord,
+	transactionIds: z.array(recordId("This late fee was not found.")).default([]),
+	reason: requiredText(200, "Say why."),
+	keepOff: z.boolean().default(false),
+	applyFreed: z.boolean().default(false),
+});
+
+/** Reminding those who owe money. */
+export const reminderForm = z.object({
+	...newRecord,
+	intent: z.enum(["preview", "send"]).default("send"),
+	subject: requiredText(150, "Enter a subject."),
+	text: requiredText(5000, "Write something."),
+	confirmAgain: z.boolean().default(false),
+});
+
+/** Rows that are ticked, each with its amount or the one for all. */
+function bulkForm(writer: Locale) {
+	return {
+		...newRecord,
+		intent: z.enum(["review", "post"]).default("review"),
+		date: date(writer),
+		amount: money({ ...writer, required: false }),
+		amountBy: oneOf(bulkAmounts).default("same"),
+		memo: optionalText(65),
+		rows: z
+			.array(
+				z.object({
+					leaseId: recordId("This lease was not found."),
+					on: z.boolean().default(false),
+					amount: money({ ...writer, required: false }),
+				}),
+			)
+			.default([]),
+	};
+}
+
+/** Charging many leases at once. */
+export function bulkChargeForm(writer: Locale) {
+	return z.object({
+		...bulkForm(writer),
+		accountId: recordId("Choose an account."),
+		dueDate: date({ ...writer, required: false }),
+		applyPrepayment: z.boolean().default(false),
+		confirmDuplicates: z.boolean().default(false),
+	});
+}
+
+/** Crediting many leases at once. */
+export function bulkCreditForm(writer: Locale) {
+	return z.object({
+		...bulkForm(writer),
+		kind: oneOf(creditKinds, "Choose what the credit is for."),
+		accountId: recordId("Choose an account.").optional(),
+		leaveAsCredit: z.boolean().default(false),
+		reason: optionalText(200),
+	});
+}
+
+/** Taking back a whole run. */
+export const undoBulkForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });

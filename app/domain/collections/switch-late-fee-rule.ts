@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { db } from "~/db/client.server";
+import { lateFeeRules } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findLateFeeRule } from "./late-fee-rule";
+
+/** Switches a rule off, so that a wider one applies from tomorrow's due dates on. What was charged stays. */
+export function switchOffLateFeeRule(scope: Scope, ruleId: number): Result {
+	return change(scope, ruleId, false);
+}
+
+/** Switches a rule on for what falls due from today on. */
+export function switchOnLateFeeRule(scope: Scope, ruleId: number): Result {
+	return change(scope, ruleId, true);
+}
+
+function change(scope: Scope, ruleId: number, active: boolean): Result {
+	return allOrNothing(() => {
+		const rule = findLateFeeRule(scope, ruleId);
+		if (!rule) return refuse("This rule was not found.");
+		if (rule.active === active) return { ok: true };
+		const { today } = organizationOf(scope);
+		const fromToday = { startDate: today, chargedThrough: addDays(today, -1), endedOn: null };
+		db()
+			.update(lateFeeRules)
+			.set({ active, updatedDate: nowIso(), ...(active ? fromToday : { endedOn: today }) })
+			.where(eq(lateFeeRules.id, ruleId))
+			.run();
+		recordActivity(scope, {
+			action: active ? "late_fee_rule.switched_on" : "late_fee_rule.switched_off",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `Late fee rule ${ruleId} was switched ${active ? "on" : "off"}.`,
+		});
+		return { ok: true };
+	});
+}

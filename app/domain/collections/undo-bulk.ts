@@ -1,0 +1,65 @@
+import { recordActivity } from "#domain/activity";
+import { findLeaseEntry, type LeaseEntry, reverseEntry } from "#domain/leasing";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type BulkRun, findBulkRun } from "./bulk-leases";
+
+/** Why a run cannot be undone; undefined where it can. */
+export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
+	if (run.undoneDate !== null) return "This run was undone.";
+	const params = [scope.profileId, run.txnGroupNumber];
+	const reversed = statement<unknown>(
+		`SELECT 1 FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ? AND reversed_by IS NOT NULL`,
+	).get(...params);
+	if (reversed) return "One of its transactions was reversed or corrected since. Reverse the others one by one.";
+	const paid = statement<unknown>(
+		`SELECT 1 FROM gl_transactions t
+		CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
+		CROSS JOIN applications a ON a.charge_posting_id = c.posting_id
+		CROSS JOIN gl_transactions by ON by.id = a.payment_posting_id >> 8
+		WHERE t.profile_id = ? AND t.txn_group_number = ? AND by.txn_group_number IS NOT t.txn_group_number`,
+	).get(...params);
+	return paid ? "Something was paid on it since. Reverse its transactions one by one." : undefined;
+}
+
+/** Takes back a whole run by reversal, as long as nobody paid on it. */
+export function undoBulk(
+	scope: Scope,
+	runId: number,
+	input: { reason: string; idempotencyKey?: string | undefined },
+): Result<{ leaseCount: number }> {
+	return once(scope, "undo-bulk", { runId, ...input }, () => {
+		const run = findBulkRun(scope, runId);
+		if (!run) return refuse("This run was not found.");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const why = whyNotUndone(scope, run);
+		if (why) return refuse(why);
+		for (const entry of entriesOf(scope, run)) {
+			const reversed = reverseEntry(scope, entry, { reason });
+			if (!reversed.ok) return refuse(reversed.message);
+		}
+		const { today, money } = organizationOf(scope);
+		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);
+		recordActivity(scope, {
+			action: "bulk_run.undone",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `A bulk ${run.kind} of ${money(run.amountCents)} to ${run.leaseCount} leases was undone. ${reason}`,
+		});
+		return { ok: true, leaseCount: run.leaseCount };
+	});
+}
+
+/** What was applied at once from prepayments goes back before the charge that it paid. */
+function entriesOf(scope: Scope, { txnGroupNumber }: BulkRun): LeaseEntry[] {
+	return statement<{ id: number }>(
+		`SELECT id FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ?
+		ORDER BY type = 'apply_prepayment' DESC, id`,
+	)
+		.all(scope.profileId, txnGroupNumber)
+		.flatMap(({ id }) => findLeaseEntry(scope, id) ?? []);
+}

@@ -1,0 +1,150 @@
+import { daysBetween } from "#domain/calendar/format";
+import { findLease } from "#domain/leasing";
+import { type Account, canBeUsed, findAccount } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { findPlace, type Place, refuseBelowZero } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { EntryInput, EntryLine } from "./entry-input";
+import { checkTenantMoney } from "./tenant-money";
+
+export type EntryLease = { id: number; name: string; propertyId: number; unitId: number };
+
+/** A line whose account and place were found. Debit positive. */
+export type CheckedLine = Place & { field: string; account: Account; amountCents: Cents; memo: string | undefined };
+
+/** An entry that may be posted. */
+export type CheckedEntry = { lines: CheckedLine[]; lease: EntryLease | undefined; amountCents: Cents };
+
+/** The most lines of an entry: some become several in the books. */
+export const mostLines = 120;
+
+/** Refuses what cannot be posted, at the form's field; asks at `confirmDate`, `confirmBank` and `confirmBelowZero`. */
+export function checkEntry(scope: Scope, input: EntryInput): Result<CheckedEntry> {
+	const organization = organizationOf(scope);
+	const future = refuseFutureDate(organization, input.date);
+	if (future) return future;
+	if (!input.memo?.trim()) return refuse("Say what it is for.", "memo");
+	if (input.reverseOn && input.reverseOn <= input.date) return refuse("Choose a day after the entry.", "reverseOn");
+	const leased = findEntryLease(scope, input.leaseId);
+	if (!leased.ok) return leased;
+	const { lease } = leased;
+	const found = checkLines(scope, input, lease);
+	if (!found.ok) return found;
+	const { lines } = found;
+	const failure =
+		refuseUnbalanced(scope, lines) ?? checkTenantMoney(scope, lines, lease) ?? askBefore(scope, input, lines);
+	if (failure) return failure;
+	return { ok: true, lines, lease, amountCents: lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0) };
+}
+
+/** An executed lease; none where none is asked for. */
+export function findEntryLease(
+	scope: Scope,
+	leaseId: number | null | undefined,
+): Result<{ lease: EntryLease | undefined }> {
+	if (!leaseId) return { ok: true, lease: undefined };
+	const lease = findLease(scope, leaseId);
+	if (!lease) return refuse("This lease was not found.", "leaseId");
+	if (lease.stage !== "executed") return refuse("Start this lease first.", "leaseId");
+	const { id, name, propertyId, unitId } = lease;
+	return { ok: true, lease: { id, name, propertyId, unitId } };
+}
+
+function checkLines(scope: Scope, input: EntryInput, lease: EntryLease | undefined): Result<{ lines: CheckedLine[] }> {
+	if (input.lines.length < 2) return refuse("Write at least two lines.", "lines");
+	if (input.lines.length > mostLines) return refuse(`At most ${mostLines} lines.`, "lines");
+	const lines: CheckedLine[] = [];
+	for (const [at, line] of input.lines.entries()) {
+		const checked = checkLine(scope, line, `lines[${line.line ?? at}]`, lease);
+		if (!checked.ok) return checked;
+		lines.push(checked.line);
+	}
+	return { ok: true, lines };
+}
+
+function checkLine(
+	scope: Scope,
+	{ accountId, debitCents = 0, creditCents = 0, memo, ...written }: EntryLine,
+	field: string,
+	lease: EntryLease | undefined,
+): Result<{ line: CheckedLine }> {
+	if (accountId === undefined) return refuse("Choose an account.", `${field}.accountId`);
+	const account = findAccount(scope, accountId);
+	if (!account) return refuse("This account was not found.", `${field}.accountId`);
+	if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
+	if (!canBeUsed(account, "journal")) {
+		return refuse(`${account.name} follows from bills and vendor credits: enter one of those.`, `${field}.accountId`);
+	}
+	if (debitCents > 0 && creditCents > 0) return refuse("Write a debit or a credit, not both.", `${field}.credit`);
+	if (debitCents === 0 && creditCents === 0) return refuse("Write a debit or a credit.", `${field}.debit`);
+	if (debitCents < 0 || creditCents < 0) return refuse("Enter an amount above zero.", `${field}.debit`);
+	const found = findPlace(scope, written, field);
+	if (!found.ok) return found;
+	const place = canBeUsed(account, "tenants") ? placeOfTenant(found, lease, field) : { ok: true as const, ...found };
+	if (!place.ok) return place;
+	const { propertyId, unitId } = place;
+	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
+}
+
+/** A tenant's money lies where the lease does. */
+function placeOfTenant(place: Place, lease: EntryLease | undefined, field: string): Result<Place> {
+	if (!lease) return refuse("Receivables, deposits and prepayments belong to a lease: choose it.", "leaseId");
+	if (place.propertyId !== null && place.propertyId !== lease.propertyId) {
+		return refuse(`${lease.name} does not live here. Leave this blank.`, `${field}.propertyId`);
+	}
+	return { ok: true, propertyId: lease.propertyId, unitId: lease.unitId };
+}
+
+/** Debits and credits are equal, of all lines and of each property's. */
+function refuseUnbalanced(scope: Scope, lines: readonly CheckedLine[]): Failure | undefined {
+	const all = differenceIn(scope, lines);
+	if (all) return refuse(`${capital(all)}.`, "lines");
+	for (const propertyId of new Set(lines.map((line) => line.propertyId))) {
+		const own = differenceIn(
+			scope,
+			lines.filter((line) => line.propertyId === propertyId),
+		);
+		if (!own) continue;
+		const name = propertyId === null ? "Lines without a property" : nameOf(propertyId);
+		return refuse(`${name}: ${own}. Each property balances by itself.`, "lines");
+	}
+	return undefined;
+}
+
+function differenceIn(scope: Scope, lines: readonly CheckedLine[]): string | undefined {
+	const cents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+	if (cents === 0) return undefined;
+	const amount = organizationOf(scope).money(Math.abs(cents));
+	return cents > 0 ? `debits exceed credits by ${amount}` : `credits exceed debits by ${amount}`;
+}
+
+function capital(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nameOf(propertyId: number): string {
+	return statement<{ name: string }>("SELECT name FROM properties WHERE id = ?").get(propertyId)?.name ?? "";
+}
+
+function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[]): Failure | undefined {
+	const { today, date } = organizationOf(scope);
+	if (!input.confirmDate && daysBetween(input.date, today) > 366) {
+		return refuse(`${date(input.date)} is more than a year ago.`, "confirmDate");
+	}
+	const money = lines.filter(({ account }) => canBeUsed(account, "receive"));
+	const [first] = money;
+	if (first && !input.confirmBank) {
+		return refuse(
+			`This moves money in ${first.account.name}. Payments, deposits, expenses and transfers have forms of their own, which keep payee and number.`,
+			"confirmBank",
+		);
+	}
+	const taken = money.flatMap(({ propertyId, amountCents }) =>
+		propertyId === null ? [] : [{ propertyId, amountCents: -amountCents }],
+	);
+	return taken.length > 0 ? refuseBelowZero(scope, taken, { confirmed: input.confirmBelowZero }) : undefined;
+}

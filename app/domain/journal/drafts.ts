@@ -1,0 +1,99 @@
+import { and, desc, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { journalDrafts, users } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findEntryLease } from "./check-entry";
+import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
+
+export type DraftRow = {
+	id: number;
+	date: PlainDate | null;
+	memo: string;
+	debitCents: number;
+	creditCents: number;
+	author: string;
+	updatedDate: string;
+};
+
+/** Keeps an entry as it is written, balanced or not; `draftId` is the draft it replaces. */
+export function saveDraft(
+	scope: Scope,
+	input: WrittenEntry & { draftId?: number | undefined; idempotencyKey?: string | undefined },
+): Result<{ draftId: number }> {
+	return once(scope, "save-draft", input, () => {
+		if (input.lines.length === 0 && !input.memo) return refuse("Write a line or a memo first.", "memo");
+		const leased = findEntryLease(scope, input.leaseId);
+		if (!leased.ok) return leased;
+		const { date, memo = "", leaseId, reverseOn, draftId } = input;
+		const fields = {
+			...{ date: date ?? null, memo, leaseId: leaseId ?? null, reverseOn: reverseOn ?? null },
+			lines: keptLines(input.lines),
+		};
+		if (draftId === undefined) {
+			const { profileId, userId } = scope;
+			return { ok: true, draftId: insertRow(journalDrafts, { profileId, authorId: userId, ...fields }) };
+		}
+		const saved = db()
+			.update(journalDrafts)
+			.set({ ...fields, updatedDate: nowIso() })
+			.where(mine(scope, draftId))
+			.run();
+		return saved.changes === 1 ? { ok: true, draftId } : refuse("This draft was posted or deleted meanwhile.");
+	});
+}
+
+/** Throws a draft away. */
+export function deleteDraft(scope: Scope, draftId: number): Result {
+	return allOrNothing(() => {
+		if (!removeDraft(scope, draftId)) return refuse("This draft was not found.");
+		recordActivity(scope, {
+			action: "journal_draft.deleted",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: "A draft of a journal entry was deleted.",
+		});
+		return { ok: true };
+	});
+}
+
+/** Deletes the row; whether there was one. */
+export function removeDraft(scope: Scope, draftId: number): boolean {
+	const sql = "DELETE FROM journal_drafts WHERE id = ? AND profile_id = ?";
+	return statement(sql).run(draftId, scope.profileId).changes === 1;
+}
+
+/** A draft as its form wrote it; undefined when it is not the organisation's. */
+export function findDraft(scope: Scope, draftId: number) {
+	const draft = db().select().from(journalDrafts).where(mine(scope, draftId)).get();
+	return draft && { ...draft, lines: linesAgain(draft.lines) };
+}
+
+/** The newest 50 drafts. */
+export function listDrafts(scope: Scope): DraftRow[] {
+	const { id, date, memo, lines, updatedDate } = journalDrafts;
+	return db()
+		.select({ id, date, memo, lines, updatedDate, firstname: users.firstname, lastname: users.lastname })
+		.from(journalDrafts)
+		.leftJoin(users, eq(users.id, journalDrafts.authorId))
+		.where(eq(journalDrafts.profileId, scope.profileId))
+		.orderBy(desc(id))
+		.limit(50)
+		.all()
+		.map(({ lines, firstname, lastname, ...draft }) => ({
+			...draft,
+			debitCents: lines.reduce((sum, { debitCents }) => sum + debitCents, 0),
+			creditCents: lines.reduce((sum, { creditCents }) => sum + creditCents, 0),
+			author: `${firstname ?? ""} ${lastname ?? ""}`.trim(),
+		}));
+}
+
+function mine(scope: Scope, draftId: number) {
+	return and(eq(journalDrafts.id, draftId), eq(journalDrafts.profileId, scope.profileId));
+}

@@ -1,0 +1,173 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { RentCycle } from "#domain/leasing/labels";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import type { Scope } from "~/domain/scope";
+import { linesAgain } from "./entry-input";
+import type { EntryState } from "./labels";
+
+export type EntryFilters = {
+	/** In the memo, or the number: "J-104". */
+	q?: string | undefined;
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	state?: EntryState | undefined;
+	/** On any line. */
+	accountId?: number | undefined;
+	propertyId?: number | undefined;
+	authorId?: number | undefined;
+};
+
+export type EntryRow = {
+	/** The transaction. */
+	id: number;
+	number: number;
+	date: PlainDate;
+	memo: string;
+	/** Null where the lines differ, or are the company's; see `lineCount`. */
+	propertyName: string | null;
+	/** "Bank Fees, Operating Bank". */
+	accountNames: string;
+	lineCount: number;
+	amountCents: Cents;
+	/** Null: posted by itself. */
+	author: string | null;
+	state: EntryState;
+	/** The day on which it takes itself back. */
+	reverseOn: PlainDate | null;
+	reversedBy: number | null;
+	/** How often what made it posts. */
+	cycle: RentCycle | null;
+	files: number;
+};
+
+type ListRequest = {
+	filters?: EntryFilters | undefined;
+	/** Newest first unless asked otherwise. */
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of entries, newest first; 50 rows. */
+export function listEntries(scope: Scope, request: ListRequest) {
+	const page = keysetPage(entryList(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** All filtered entries in the list's order, for the download. */
+export function allEntries(scope: Scope, request: Omit<ListRequest, "cursor">): EntryRow[] {
+	return keysetRows(entryList(scope, request)).map(shownRow);
+}
+
+/** How many entries the filters leave and what they come to; those that were reversed count as nothing. */
+export function entryTotals(scope: Scope, filters: EntryFilters = {}): { entries: number; amountCents: Cents } {
+	const { where, params } = conditions(scope, filters);
+	const totals = statement<{ entries: number; amountCents: Cents }>(
+		`SELECT count(*) AS entries, coalesce(sum(iif(t.reversed_by IS NULL, j.amount_cents, 0)), 0) AS amountCents
+		FROM journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+/** An entry as its form wrote it, to copy or correct; undefined when there is none in the organisation. */
+export function findEntry(scope: Scope, transactionId: number) {
+	const entry = statement<{
+		id: number;
+		number: number;
+		date: PlainDate;
+		memo: string;
+		leaseId: number | null;
+		leaseName: string | null;
+		amountCents: Cents;
+		reverseOn: PlainDate | null;
+		reversalDue: number;
+		lastFailure: string;
+		reversedBy: number | null;
+		templateId: number | null;
+		lines: string;
+	}>(
+		`SELECT j.transaction_id AS id, j.number, j.date, j.memo, t.lease_id AS leaseId, l.name AS leaseName,
+			j.amount_cents AS amountCents, j.reverse_on AS reverseOn, j.reversal_due AS reversalDue,
+			j.last_failure AS lastFailure, t.reversed_by AS reversedBy, j.template_id AS templateId, j.lines
+		FROM journal_entries j JOIN gl_transactions t ON t.id = j.transaction_id LEFT JOIN leases l ON l.id = t.lease_id
+		WHERE j.transaction_id = ? AND j.profile_id = ?`,
+	).get(transactionId, scope.profileId);
+	return entry && { ...entry, reversalDue: entry.reversalDue === 1, lines: linesAgain(JSON.parse(entry.lines)) };
+}
+
+/** Who has posted entries, by name. */
+export function entryAuthors(scope: Scope): { id: number; name: string }[] {
+	return statement<{ id: number; name: string }>(
+		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM users u
+		WHERE u.id IN (SELECT author_id FROM journal_entries WHERE profile_id = ?) ORDER BY name LIMIT 200`,
+	).all(scope.profileId);
+}
+
+type StoredRow = Omit<EntryRow, "state"> & { reversalDue: number; lastFailure: string };
+
+const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS propertyName,
+	(SELECT group_concat(DISTINCT a.name) FROM gl_postings g JOIN gl_accounts a ON a.id = g.account_id
+		WHERE g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS accountNames,
+	j.line_count AS lineCount, j.amount_cents AS amountCents, trim(u.firstname || ' ' || u.lastname) AS author,
+	j.reverse_on AS reverseOn, j.reversal_due AS reversalDue, j.last_failure AS lastFailure,
+	t.reversed_by AS reversedBy, m.cycle,
+	(SELECT count(*) FROM files f WHERE f.profile_id = j.profile_id AND f.subject_kind = 'transaction'
+		AND f.subject_id = j.transaction_id AND f.deleted_date IS NULL) AS files`;
+
+function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
+	const { where, params } = conditions(scope, filters);
+	return {
+		select: columns,
+		from: `journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id
+			LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
+			LEFT JOIN journal_templates m ON m.id = j.template_id`,
+		order: [
+			{ sql: "j.date", key: "date" },
+			{ sql: "j.transaction_id", key: "id" },
+		],
+		where,
+		params,
+		direction,
+		cursor,
+	};
+}
+
+const states: Record<EntryState, string> = {
+	posted: "t.reversed_by IS NULL AND j.reversal_due = 0",
+	reverses: "t.reversed_by IS NULL AND j.reversal_due = 1 AND j.last_failure = ''",
+	failed: "t.reversed_by IS NULL AND j.reversal_due = 1 AND j.last_failure <> ''",
+	reversed: "t.reversed_by IS NOT NULL",
+};
+
+function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, authorId }: EntryFilters) {
+	const where = ["j.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	if (from) add("j.date >= ?", from);
+	if (to) add("j.date <= ?", to);
+	if (state) add(states[state]);
+	if (accountId) add(onAnyLine("account_id"), accountId);
+	if (propertyId) add(onAnyLine("property_id"), propertyId);
+	if (authorId) add("j.author_id = ?", authorId);
+	for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 6)) {
+		const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		add("('J-' || j.number || ' ' || j.memo) LIKE ? ESCAPE '\\'", like);
+	}
+	return { where, params };
+}
+
+function onAnyLine(column: "account_id" | "property_id") {
+	return `EXISTS (SELECT 1 FROM gl_postings g WHERE g.${column} = ?
+		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255)`;
+}
+
+function shownRow({ reversalDue, lastFailure, accountNames, ...row }: StoredRow): EntryRow {
+	const due: EntryState = lastFailure === "" ? "reverses" : "failed";
+	const state = row.reversedBy !== null ? "reversed" : reversalDue === 1 ? due : "posted";
+	return { ...row, accountNames: accountNames.replaceAll(",", ", "), state };
+}

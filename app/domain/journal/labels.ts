@@ -1,0 +1,14 @@
+/** How a posted entry stands. */
+export type EntryState = "posted" | "reverses" | "reversed" | "failed";
+
+export const entryStates: Record<EntryState, string> = {
+	posted: "Posted",
+	reverses: "Reverses itself",
+	reversed: "Reversed",
+	failed: "Not reversed",
+};
+
+/** What an entry is called: "J-104". */
+export function entryName(number: number): string {
+	return `J-${number}`;
+}

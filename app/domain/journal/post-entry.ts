@@ -1,0 +1,100 @@
+import { recordActivity } from "#domain/activity";
+import { applyPrepayment } from "#domain/leasing";
+import { post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { journalEntries } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type CheckedEntry, checkEntry } from "./check-entry";
+import { removeDraft } from "./drafts";
+import { type EntryInput, type EntryLinks, keptLines } from "./entry-input";
+import { entryName } from "./labels";
+import { ledgerLines } from "./ledger-lines";
+import { repeatEntry } from "./repeat-entry";
+import { takeBack } from "./reverse-entry";
+
+export type PostedEntry = {
+	transactionId: number;
+	/** "J-104". */
+	name: string;
+	amountCents: Cents;
+	/** Its day to take itself back was reached: it has. */
+	reversed: boolean;
+	/** What posts it again, where it repeats. */
+	templateId?: number | undefined;
+};
+
+/**
+ * Posts an entry written by hand: balanced, also property by property. Lines on receivables, deposits and prepayments
+ * are of one lease. Refuses at the form's field; asks at `confirmDate`, `confirmBank` and `confirmBelowZero`. Its draft
+ * is gone then.
+ */
+export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> {
+	return once(scope, "post-entry", input, () => {
+		const checked = checkEntry(scope, input);
+		if (!checked.ok) return checked;
+		const posted = postChecked(scope, input, checked);
+		if (!posted.ok) return posted;
+		if (input.draftId !== undefined) removeDraft(scope, input.draftId);
+		if (!input.repeat) return posted;
+		const repeated = repeatEntry(scope, { ...input, repeat: input.repeat }, posted);
+		return repeated.ok ? { ...posted, templateId: repeated.templateId } : repeated;
+	});
+}
+
+/** Posts a checked entry, and keeps what the books do not say. */
+export function postChecked(
+	scope: Scope,
+	input: EntryInput,
+	checked: CheckedEntry,
+	{ templateId, ...links }: EntryLinks = {},
+): Result<PostedEntry> {
+	const { date, reverseOn, memo = "" } = input;
+	const { lease, amountCents } = checked;
+	const lines = ledgerLines(scope, checked, date);
+	if (lines.length > 256) return refuse("These are too many lines. Write two entries.", "lines");
+	const number = nextEntryNumber(scope);
+	const name = entryName(number);
+	const posted = post(scope, {
+		...{ type: "journal_entry", date, memo, reference: name, leaseId: lease?.id ?? null, lines },
+		...links,
+	});
+	if (!posted.ok) return posted;
+	const { transactionId } = posted;
+	insertRow(journalEntries, {
+		...{ transactionId, profileId: scope.profileId, number, date, memo, amountCents, reverseOn, templateId },
+		...{ lines: keptLines(input.lines), lineCount: input.lines.length, authorId: scope.userId },
+		propertyId: sharedProperty(checked),
+		reversalDue: reverseOn !== undefined,
+	});
+	if (lease) applyPrepayment(scope, lease.id);
+	recordActivity(scope, {
+		action: "journal_entry.posted",
+		subjectKind: "transaction",
+		subjectId: transactionId,
+		summary: `Entry ${name} of ${organizationOf(scope).money(amountCents)} was posted.`,
+	});
+	if (reverseOn === undefined || reverseOn > organizationOf(scope).today) {
+		return { ok: true, transactionId, name, amountCents, reversed: false };
+	}
+	const reversed = takeBack(scope, transactionId, { date: reverseOn, reason: "Reverses itself" });
+	if (!reversed.ok) return refuse(reversed.message, "reverseOn");
+	return { ok: true, transactionId, name, amountCents, reversed: true };
+}
+
+/** Take it inside the write that uses it. */
+export function nextEntryNumber(scope: Scope): number {
+	const row = statement<{ last: number | null }>(
+		"SELECT max(number) AS last FROM journal_entries WHERE profile_id = ?",
+	).get(scope.profileId);
+	return (row?.last ?? 0) + 1;
+}
+
+function sharedProperty({ lines }: CheckedEntry): number | null {
+	const first = lines[0]?.propertyId ?? null;
+	return lines.every(({ propertyId }) => propertyId === first) ? first : null;
+}

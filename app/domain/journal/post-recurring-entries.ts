@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { today } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { closedThroughFor } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { journalTemplates } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { checkEntry } from "./check-entry";
+import { type EntryInput, linesAgain } from "./entry-input";
+import { postChecked } from "./post-entry";
+import { keepPosting, nextOf } from "./repeat-entry";
+import { takeBack } from "./reverse-entry";
+import { cycleOf } from "./templates";
+
+type Template = typeof journalTemplates.$inferSelect;
+
+export type EntryRun = {
+	posted: number;
+	reversed: number;
+	/** What was refused; the reason stands on the record, and it is tried again. */
+	failures: { id: number; message: string }[];
+};
+
+/** No zone's day is further ahead. */
+const easternmost = "Pacific/Kiritimati";
+
+/**
+ * Posts every recurring entry that is due by each organisation's today, missed dates included, and takes back the
+ * accruals whose day has come. Each date is posted once, however often this runs; where the books are closed on it, on the
+ * first open day.
+ */
+export function postDueEntries({ asOf }: { asOf?: PlainDate | undefined } = {}): EntryRun {
+	const run: EntryRun = { posted: 0, reversed: 0, failures: [] };
+	const until = asOf ?? today(easternmost);
+	for (const { id, profileId } of dueTemplates(until)) {
+		const scope: Scope = { profileId, userId: null };
+		const day = asOf ?? organizationOf(scope).today;
+		for (;;) {
+			const done = postNext(scope, id, day);
+			if (!done.ok) {
+				statement("UPDATE journal_templates SET last_failure = ? WHERE id = ?").run(done.message, id);
+				run.failures.push({ id, message: done.message });
+			}
+			if (!done.ok || done.over) break;
+			run.posted += done.posted;
+		}
+	}
+	reverseDue(run, until, asOf);
+	return run;
+}
+
+function dueTemplates(until: PlainDate) {
+	const { id, profileId, nextDate, paused } = journalTemplates;
+	return db()
+		.select({ id, profileId })
+		.from(journalTemplates)
+		.where(and(eq(paused, false), isNotNull(nextDate), lte(nextDate, until)))
+		.orderBy(nextDate, id)
+		.all();
+}
+
+/** Posts the next date of a recurring entry, read anew: another run may have posted it. */
+function postNext(scope: Scope, templateId: number, day: PlainDate): Result<{ over: boolean; posted: number }> {
+	return allOrNothing(() => {
+		const template = db().select().from(journalTemplates).where(eq(journalTemplates.id, templateId)).get();
+		const rule = template && cycleOf(template);
+		const dueDate = template?.nextDate ?? null;
+		if (!rule || template.paused || dueDate === null || dueDate > day) return { ok: true, over: true, posted: 0 };
+		const isNew = keepPosting(scope, templateId, dueDate, null);
+		if (isNew) {
+			const posted = postOnce(scope, template, dueDate);
+			if (!posted.ok) return refuse(posted.message);
+			statement("UPDATE journal_template_postings SET transaction_id = ? WHERE template_id = ? AND due_date = ?").run(
+				posted.transactionId,
+				templateId,
+				dueDate,
+			);
+		}
+		db()
+			.update(journalTemplates)
+			.set({
+				nextDate: nextOf(rule, addDays(dueDate, 1)),
+				postedCount: template.postedCount + (isNew ? 1 : 0),
+				lastFailure: "",
+			})
+			.where(eq(journalTemplates.id, templateId))
+			.run();
+		return { ok: true, over: false, posted: isNew ? 1 : 0 };
+	});
+}
+
+/** Nobody is there to be asked. */
+function postOnce(scope: Scope, template: Template, dueDate: PlainDate) {
+	const lines = linesAgain(template.lines);
+	const date = firstOpen(
+		dueDate,
+		[organizationOf(scope).closedThrough],
+		lines.map(({ propertyId }) => propertyId && closedThroughFor(scope, { propertyId })),
+	);
+	const input: EntryInput = {
+		...{ date, memo: template.memo, leaseId: template.leaseId ?? undefined, lines },
+		reverseOn: template.reverseDays === null ? undefined : addDays(date, template.reverseDays),
+		...{ confirmDate: true, confirmBank: true, confirmBelowZero: true },
+	};
+	const checked = checkEntry(scope, input);
+	return checked.ok ? postChecked(scope, input, checked, { templateId: template.id }) : checked;
+}
+
+/** The day itself, or the day after the last closed one. */
+function firstOpen(day: PlainDate, ...closed: (PlainDate | null | undefined | 0)[][]): PlainDate {
+	const last = closed.flat().reduce<PlainDate>((latest, one) => (one && one > latest ? one : latest), "");
+	return last !== "" && last >= day ? addDays(last, 1) : day;
+}
+
+function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined): void {
+	const due = statement<{ id: number; profileId: number; reverseOn: PlainDate }>(
+		`SELECT transaction_id AS id, profile_id AS profileId, reverse_on AS reverseOn FROM journal_entries
+		WHERE reversal_due = 1 AND reverse_on <= ? ORDER BY reverse_on, transaction_id`,
+	).all(until);
+	for (const { id, profileId, reverseOn } of due) {
+		const scope: Scope = { profileId, userId: null };
+		if (reverseOn > (asOf ?? organizationOf(scope).today)) continue;
+		const date = firstOpen(reverseOn, [closedThroughFor(scope, { transactionId: id })]);
+		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: "Reverses itself" }));
+		if (reversed.ok) {
+			run.reversed += 1;
+		} else {
+			statement("UPDATE journal_entries SET last_failure = ? WHERE transaction_id = ?").run(reversed.message, id);
+			run.failures.push({ id, message: reversed.message });
+		}
+	}
+}

@@ -1,0 +1,60 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { applyPrepayment, reversalDay } from "#domain/leasing";
+import { type Reversed, reverse } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { entryName } from "./labels";
+
+export type EntryReversal = {
+	/** Today or earlier; unset: the original's own while the books are open there, else today. */
+	date?: PlainDate | undefined;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/** Posts the mirror of an entry. One that is reversed already, and a date that does not fit, are refused. */
+export function reverseEntry(
+	scope: Scope,
+	transactionId: number,
+	input: EntryReversal,
+): Result<{ transactionId: number }> {
+	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
+		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		const reversed = takeBack(scope, transactionId, input);
+		return reversed.ok ? { ok: true, transactionId: reversed.transactionId } : reversed;
+	});
+}
+
+/** The reversal alone, for what is a part of something else. Call it inside its write. */
+export function takeBack(
+	scope: Scope,
+	transactionId: number,
+	{ date, reason }: Pick<EntryReversal, "date" | "reason">,
+): Result<Reversed> {
+	const entry = statement<{ id: number; number: number; date: PlainDate; leaseId: number | null }>(
+		`SELECT t.id, j.number, t.date, t.lease_id AS leaseId FROM journal_entries j
+		JOIN gl_transactions t ON t.id = j.transaction_id WHERE j.transaction_id = ? AND j.profile_id = ?`,
+	).get(transactionId, scope.profileId);
+	if (!entry) return refuse("This entry was not found.");
+	const day = date ?? reversalDay(scope, entry);
+	const future = refuseFutureDate(organizationOf(scope), day);
+	if (future) return future;
+	const reversed = reverse(scope, transactionId, { date: day, reason });
+	if (!reversed.ok) return reversed;
+	statement("UPDATE journal_entries SET reversal_due = 0, last_failure = '' WHERE transaction_id = ?").run(
+		transactionId,
+	);
+	if (entry.leaseId !== null) applyPrepayment(scope, entry.leaseId);
+	recordActivity(scope, {
+		action: "journal_entry.reversed",
+		subjectKind: "transaction",
+		subjectId: transactionId,
+		summary: `Entry ${entryName(entry.number)} was reversed. ${reason}`,
+	});
+	return reversed;
+}

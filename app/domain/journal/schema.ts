@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { money } from "#domain/money/schema";
+import { newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+
+const confirmed = z.boolean().default(false);
+
+/**
+ * An entry written by hand. What makes it one that can be posted, the domain says: a draft need not. `press` says which
+ * button: "fill" and "total" save nothing.
+ */
+export function entryForm(writer: Writer) {
+	const line = z.object({
+		accountId: recordId("Choose an account.").optional(),
+		propertyId: recordId("Choose a property.").optional(),
+		unitNumber: optionalText(30),
+		debit: money({ ...writer, required: false }),
+		credit: money({ ...writer, required: false }),
+		memo: optionalText(65),
+	});
+	return z
+		.object({
+			...newRecord,
+			press: z.enum(["post", "draft", "template", "fill", "total"]).default("post"),
+			date: date(writer),
+			memo: optionalText(250),
+			leaseId: recordId("Choose a lease.").optional(),
+			lines: z.array(line).max(200).default([]),
+			reverseOn: date({ ...writer, required: false }),
+			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
+			repeatUntil: date({ ...writer, required: false }),
+			confirmDate: confirmed,
+			confirmBank: confirmed,
+			confirmBelowZero: confirmed,
+			confirmReplace: confirmed,
+			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+		})
+		.transform(({ lines, repeatEvery, repeatUntil, ...form }) => {
+			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
+			return {
+				...form,
+				lines: lines.flatMap(({ debit, credit, ...rest }, line) =>
+					rest.accountId || debit || credit || rest.memo
+						? [{ ...rest, line, debitCents: debit, creditCents: credit }]
+						: [],
+				),
+				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
+			};
+		});
+}
+
+/** Taking an entry back. */
+export function entryReversalForm(writer: Writer) {
+	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
+}
+
+/** Throwing a draft away. */
+export const deleteDraftForm = z.object({ intent: z.literal("delete") });
+
+/** A button beside a template or a recurring entry. Skipping names the date that was shown. */
+export function templateForm(writer: Writer) {
+	const template = { templateId: recordId("This entry was not found.") };
+	return z.discriminatedUnion("intent", [
+		z.object({ intent: z.enum(["pause", "resume", "end", "delete"]), ...template }),
+		z.object({ intent: z.literal("skip"), ...template, dueDate: date(writer) }),
+	]);
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { RentCycle } from "#domain/leasing/labels";
+import type { Cents } from "#domain/money/format";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { journalTemplates } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findEntryLease } from "./check-entry";
+import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
+import { keepPosting, nextOf } from "./repeat-entry";
+
+type Template = typeof journalTemplates.$inferSelect;
+
+export type TemplateInput = WrittenEntry & {
+	/** Ticked after being told that the name is taken. */
+	confirmReplace?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Keeps lines to start entries from, under the memo as their name; asks at `confirmReplace` where it is taken. */
+export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templateId: number }> {
+	return once(scope, "save-template", input, () => {
+		const memo = input.memo?.trim();
+		if (!memo) return refuse("The memo is the template's name: write one.", "memo");
+		if (input.lines.length === 0) return refuse("Write at least one line.", "lines");
+		const leased = findEntryLease(scope, input.leaseId);
+		if (!leased.ok) return leased;
+		const old = statement<{ id: number }>(
+			"SELECT id FROM journal_templates WHERE profile_id = ? AND memo = ? COLLATE NOCASE AND cycle IS NULL",
+		).get(scope.profileId, memo);
+		if (old && !input.confirmReplace) return refuse("There is a template of this name.", "confirmReplace");
+		const { date, reverseOn } = input;
+		const fields = {
+			...{ memo, leaseId: input.leaseId ?? null, lines: keptLines(input.lines) },
+			amountCents: input.lines.reduce((sum, { debitCents = 0 }) => sum + debitCents, 0),
+			reverseDays: date && reverseOn ? daysBetween(date, reverseOn) : null,
+		};
+		if (!old) {
+			return { ok: true, templateId: insertRow(journalTemplates, { profileId: scope.profileId, ...fields }) };
+		}
+		db()
+			.update(journalTemplates)
+			.set({ ...fields, updatedDate: nowIso() })
+			.where(eq(journalTemplates.id, old.id))
+			.run();
+		return { ok: true, templateId: old.id };
+	});
+}
+
+export type TemplateChange =
+	| { intent: "pause" | "resume" | "end" | "delete" }
+	/** Names the date that was shown, so that no other is skipped for it. */
+	| { intent: "skip"; dueDate: PlainDate };
+
+/**
+ * Pauses a recurring entry, resumes it (dates missed meanwhile are passed over), skips its next date, or ends it; what is
+ * posted stays. Deletes a template that does not recur.
+ */
+export function changeTemplate(scope: Scope, templateId: number, change: TemplateChange): Result {
+	return allOrNothing(() => {
+		const template = findTemplateRecord(scope, templateId);
+		if (!template) return refuse("This entry was not found.");
+		const done = change.intent === "delete" ? deleteTemplate(template) : changeRecurring(scope, template, change);
+		if (!done.ok) return done;
+		const words = { pause: "paused", resume: "resumed", skip: "skipped once", end: "ended", delete: "deleted" };
+		recordActivity(scope, {
+			action: `journal_template.${change.intent}`,
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `The ${template.cycle ? "recurring entry" : "template"} “${template.memo}” was ${words[change.intent]}.`,
+		});
+		return done;
+	});
+}
+
+function deleteTemplate(template: Template): Result {
+	if (template.cycle !== null) return refuse("A recurring entry is ended, not deleted.");
+	db().delete(journalTemplates).where(eq(journalTemplates.id, template.id)).run();
+	return { ok: true };
+}
+
+function changeRecurring(
+	scope: Scope,
+	template: Template,
+	change: Exclude<TemplateChange, { intent: "delete" }>,
+): Result {
+	const rule = cycleOf(template);
+	const { nextDate } = template;
+	if (!rule) return refuse("This template does not recur.");
+	if (nextDate === null) return refuse("It has ended already.");
+	const { today, date } = organizationOf(scope);
+	if (change.intent === "skip") {
+		if (change.dueDate !== nextDate || !keepPosting(scope, template.id, change.dueDate, null)) {
+			return refuse(`${date(change.dueDate)} was posted or skipped already.`);
+		}
+	}
+	const set = {
+		pause: { paused: true },
+		resume: { paused: false, nextDate: nextDate < today ? nextOf(rule, today) : nextDate },
+		skip: { nextDate: nextOf(rule, addDays(nextDate, 1)), lastFailure: "" },
+		end: { nextDate: null, toDate: today, lastFailure: "" },
+	}[change.intent as "pause" | "resume" | "skip" | "end"];
+	db()
+		.update(journalTemplates)
+		.set({ ...set, updatedDate: nowIso() })
+		.where(eq(journalTemplates.id, template.id))
+		.run();
+	return { ok: true };
+}
+
+/** How a template recurs; undefined where it does not. */
+export function cycleOf({ cycle, firstDate, anchorDay, toDate }: Template) {
+	if (cycle === null || firstDate === null || anchorDay === null) return undefined;
+	return { cycle, firstDate, anchorDay, toDate };
+}
+
+function findTemplateRecord(scope: Scope, templateId: number): Template | undefined {
+	const mine = and(eq(journalTemplates.id, templateId), eq(journalTemplates.profileId, scope.profileId));
+	return db().select().from(journalTemplates).where(mine).get();
+}
+
+/** A template's lines to start an entry from; undefined when it is not the organisation's. */
+export function findTemplate(scope: Scope, templateId: number) {
+	const template = findTemplateRecord(scope, templateId);
+	if (!template) return undefined;
+	const { id, memo, leaseId, reverseDays, cycle } = template;
+	return { id, memo, leaseId, reverseDays, cycle, lines: linesAgain(template.lines) };
+}
+
+export type TemplateRow = {
+	id: number;
+	memo: string;
+	amountCents: Cents;
+	lineCount: number;
+	/** Null: a template to use by hand. */
+	cycle: RentCycle | null;
+	nextDate: PlainDate | null;
+	toDate: PlainDate | null;
+	postedCount: number;
+	lastId: number | null;
+	state: "template" | "active" | "paused" | "ended";
+	/** Why the next date could not be posted; empty where nothing is wrong. */
+	lastFailure: string;
+};
+
+/** Recurring entries, the next due first, then templates by name, then what has ended. */
+export function listTemplates(scope: Scope): TemplateRow[] {
+	return statement<TemplateRow>(
+		`SELECT j.id, j.memo, j.amount_cents AS amountCents, json_array_length(j.lines) AS lineCount, j.cycle,
+			j.next_date AS nextDate, j.to_date AS toDate, j.posted_count AS postedCount, j.last_failure AS lastFailure,
+			(SELECT max(transaction_id) FROM journal_template_postings WHERE template_id = j.id) AS lastId,
+			CASE WHEN j.cycle IS NULL THEN 'template' WHEN j.next_date IS NULL THEN 'ended' WHEN j.paused = 1 THEN 'paused'
+				ELSE 'active' END AS state
+		FROM journal_templates j WHERE j.profile_id = ?
+		ORDER BY j.cycle IS NOT NULL AND j.next_date IS NULL, j.cycle IS NULL, j.next_date, j.memo COLLATE NOCASE LIMIT 500`,
+	).all(scope.profileId);
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	apply,
+	closeBooks,
+	closedThroughFor,
+	listClosedPostings,
+	listKeyholders,
+	listPropertyClosings,
+	nameKeyholders,
+	openCharges,
+	reopenBooks,
+	reverse,
+	verifyBooks,
+} from "#domain/ledger";
+import { sqlite, statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => setClock("2026-06-15T12:00:00Z"));
+afterEach(() => setClock());
+
+const jobOf = ({ profileId }: { profileId: number }) => ({ profileId, userId: null });
+
+test("a property's books close further than the organisation's, and only its own", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const second = makeProperty(scope).propertyId;
+	const [here, there] = [tillOf(scope, propertyId, leaseId), tillOf(scope, second, leaseId)];
+	const charge = here.charge(1000, "2026-05-10");
+	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+
+	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books of .+ are closed up to May 31, 2026/);
+	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
+	there.charge(1000, "2026-05-31");
+	here.charge(1000, "2026-06-01");
+	expect(closedThroughFor(scope, { propertyId })).toBe("2026-05-31");
+	expect(closedThroughFor(scope, { transactionId: charge })).toBe("2026-05-31");
+	expect(closedThroughFor(scope, { propertyId: second })).toBeNull();
+	expect(organizationOf(scope).closedThrough).toBeNull();
+
+	expect(listPropertyClosings(scope).map((one) => one.closedThrough)).toEqual(["2026-05-31"]);
+	posting(closeBooks(scope, "2026-06-01"));
+	expect(listPropertyClosings(scope)).toEqual([]);
+	expect(closeBooks(scope, "2026-05-31", { propertyId })).toMatchObject({ field: "through" });
+	expect(closeBooks(makeBooks().scope, "2026-05-31", { propertyId })).toMatchObject({ field: "propertyId" });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("an application into a property's closed books is refused", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.pay(500, "2026-05-01");
+	till.charge(500, "2026-05-02");
+	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	const [charge] = openCharges(scope, leaseId);
+	const applications = [{ chargePostingId: charge?.chargePostingId ?? 0, amountCents: 500 }];
+	const paymentPostingId = charge?.chargePostingId ?? 0;
+	expect(apply(scope, { paymentPostingId, date: "2026-05-20", applications })).toMatchObject({ field: "date" });
+});
+
+test("who holds a key posts behind the lock, and every such posting is written down", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-04-01");
+	posting(closeBooks(scope, "2026-04-30"));
+	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
+
+	const [owner] = listKeyholders(scope);
+	expect(owner).toMatchObject({ userId: scope.userId, holdsKey: false });
+	posting(nameKeyholders(scope, [owner?.userId ?? 0]));
+	till.charge(2000, "2026-05-02");
+	expect(listClosedPostings(scope).rows).toEqual([]);
+	const behind = till.charge(2000, "2026-04-02");
+	const paid = till.pay(700, "2026-04-03");
+	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	const inProperty = till.charge(100, "2026-05-03");
+	expect(listClosedPostings(scope).rows.map(({ transactionId, date }) => [transactionId, date])).toEqual([
+		[inProperty, "2026-05-03"],
+		[paid, "2026-04-03"],
+		[behind, "2026-04-02"],
+	]);
+
+	expect(() => tillOf(jobOf(scope), propertyId, leaseId).charge(1, "2026-04-02")).toThrow("The books are closed");
+	posting(nameKeyholders(scope, []));
+	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
+	expect(() => sqlite().exec("DELETE FROM closed_postings")).toThrow("stays written down");
+	expect(() => sqlite().exec("UPDATE closed_postings SET user_id = NULL")).toThrow("stays written down");
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("only the organisation's owner names keyholders, of its own managers", () => {
+	const { scope } = makeBooks();
+	const other = makeBooks();
+	const own = scope.userId ?? 0;
+	expect(nameKeyholders({ ...scope, userId: other.scope.userId }, [own])).toMatchObject({ field: "userIds" });
+	expect(nameKeyholders(scope, [other.scope.userId ?? 0])).toMatchObject({ message: "This person was not found." });
+	const forged = `INSERT INTO books_keyholders (profile_id, user_id) VALUES (${scope.profileId}, ${other.scope.userId})`;
+	expect(() => sqlite().exec(forged)).toThrow("a key to closed books is held by a manager of the organisation");
+});
+
+test("the books open again by a keyholder's hand, with a reason that is kept", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	posting(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
+	posting(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
+	expect(reopenBooks(scope, { reason: "A bill came late." }).ok).toBe(false);
+	posting(nameKeyholders(scope, [scope.userId ?? 0]));
+	expect(reopenBooks(scope, { reason: " " })).toMatchObject({ field: "reason" });
+	expect(reopenBooks(scope, { through: "2026-05-31", reason: "x" })).toMatchObject({ field: "through" });
+	posting(reopenBooks(scope, { through: "2026-04-30", reason: "A bill came late." }));
+	expect(organizationOf(scope).closedThrough).toBe("2026-04-30");
+	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	posting(reopenBooks(scope, { propertyId, reason: "Again." }));
+	posting(reopenBooks(scope, { reason: "All." }));
+	expect(organizationOf(scope).closedThrough).toBeNull();
+	expect(reopenBooks(scope, { reason: "All." })).toMatchObject({ message: "The books are open." });
+	tillOf(scope, propertyId, leaseId).charge(1, "2026-05-31");
+	expect(listClosedPostings(scope).rows).toEqual([]);
+	const reasons = statement<{ summary: string }>("SELECT summary FROM activity_log WHERE action = 'books.reopened'");
+	expect(reasons.all()[0]?.summary).toBe(
+		"The books, closed up to May 31, 2026, were opened again after Apr 30, 2026. A bill came late.",
+	);
+});

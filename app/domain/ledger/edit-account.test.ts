@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import {
+	accountBlockers,
+	accountByRole,
+	accountIdByRole,
+	addAccount,
+	deactivateAccount,
+	editAccount,
+	findAccount,
+	findAccountRecord,
+	handOverRole,
+	listAccounts,
+	reactivateAccount,
+	roleHeirs,
+	verifyBooks,
+} from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+
+const laundry = { number: "4075", name: "Vending", subType: "income" } as const;
+
+test("an account is added once, with a number and a name of its own", () => {
+	const { scope } = makeBooks();
+	const input = { ...laundry, idempotencyKey: "k1" };
+	const { accountId } = posting(addAccount(scope, input));
+	expect(posting(addAccount(scope, input)).accountId).toBe(accountId);
+	expect(findAccount(scope, accountId)).toMatchObject({ number: "4075", type: "income", active: true });
+	expect(addAccount(scope, { ...laundry, name: "Other" })).toMatchObject({ field: "number" });
+	expect(addAccount(scope, { ...laundry, number: "4076", name: "vending" })).toMatchObject({ field: "name" });
+	for (const number of ["4 075", "40:75", "-1", "<b>"]) {
+		expect(addAccount(scope, { ...laundry, number, name: "X" }), number).toMatchObject({ field: "number" });
+	}
+});
+
+test("there is one level of accounts under others, each of its parent's type", () => {
+	const { scope } = makeBooks();
+	const repairs = listAccounts(scope).find(({ number }) => number === "5200")?.id ?? 0;
+	const under = { number: "5201", name: "Locks", subType: "operating_expense", parentId: repairs } as const;
+	const { accountId } = posting(addAccount(scope, under));
+	const deeper = { ...under, number: "5202", name: "Keys", parentId: accountId };
+	expect(addAccount(scope, deeper)).toMatchObject({ field: "parentId" });
+	expect(addAccount(scope, { ...deeper, subType: "income", parentId: repairs })).toMatchObject({ field: "parentId" });
+	const asChild = { number: "5200", name: "Repairs", subType: "operating_expense" } as const;
+	expect(editAccount(scope, repairs, { ...asChild, parentId: repairs })).toMatchObject({ field: "parentId" });
+	const other = accountIdByRole(scope, "management_fees");
+	expect(editAccount(scope, repairs, { ...asChild, parentId: other })).toMatchObject({ field: "parentId" });
+	expect(deactivateAccount(scope, repairs)).toMatchObject({ ok: false, message: "Accounts lie under it: 5201 Locks." });
+	const theirs = makeBooks().scope;
+	expect(addAccount(theirs, under)).toMatchObject({ field: "parentId", message: "This account was not found." });
+});
+
+test("a type stays once something is posted; a role keeps what it rests on", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const { accountId } = posting(addAccount(scope, laundry));
+	posting(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" }));
+	posting(editAccount(scope, accountId, laundry));
+	statement("UPDATE gl_accounts SET system_key = NULL WHERE profile_id = ? AND system_key = 'rent_income'").run(
+		scope.profileId,
+	);
+	statement("UPDATE gl_accounts SET system_key = 'rent_income' WHERE id = ?").run(accountId);
+	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01");
+	posting(handOverRole(scope, accountId, listAccounts(scope).find(({ number }) => number === "4000")?.id ?? 0));
+	expect(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" })).toMatchObject({
+		field: "subType",
+		message: "Something is posted to this account: its type stays.",
+	});
+	posting(editAccount(scope, accountId, { ...laundry, subType: "non_operating_income" }));
+	const rent = accountByRole(scope, "rent_income");
+	const named = { number: "4001", name: "Rent", subType: "income" } as const;
+	posting(editAccount(scope, rent.id, named));
+	expect(findAccount(scope, rent.id)).toMatchObject({ number: "4001", name: "Rent", systemKey: "rent_income" });
+	expect(editAccount(scope, rent.id, { ...named, subType: "operating_expense" })).toMatchObject({ field: "subType" });
+	expect(deactivateAccount(scope, rent.id)).toMatchObject({ ok: false });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("an edit from an older state is refused, and what changed is written down", () => {
+	const { scope } = makeBooks();
+	const { accountId } = posting(addAccount(scope, laundry));
+	const seenUpdatedDate = findAccountRecord(scope, accountId)?.updatedDate ?? "";
+	statement("UPDATE gl_accounts SET updated_date = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(accountId);
+	expect(editAccount(scope, accountId, { ...laundry, seenUpdatedDate }).ok).toBe(false);
+	posting(editAccount(scope, accountId, { ...laundry, name: "Machines" }));
+	const logged = statement<{ changes: string }>(
+		"SELECT changes FROM activity_log WHERE action = 'account.edited' AND subject_id = ?",
+	).get(accountId);
+	expect(JSON.parse(logged?.changes ?? "{}")).toMatchObject({ name: ["Vending", "Machines"] });
+});
+
+test("an account is deactivated when nothing rests on it, and comes back", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const petty = listAccounts(scope).find(({ number }) => number === "1050")?.id ?? 0;
+	posting(deactivateAccount(scope, petty));
+	expect(findAccount(scope, petty)?.active).toBe(false);
+	posting(reactivateAccount(scope, petty));
+	const pet = listAccounts(scope).find(({ number }) => number === "2110")?.id ?? 0;
+	posting(handOverRole(scope, accountIdByRole(scope, "security_deposits"), pet));
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-01-01", "security_deposits");
+	const held = findAccount(scope, pet);
+	expect(held && accountBlockers(scope, held)).toEqual([
+		"It has the role Security deposits: hand it to another account first.",
+		"Its balance is ($10.00).",
+	]);
+	statement("UPDATE properties SET operating_account_id = ? WHERE id = ?").run(petty, propertyId);
+	expect(deactivateAccount(scope, petty)).toMatchObject({ message: expect.stringContaining("Properties use it: ") });
+	expect(deactivateAccount(makeBooks().scope, petty)).toMatchObject({ ok: false });
+});
+
+test("a role goes to an account of the same kind; receivables, payables and prepayments stay once posted", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const late = accountByRole(scope, "late_fee_income");
+	const heirs = roleHeirs(scope, late).map(({ number }) => number);
+	expect(heirs).toContain("4040");
+	expect(heirs).not.toContain("4000");
+	expect(heirs).not.toContain("5200");
+	const heir = listAccounts(scope).find(({ number }) => number === "4040")?.id ?? 0;
+	posting(handOverRole(scope, late.id, heir));
+	expect(accountIdByRole(scope, "late_fee_income")).toBe(heir);
+	expect(handOverRole(scope, late.id, heir)).toMatchObject({ message: "This account has no role." });
+
+	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01");
+	const other = listAccounts(scope).find(({ number }) => number === "1200")?.id ?? 0;
+	expect(handOverRole(scope, accountIdByRole(scope, "accounts_receivable"), other)).toMatchObject({ field: "heirId" });
+	expect(verifyBooks().differences).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { TransactionType } from "./labels";
+
+export type LatestTransaction = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	memo: string;
+	amountCents: Cents;
+	reversed: boolean;
+};
+
+/** The newest transactions with a line of a property, newest first: the newest of each account, together. */
+export function latestTransactions(scope: Scope, propertyId: number, limit: number): LatestTransaction[] {
+	const accounts = statement<{ id: number }, [number]>("SELECT id FROM gl_accounts WHERE profile_id = ?").all(
+		scope.profileId,
+	);
+	const newest = statement<{ id: number; date: PlainDate }, [number, number, number, number]>(
+		`SELECT id >> 8 AS id, date FROM gl_postings INDEXED BY gl_postings_by_property
+		WHERE profile_id = ? AND property_id = ? AND account_id = ? ORDER BY date DESC, id DESC LIMIT ?`,
+	);
+	const dates = new Map<number, PlainDate>();
+	for (const account of accounts) {
+		for (const { id, date } of newest.all(scope.profileId, propertyId, account.id, limit)) dates.set(id, date);
+	}
+	return [...dates]
+		.sort(([a, dateA], [b, dateB]) => (dateA === dateB ? b - a : dateA < dateB ? 1 : -1))
+		.slice(0, limit)
+		.map(([id]) => readTransaction(id));
+}
+
+function readTransaction(id: number): LatestTransaction {
+	const row = statement<Omit<LatestTransaction, "reversed"> & { reversed: number }, [number]>(
+		`SELECT t.id, t.type, t.date, t.memo, t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed,
+			(SELECT sum(max(amount_cents, 0)) FROM gl_postings WHERE id BETWEEN t.id * 256 AND t.id * 256 + 255) AS amountCents
+		FROM gl_transactions t WHERE t.id = ?`,
+	).get(id);
+	if (!row) throw new Error(`Transaction ${id} is not there.`);
+	return { ...row, reversed: row.reversed === 1 };
+}

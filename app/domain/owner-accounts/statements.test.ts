@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { setFileStore } from "#domain/files";
+import { post, verifyBooks } from "#domain/ledger";
+import {
+	contribute,
+	drawForOwner,
+	filedStatements,
+	fileStatement,
+	owner1099,
+	ownerStatement,
+	ownerStatementPdf,
+	type Paper,
+	setPaperPrinter,
+	setThreshold,
+	thresholdOf,
+	totals1099,
+} from "#domain/owner-accounts";
+import { addVendor, payBills, recordExpense } from "#domain/payables";
+import { setOwnershipShares } from "#domain/rentals";
+import { printPaper } from "~/adapters/pdf/print-paper";
+import { localDisk } from "~/adapters/storage/local-disk";
+import { statement } from "~/db/client.server";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { makeOwner } from "../../../tests/factories/rentals";
+
+const folder = mkdtempSync(join(tmpdir(), "tenantry-statements-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+	onDay("2026-03-31");
+	setFileStore(localDisk(folder));
+	setPaperPrinter(printPaper);
+});
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+const march = { from: "2026-03-01", to: "2026-03-31" };
+
+/** A property of two owners whose shares change in the middle of March. */
+function changing() {
+	const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], { name: "Elm House" });
+	const [ana = 0, bo = 0] = ownerIds;
+	collectRent(scope, leaseId, "2026-02-05", 10_001);
+	collectRent(scope, leaseId, "2026-03-05", 100_000);
+	const spend = (date: string, name: string, amountCents: number) =>
+		must(
+			post(scope, {
+				...{ type: "expense", date },
+				lines: [
+					{ accountId: accountNamed(scope, name), amountCents, propertyId },
+					{ accountId: accountNamed(scope, "Operating Cash"), amountCents: -amountCents, propertyId },
+				],
+			}),
+		);
+	spend("2026-03-10", "Repairs", 20_000);
+	must(
+		setOwnershipShares(scope, propertyId, {
+			from: "2026-03-16",
+			owners: [
+				{ ownerId: ana, shareBp: 2_500 },
+				{ ownerId: bo, shareBp: 7_500 },
+			],
+		}),
+	);
+	collectRent(scope, leaseId, "2026-03-20", 40_000);
+	spend("2026-03-21", "Mortgage", 10_000);
+	return { scope, propertyId, leaseId, ana, bo };
+}
+
+test("a statement splits at the day the shares changed, and adds up", () => {
+	const { scope, propertyId, ana, bo } = changing();
+	must(contribute(scope, { date: "2026-03-25", ownerId: ana, propertyId, method: "cash", amountCents: 5_000 }));
+	must(drawForOwner(scope, { date: "2026-03-26", ownerId: ana, propertyId, method: "check", amountCents: 30_000 }));
+	const [elm] = ownerStatement(scope, ana, march)?.properties ?? [];
+	expect(elm?.stretches).toMatchObject([
+		{
+			from: "2026-03-01",
+			to: "2026-03-15",
+			shareBp: 6_000,
+			part: { incomeCents: 60_000, expenseCents: -12_000, otherCents: 0 },
+		},
+		{
+			from: "2026-03-16",
+			to: "2026-03-31",
+			shareBp: 2_500,
+			part: { incomeCents: 10_000, expenseCents: 0, otherCents: -2_500 },
+		},
+	]);
+	expect(elm).toMatchObject({ openingCents: 6_001, contributedCents: 5_000, drawnCents: 30_000, closingCents: 36_501 });
+	const both = [ana, bo].map((owner) => ownerStatement(scope, owner, march)?.totals.closingCents ?? 0);
+	expect(both.reduce((sum, cents) => sum + cents, 0)).toBe(95_001);
+	expect(ownerStatement(scope, ana, march)?.entries).toMatchObject([
+		{ kind: "contribution" },
+		{ kind: "draw", reference: "1001" },
+	]);
+	expect(ownerStatement(makeBooks(), ana, march)).toBeUndefined();
+});
+
+test("an owner who came later has nothing of before", () => {
+	const { scope, propertyId, leaseId } = makeOwned([10_000]);
+	const cy = makeOwner(scope);
+	collectRent(scope, leaseId, "2026-02-05", 10_000);
+	must(setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: [{ ownerId: cy, shareBp: 10_000 }] }));
+	collectRent(scope, leaseId, "2026-03-09", 500);
+	collectRent(scope, leaseId, "2026-03-10", 70);
+	expect(ownerStatement(scope, cy, march)?.totals).toMatchObject({
+		openingCents: 0,
+		incomeCents: 70,
+		closingCents: 70,
+	});
+	expect(ownerStatement(scope, cy, { from: "2026-02-01", to: "2026-02-28" })?.properties).toEqual([]);
+});
+
+test("the statement is a PDF of several pages, in any letters, and is filed once as long as it says the same", async () => {
+	const { scope, ana, propertyId } = changing();
+	statement("UPDATE property_owners SET display_name = 'Łukasz 王 O’Brien' WHERE id = ?").run(ana);
+	for (let each = 0; each < 60; each++) {
+		must(contribute(scope, { date: "2026-03-25", ownerId: ana, propertyId, method: "cash", amountCents: 100 + each }));
+	}
+	const pdf = await ownerStatementPdf(scope, ana, march);
+	const file = Buffer.from(pdf?.bytes ?? []);
+	expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+	expect(pdf?.closingCents).toBe(ownerStatement(scope, ana, march)?.totals.closingCents);
+	const text = drawnText(file);
+	expect(text).toContain("Owner statement");
+	expect(text).toContain("Elm House");
+	expect(text).toContain("2 / 2");
+	expect(text).toContain("Lukasz ? O");
+	expect(await ownerStatementPdf(makeBooks(), ana, march)).toBeUndefined();
+	expect(await fileStatement(scope, ana, { from: "2026-03-31", to: "2026-03-01" })).toMatchObject({ field: "to" });
+	expect(filedStatements(scope, ana)).toEqual([]);
+	const { fileId } = must(await fileStatement(scope, ana, march));
+	expect(must(await fileStatement(scope, ana, march)).fileId).toBe(fileId);
+	must(contribute(scope, { date: "2026-03-25", ownerId: ana, propertyId, method: "cash", amountCents: 7 }));
+	expect(must(await fileStatement(scope, ana, march)).fileId).not.toBe(fileId);
+	expect(filedStatements(scope, ana)).toMatchObject(
+		[march, march].map(({ from, to }) => ({ fromDate: from, toDate: to })),
+	);
+});
+
+test("a paper without a sender, or with an endless word, is drawn", async () => {
+	const table = { heading: "", columns: [{ header: "A" }], rows: [{ cells: ["x".repeat(5_000)] }, { cells: [] }] };
+	const paper: Paper = {
+		title: "",
+		sender: [],
+		recipient: [],
+		subtitle: "",
+		tables: [table],
+		foot: "",
+		locale: "de-DE",
+	};
+	expect((await printPaper(paper)).length).toBeGreaterThan(500);
+});
+
+test("1099 totals: owners by share of rents, vendors by what was paid, from the year's threshold on", () => {
+	const { scope, ana, bo, propertyId } = changing();
+	const vendor = must(addVendor(scope, { companyName: "Ace Plumbing", isCompany: true, includeIn1099: true }));
+	const vendorId = vendor.vendorId;
+	const bank = accountNamed(scope, "Operating Cash");
+	const repairs = accountNamed(scope, "Repairs");
+	const cost = (amountCents: number) => [{ accountId: repairs, amountCents, propertyId }];
+	const common = { vendorId, memo: "Pipes" };
+	must(
+		recordExpense(scope, {
+			...common,
+			kind: "expense",
+			date: "2026-03-22",
+			bankAccountId: bank,
+			method: "transfer",
+			lines: cost(20_000),
+		}),
+	);
+	must(
+		recordExpense(scope, {
+			...common,
+			kind: "expense",
+			date: "2026-03-23",
+			bankAccountId: bank,
+			method: "card",
+			lines: cost(3_000),
+		}),
+	);
+	const bill = must(
+		recordExpense(scope, { ...common, kind: "bill", date: "2026-03-24", dueDate: "2026-04-24", lines: cost(10_000) }),
+	);
+	const bills = [{ transactionId: bill.transactionId, amountCents: 4_000 }];
+	must(payBills(scope, { date: "2026-03-25", bankAccountId: bank, method: "transfer", bills }));
+
+	const of = (year: number, kind: string, id: number) =>
+		totals1099(scope, year).payees.find((one) => one.kind === kind && one.id === id);
+	expect(of(2026, "vendor", vendorId)).toMatchObject({
+		amountCents: 24_000,
+		form: "1099-NEC",
+		included: true,
+		reported: false,
+	});
+	expect(of(2026, "owner", ana)?.amountCents).toBe(6_001 + 60_000 + 10_000);
+	expect(of(2026, "owner", bo)?.amountCents).toBe(4_000 + 40_000 + 30_000);
+	expect(owner1099(scope, ana, 2026)).toEqual({ amountCents: 76_001, thresholdCents: 200_000 });
+	expect(totals1099(scope, 2025).payees).toEqual([]);
+	expect([thresholdOf(scope, 2025), thresholdOf(scope, 2026)]).toEqual([60_000, 200_000]);
+	must(setThreshold(scope, { year: 2026, amountCents: 24_000 }));
+	must(setThreshold(scope, { year: 2026, amountCents: 24_001 }));
+	expect(of(2026, "vendor", vendorId)?.reported).toBe(false);
+	must(setThreshold(scope, { year: 2026, amountCents: 24_000 }));
+	expect(of(2026, "vendor", vendorId)).toMatchObject({ reported: true, missing: ["tax number", "address"] });
+	statement("UPDATE gl_accounts SET exclude_from_1099 = 1 WHERE id = ?").run(repairs);
+	expect(of(2026, "vendor", vendorId)).toBeUndefined();
+	expect(thresholdOf(makeBooks(), 2026)).toBe(200_000);
+});
+
+/** What a PDF's pages write, letter for letter, without asking the library that drew it. */
+function drawnText(file: Buffer): string {
+	let text = "";
+	for (let from = file.indexOf("stream\n"); from !== -1; from = file.indexOf("stream\n", from + 7)) {
+		if (file.subarray(from - 3, from).toString() === "end") continue;
+		try {
+			const content = inflateSync(file.subarray(from + 7)).toString("latin1");
+			for (const [, hex = ""] of content.matchAll(/<([0-9A-F]+)> Tj/g))
+				text += `${Buffer.from(hex, "hex").toString("latin1")}\n`;
+		} catch {
+			// Not a compressed stream.
+		}
+	}
+	return text;
+}

@@ -1,0 +1,13 @@
+import type { Basis } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** The basis that statements begin with, and the month, 1 to 12, that the fiscal year ends with. */
+export function accountingTerms(scope: Scope): { basis: Basis; fiscalYearEndMonth: number } {
+	const row = statement<{ basis: Basis; fiscalYearEndMonth: number }, [number]>(
+		`SELECT accounting_basis AS basis, fiscal_year_end_month AS fiscalYearEndMonth
+		FROM organization WHERE profile_id = ?`,
+	).get(scope.profileId);
+	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	return row;
+}

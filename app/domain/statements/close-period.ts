@@ -1,0 +1,18 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { type Closing, closeBooks } from "#domain/ledger";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { unsettledBefore } from "./month-end";
+
+/**
+ * Closes the books, the organisation's or one property's. Whatever is not deposited, reconciled or paid by then is asked
+ * about first, at `confirmUnsettled`; otherwise as closeBooks refuses.
+ */
+export function closePeriod(
+	scope: Scope,
+	{ through, confirmUnsettled, ...closing }: Closing & { through: PlainDate; confirmUnsettled?: boolean | undefined },
+): Result {
+	const unsettled = confirmUnsettled || closing.propertyId !== undefined ? [] : unsettledBefore(scope, through);
+	if (unsettled.length > 0) return refuse(unsettled.join(" "), "confirmUnsettled");
+	return closeBooks(scope, through, closing);
+}

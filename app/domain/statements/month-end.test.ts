@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { accountIdByRole, closeBooks, post } from "#domain/ledger";
+import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+
+beforeEach(() => setClock("2026-06-15T12:00:00Z"));
+afterEach(() => setClock());
+
+test("the month-end list is ticked by what is in the books", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const done = () => monthEnd(scope, "2026-05").flatMap(({ step, done }) => (done ? [step] : []));
+	expect(done()).toEqual(["deposited", "reconciled", "late_fees", "expenses_paid", "management_fees"]);
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-05-10");
+	expect(done()).not.toContain("late_fees");
+	till.pay(1000, "2026-05-12");
+	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees"]);
+	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["$10.00 is not deposited."]);
+	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
+	const lines = [
+		{ accountId: bank, amountCents: 1000, propertyId },
+		{ accountId: undeposited, amountCents: -1000, propertyId },
+	];
+	posting(post(scope, { type: "deposit", date: "2026-05-20", lines }));
+	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["Not reconciled: Operating Cash."]);
+	posting(closeBooks(scope, "2026-05-31"));
+	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "closed"]);
+	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);
+});
+
+test("the figures say where money lies, what is held, and which property is short", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-05-10");
+	till.charge(5000, "2026-05-10", "security_deposits");
+	till.pay(5500, "2026-05-12");
+	const [bank, expense] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "bank_fees")];
+	const lines = [
+		{ accountId: expense, amountCents: 6000, propertyId },
+		{ accountId: bank, amountCents: -6000, propertyId },
+	];
+	posting(post(scope, { type: "expense", date: "2026-05-20", lines }));
+	expect(accountingFigures(scope)).toMatchObject({
+		undepositedCents: 5500,
+		receivableCents: 500,
+		payableCents: 0,
+		depositsHeldCents: 5000,
+		trustCents: 0,
+		trustDifferenceCents: -5000,
+		shortProperties: [{ propertyId, cents: -500 }],
+	});
+	const may = earningsByMonth(scope, { basis: "accrual" }).find(({ month }) => month === "2026-05");
+	expect(may).toEqual({ month: "2026-05", incomeCents: 1000, expenseCents: 6000 });
+});

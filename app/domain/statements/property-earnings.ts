@@ -1,0 +1,44 @@
+import { type Basis, sumAccounts } from "#domain/ledger";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { statementAccounts } from "./accounts";
+import { accountingTerms } from "./accounting-terms";
+import type { StatementColumn } from "./columns";
+import { incomeStatement } from "./income-statement";
+import { comparedPeriod, fiscalYearStart, type Period } from "./period";
+import { type Statement, withoutZeros } from "./read-statement";
+
+/** What a property earned: in a period, in its fiscal year so far, in the period before, and the difference to that. */
+export function propertyEarnings(
+	scope: Scope,
+	propertyId: number,
+	{ basis, ...period }: Period & { basis: Basis },
+): Statement {
+	const { date } = organizationOf(scope);
+	const yearStart = fiscalYearStart(period.to, accountingTerms(scope).fiscalYearEndMonth);
+	const column = (key: string, heading: string, { from, to }: Period): StatementColumn => {
+		return { key, heading, from, to, propertyIds: [propertyId] };
+	};
+	const before = comparedPeriod(period, "previous");
+	const columns = [
+		column("period", `${date(period.from)} – ${date(period.to)}`, period),
+		column("year", "Year to date", { from: yearStart, to: period.to }),
+		column("before", `${date(before.from)} – ${date(before.to)}`, before),
+	];
+	const sums = columns.map(({ from, to, propertyIds }) => {
+		const found = sumAccounts(scope, { basis, from, to, propertyIds });
+		return new Map(found.map((sum) => [sum.accountId, sum.debitCents - sum.creditCents]));
+	});
+	const balances = (accountId: number) => {
+		const [now = 0, year = 0, then = 0] = sums.map((map) => map.get(accountId) ?? 0);
+		return [now, year, then, now - then];
+	};
+	const { rows } = incomeStatement(statementAccounts(scope), balances, 4);
+	const shown = withoutZeros(rows);
+	return {
+		columns: [...columns, { ...column("difference", "Difference", period), computed: true }],
+		rows: shown,
+		tooManyMonths: false,
+		isEmpty: shown.every(({ cents }) => cents.every((one) => one === 0)),
+	};
+}

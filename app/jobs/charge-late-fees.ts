@@ -1,0 +1,15 @@
+import { setImmediate } from "node:timers/promises";
+import { type LateFeeRun, lateFeesByNight } from "#domain/collections";
+
+/** Charges late fees soon after midnight wherever the organisation is, after what fell due was posted. */
+export async function chargeDueLateFees() {
+	const failures: LateFeeRun["failures"] = [];
+	for (const run of lateFeesByNight()) {
+		failures.push(...run.failures);
+		await setImmediate();
+	}
+	if (failures.length === 0) return;
+	const rules = failures.map(({ ruleId }) => ruleId).join(", ");
+	const errors = failures.map(({ error }) => error);
+	throw new AggregateError(errors, `Late fee rules ${rules} were not carried out.`);
+}

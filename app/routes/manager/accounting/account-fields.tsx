@@ -1,0 +1,62 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { accountSubTypes, accountTypes, cashFlows, subTypesOf } from "#domain/ledger/labels";
+import type { accountForm } from "#domain/ledger/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+export type AccountInput = z.input<typeof accountForm>;
+
+type Fields = ReturnType<FormMetadata<AccountInput>["getFieldset"]>;
+
+const groups: OptionGroup[] = optionsOf(accountTypes).map(({ value, label }) => ({
+	label,
+	options: subTypesOf[value as keyof typeof subTypesOf].map((subType) => ({
+		value: subType,
+		label: accountSubTypes[subType],
+	})),
+}));
+
+/** What an account is, and what it means to statements and fees. */
+export function AccountFields({ fields, parents }: { fields: Fields; parents: readonly OptionGroup[] }) {
+	return (
+		<>
+			<FieldRow>
+				<TextField field={fields.number} label="Number" maxLength={12} autoComplete="off" width="xs" />
+				<TextField field={fields.name} label="Name" maxLength={50} autoComplete="off" />
+			</FieldRow>
+			<FieldRow>
+				<SelectField field={fields.subType} label="Type" width="full" empty="Choose the type" options={groups} />
+				<SelectField
+					field={fields.parentId}
+					label="Lies under"
+					width="full"
+					empty="No other account"
+					options={parents}
+					optional
+				/>
+			</FieldRow>
+			<TextareaField field={fields.description} label="Description" maxLength={250} rows={2} optional />
+			<FormSection title="In statements and fees">
+				<CheckboxField
+					field={fields.isContra}
+					label="Counts against its type"
+					hint="Such as accumulated depreciation, or concessions against rent."
+				/>
+				<CheckboxField field={fields.isDeposit} label="Holds tenants' deposits" hint="A liability only." />
+				<SelectField field={fields.cashFlow} label="Cash flow" options={optionsOf(cashFlows)} />
+				<CheckboxField field={fields.lateFeesApply} label="Late fees apply" hint="To what is overdue on this income." />
+				<CheckboxField
+					field={fields.managementFeeApplies}
+					label="Management fee applies"
+					hint="To what is collected on this income."
+				/>
+				<CheckboxField field={fields.excludeFrom1099} label="Stays out of 1099 totals" />
+			</FormSection>
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import type { Account } from "#domain/ledger";
+import { accountTypes } from "#domain/ledger/labels";
+import type { ListOf, ListSpec } from "~/ui/list-state";
+
+export const accountList = {
+	sorts: ["number"],
+	search: "Number or name",
+	filters: {
+		type: { label: "Type", words: accountTypes },
+		status: {
+			label: "Status",
+			words: { active: "Active", inactive: "Inactive", all: "All" },
+			standard: "active",
+			searching: "all",
+		},
+	},
+} as const satisfies ListSpec;
+
+/** The accounts that the list's filters let through; those that lie under another come right after it. */
+export function chosenAccounts<Row extends Pick<Account, "id" | "number" | "name" | "type" | "active" | "parentId">>(
+	accounts: readonly Row[],
+	{ q, filters: { type, status } }: ListOf<typeof accountList>,
+): Row[] {
+	const typed = q.toLocaleLowerCase();
+	const chosen = accounts.filter(
+		(account) =>
+			(type === undefined || account.type === type) &&
+			(status === "all" || account.active === (status === "active")) &&
+			`${account.number} ${account.name}`.toLocaleLowerCase().includes(typed),
+	);
+	const heads = chosen.filter(({ parentId }) => !chosen.some(({ id }) => id === parentId));
+	return heads.flatMap((head) => [head, ...chosen.filter(({ parentId }) => parentId === head.id)]);
+}

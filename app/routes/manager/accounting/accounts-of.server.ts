@@ -1,0 +1,16 @@
+import { listAccounts, trialBalance } from "#domain/ledger";
+import type { Manager } from "~/web/guards.server";
+import type { ListOf } from "~/ui/list-state";
+import { type accountList, chosenAccounts } from "./account-list";
+
+/** The chart of accounts as the list asks for it, each account with its balance today. */
+export function accountsOf(manager: Manager, list: ListOf<typeof accountList>) {
+	const balances = new Map(
+		trialBalance(manager, { asOf: manager.today, basis: "accrual" }).map((row) => [row.accountId, row.balanceCents]),
+	);
+	const accounts = listAccounts(manager).map((account) => ({
+		...account,
+		balanceCents: balances.get(account.id) ?? 0,
+	}));
+	return chosenAccounts(accounts, list);
+}

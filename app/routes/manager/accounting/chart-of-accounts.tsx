@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addAccount, editAccount, findAccountRecord, listAccounts } from "#domain/ledger";
+import { accountForm } from "#domain/ledger/schema";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
+import { accountColumns } from "./account-columns";
+import { AccountFields, type AccountInput } from "./account-fields";
+import { accountList } from "./account-list";
+import { accountValues, newAccountValues } from "./account-values";
+import { accountsOf } from "./accounts-of.server";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Chart of Accounts");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	const account = id === undefined ? undefined : found(findAccountRecord(manager, id));
+	const list = listParams(request, accountList);
+	const isNew = new URL(request.url).searchParams.get("form") === "new";
+	const heads = listAccounts(manager, { onlyActive: true }).filter((one) => one.parentId === null && one.id !== id);
+	return {
+		list,
+		accounts: accountsOf(manager, list),
+		isNew,
+		edited: account && {
+			id: account.id,
+			title: `${account.number} ${account.name}`,
+			active: account.active,
+			hasRole: account.systemKey !== null,
+			values: accountValues(account),
+		},
+		parents: account || isNew ? accountOptions(heads) : [],
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	if (id !== undefined) found(findAccountRecord(manager, id));
+	const form = await parseForm(request, accountForm);
+	if (!form.ok) return form.reply;
+	const saved = id === undefined ? addAccount(manager, form.value) : editAccount(manager, id, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/chartofaccounts"), "Account saved.");
+}
+
+export default function ChartOfAccounts() {
+	const { list, accounts, isNew, edited } = useLoaderData<typeof loader>();
+	const add = (
+		<ButtonLink to={href("/app/chartofaccounts", { form: "new" })} icon="plus">
+			Add account
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Chart of accounts"
+				facts={count(accounts.length, "account")}
+				action={isNew || edited ? null : add}
+				links={<DownloadLink to={href("/app/chartofaccounts/download")} />}
+			/>
+			{isNew || edited ? <AccountForm key={edited?.id ?? "new"} /> : null}
+			<Filters list={list} spec={accountList} />
+			{accounts.length > 0 ? (
+				<DataTable
+					caption="Chart of accounts"
+					columns={accountColumns}
+					rows={accounts}
+					rowKey={(account) => account.id}
+					rowTone={(account) => (account.active ? undefined : "quiet")}
+				/>
+			) : (
+				<NoRows list={list} spec={accountList}>
+					<EmptyState action={add}>What is earned, spent, owned and owed is kept by account.</EmptyState>
+				</NoRows>
+			)}
+		</>
+	);
+}
+
+function AccountForm() {
+	const { edited, parents, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<AccountInput>({ values: edited?.values ?? newAccountValues });
+	return (
+		<Card title={edited ? `Edit ${edited.title}` : "New account"} action={edited ? <OtherSteps {...edited} /> : null}>
+			<Form
+				form={form}
+				submit={edited ? "Save account" : "Add account"}
+				cancel={href("/app/chartofaccounts")}
+				{...(edited ? { record: edited.values } : { idempotencyKey })}
+			>
+				<AccountFields fields={fields} parents={parents} />
+			</Form>
+		</Card>
+	);
+}
+
+function OtherSteps({ id, active, hasRole }: { id: number; active: boolean; hasRole: boolean }) {
+	return (
+		<span className="flex flex-wrap gap-2">
+			{hasRole ? (
+				<ButtonLink to={href("/app/chartofaccounts/role", { id })} look="quiet">
+					Hand over its role
+				</ButtonLink>
+			) : (
+				<ButtonLink to={href("/app/chartofaccounts/active", { id })} look="quiet">
+					{active ? "Deactivate" : "Reactivate"}
+				</ButtonLink>
+			)}
+		</span>
+	);
+}

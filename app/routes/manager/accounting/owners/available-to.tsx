@@ -1,0 +1,53 @@
+import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
+import { type Column, DataTable } from "~/ui/data-table";
+import { Amount } from "~/ui/money";
+import { href } from "~/web/href";
+import { Percent } from "./percent";
+
+type Row = OwnerAvailable & { property: PropertyAvailable };
+
+/** What is available to one owner, property by property, with the sum that leads there. */
+export function AvailableTo({ rows }: { rows: readonly Row[] }) {
+	if (rows.length === 0) return null;
+	const sums = { theirs: rows.reduce((sum, { partCents }) => sum + partCents, 0) };
+	return (
+		<DataTable
+			caption="Available to the owner"
+			columns={columns}
+			rows={rows}
+			rowKey={(row) => row.property.propertyId}
+			sums={sums}
+			sumsLabel="Available"
+		/>
+	);
+}
+
+const columns: Column<Row, { theirs: number }>[] = [
+	{
+		header: "Property",
+		cell: ({ property }) => (
+			<a href={href("/app/property/propertysummary", { pid: property.propertyId })}>{property.propertyName}</a>
+		),
+	},
+	{ header: "Cash", align: "end", cell: ({ property }) => <Amount cents={property.cashCents} /> },
+	{ header: "− undeposited", align: "end", cell: ({ property }) => <Amount cents={property.undepositedCents} /> },
+	{ header: "− deposits", align: "end", cell: ({ property }) => <Amount cents={property.depositsHeldCents} /> },
+	{ header: "− prepaid", align: "end", cell: ({ property }) => <Amount cents={property.prepaymentsCents} /> },
+	{ header: "− to pay", align: "end", cell: ({ property }) => <Amount cents={property.unpaidCents} /> },
+	{ header: "− reserve", align: "end", cell: ({ property }) => <Amount cents={property.reserveCents} /> },
+	{
+		header: "= available",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Property",
+		cell: ({ property }) => <Amount cents={property.availableCents} zero />,
+	},
+	{ header: "Share", align: "end", phone: "fact", phoneLabel: "Share", cell: (row) => <Percent bp={row.shareBp} /> },
+	{
+		header: "Theirs",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.partCents} zero />,
+		total: (sums) => <Amount cents={sums.theirs} zero />,
+	},
+];

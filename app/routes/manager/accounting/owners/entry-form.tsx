@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { accountsFor } from "#domain/ledger";
+import { formatMoney } from "#domain/money/format";
+import { availableTo, contribute, drawForOwner, moveBetweenProperties } from "#domain/owner-accounts";
+import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
+import { ownerEntryForm } from "#domain/owner-accounts/schema";
+import { findOwner, ownerChoices, propertyChoices } from "#domain/rentals";
+import { refuse } from "~/domain/result";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { choicesOf, type FindChoices } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { AvailableTo } from "./available-to";
+
+export const meta = () => pageTitle("Owner Transaction");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const ownerId = optionalIdParam(request, "oid");
+	const propertyId = optionalIdParam(request, "pid");
+	const type = new URL(request.url).searchParams.get("type") ?? "";
+	if (ownerId !== undefined) found(findOwner(manager, ownerId));
+	return {
+		available: ownerId === undefined ? [] : availableTo(manager, ownerId),
+		owners: choicesOf(
+			(ask) => ownerChoices(manager, ask),
+			[ownerId].filter((id) => id !== undefined),
+		),
+		properties: choicesOf(
+			(ask) => propertyChoices(manager, ask),
+			[propertyId].filter((id) => id !== undefined),
+		),
+		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
+		values: {
+			type: Object.hasOwn(ownerEntryTypes, type) ? type : "contribution",
+			...{ ownerId, propertyId, date: manager.today, method: "check" },
+		},
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const properties: FindChoices = (ask) => propertyChoices(manager, ask);
+	const form = await parseForm(request, ownerEntryForm(manager), {
+		find: { ownerId: (ask) => ownerChoices(manager, ask), propertyId: properties, toPropertyId: properties },
+	});
+	if (!form.ok) return form.reply;
+	const recorded = record(manager, form.value);
+	if (!recorded.ok) return form.refuse(recorded);
+	const amount = formatMoney(form.value.amountCents, manager);
+	return redirectWithMessage(href("/app/rental-owner-transactions"), words[form.value.type](amount, recorded.ownerName));
+}
+
+type Entry = z.output<ReturnType<typeof ownerEntryForm>>;
+
+const words: Record<Entry["type"], (amount: string, owner: string) => string> = {
+	contribution: (amount, owner) => `Contribution of ${amount} from ${owner} recorded.`,
+	draw: (amount, owner) => `Paid ${amount} to ${owner}.`,
+	transfer: (amount, owner) => `Moved ${amount} of ${owner}.`,
+};
+
+function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry) {
+	switch (type) {
+		case "contribution":
+			return contribute(manager, { ...entry, reference: entry.reference ?? (checkNumber && String(checkNumber)) });
+		case "draw":
+			return drawForOwner(manager, { ...entry, checkNumber });
+		case "transfer": {
+			const { date, ownerId, propertyId, amountCents, reference, memo, idempotencyKey } = entry;
+			if (toPropertyId === undefined) return refuse("Choose the property.", "toPropertyId");
+			const move = { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo, idempotencyKey };
+			return moveBetweenProperties(manager, move);
+		}
+	}
+}
+
+export default function OwnerEntryForm() {
+	const { available, owners, properties, banks, values, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerEntryForm>>>({ values });
+	return (
+		<>
+			<PageHead
+				title="Owner transaction"
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			/>
+			<AvailableTo rows={available} />
+			<Form
+				form={form}
+				submit="Record"
+				cancel={href("/app/rental-owner-transactions")}
+				idempotencyKey={idempotencyKey}
+			>
+				<div className="group grid gap-6">
+					<RadioField
+						field={fields.type}
+						label="What happened"
+						options={optionsOf(ownerEntryTypes).map((option) => ({
+							...option,
+							hint: ownerEntryTypeHints[option.value as keyof typeof ownerEntryTypes],
+						}))}
+					/>
+					<RecordField field={fields.ownerId} label="Owner" choices={owners} />
+					<RecordField field={fields.propertyId} label="Property" choices={properties} />
+					<div className="hidden group-has-[[value=transfer]:checked]:block">
+						<RecordField field={fields.toPropertyId} label="To property" choices={properties} />
+					</div>
+					<FieldRow>
+						<DateField field={fields.date} label="Date" width="full" />
+						<MoneyField field={fields.amount} label="Amount" width="full" />
+					</FieldRow>
+					<div className="grid gap-6 group-has-[[value=transfer]:checked]:hidden">
+						<SelectField
+							field={fields.bankAccountId}
+							label="Bank account"
+							empty="The property's operating account"
+							options={banks}
+							optional
+						/>
+						<FieldRow>
+							<SelectField
+								field={fields.method}
+								label="Method"
+								width="full"
+								options={optionsOf(ownerPaymentMethodWords)}
+							/>
+							<TextField
+								field={fields.checkNumber}
+								label="Check number"
+								hint="Of a payment left blank: the next one."
+								inputMode="numeric"
+								maxLength={9}
+								optional
+							/>
+						</FieldRow>
+						<TextField field={fields.reference} label="Reference" maxLength={30} optional />
+					</div>
+					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+				</div>
+			</Form>
+		</>
+	);
+}

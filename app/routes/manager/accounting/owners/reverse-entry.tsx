@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
+import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
+import { ownerReversalForm } from "#domain/owner-accounts/schema";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, notFound } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Reverse Owner Transaction");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { transactionId, kind, date, ownerName, amountCents, reversed } = reversible(manager, request);
+	return {
+		...{ transactionId, kind, date, ownerName, amountCents, reversed },
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { transactionId } = reversible(manager, request);
+	const form = await parseForm(request, ownerReversalForm(manager));
+	if (!form.ok) return form.reply;
+	const reversed = reverseOwnerTransaction(manager, transactionId, form.value);
+	if (!reversed.ok) return form.refuse(reversed);
+	return redirectWithMessage(
+		href("/app/transaction", { id: transactionId }),
+		"Reversed. Both entries stay in the ledger, linked.",
+	);
+}
+
+/** A contribution, payment or move; a management fee is undone with its run: 404. */
+function reversible(manager: Manager, request: Request) {
+	const transaction = found(findOwnerTransaction(manager, idParam(request, "id")));
+	return transaction.kind === "management_fee" ? notFound() : transaction;
+}
+
+export default function ReverseOwnerEntry() {
+	const { transactionId, kind, date, ownerName, amountCents, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: today } });
+	return (
+		<>
+			<PageHead
+				title={`Reverse ${ownerTransactionKindWords[kind].toLowerCase()}`}
+				facts={
+					<>
+						<Money cents={amountCents} /> of <DateText date={date} />, {ownerName}. Nothing is deleted: a mirrored entry
+						is posted and both are linked.
+					</>
+				}
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			/>
+			<Form
+				form={form}
+				submit="Reverse"
+				look="danger"
+				cancel={href("/app/transaction", { id: transactionId })}
+				idempotencyKey={idempotencyKey}
+			>
+				<DateField field={fields.date} label="Date" />
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+			</Form>
+		</>
+	);
+}

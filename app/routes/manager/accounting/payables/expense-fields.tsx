@@ -1,0 +1,259 @@
+import type { FormMetadata } from "@conform-to/react";
+import { acceptedDocuments } from "#domain/files/labels";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { parseMoney } from "#domain/money/format";
+import { disbursementMethodWords, divisions, expenseKindHints, expenseKinds } from "#domain/payables/labels";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FileField } from "~/ui/file-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { Amount } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { RecordCell, RecordField } from "~/ui/record-picker";
+import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import type { ExpenseFormInput } from "./expense-values";
+
+type ExpenseForm = FormMetadata<ExpenseFormInput>;
+type Fields = ReturnType<ExpenseForm["getFieldset"]>;
+
+/** Fields that only what is paid now has, and those it has not, follow the choice above them by CSS alone. */
+const onlyPaidNow = "group-has-[[name=kind][value=bill]:checked]/form:hidden group-has-[[name=kind][value=credit]:checked]/form:hidden";
+const onlyBills = "hidden group-has-[[name=kind][value=bill]:checked]/form:block";
+const notForCredits = "group-has-[[name=kind][value=credit]:checked]/form:hidden";
+
+export function KindField({ fields }: { fields: Fields }) {
+	const options = optionsOf(expenseKinds).map((option) => ({ ...option, hint: expenseKindHints[option.value] }));
+	return <RadioField field={fields.kind} label="What is it?" options={options} />;
+}
+
+export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendors: Choices; owners: Choices }) {
+	return (
+		<FormSection title="Payee">
+			<div className={onlyPaidNow}>
+				<RadioField
+					field={fields.payee}
+					label="Who is paid?"
+					options={[
+						{ value: "vendor", label: "A vendor" },
+						{ value: "owner", label: "A rental owner" },
+						{ value: "other", label: "Somebody else" },
+					]}
+				/>
+			</div>
+			<div className="group-has-[[name=kind][value=expense]:checked]/form:group-has-[[name=payee][value=owner]:checked]/form:hidden group-has-[[name=kind][value=expense]:checked]/form:group-has-[[name=payee][value=other]:checked]/form:hidden">
+				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Choose the vendor" />
+			</div>
+			<div className={onlyPaidNow}>
+				<div className="hidden group-has-[[name=payee][value=owner]:checked]/form:block">
+					<RecordField field={fields.ownerId} label="Rental owner" choices={owners} empty="Choose the owner" />
+				</div>
+				<div className="hidden group-has-[[name=payee][value=other]:checked]/form:block">
+					<TextField field={fields.payeeName} label="Name" maxLength={120} width="m" autoComplete="off" />
+				</div>
+			</div>
+			<ConfirmField field={fields.confirmInsurance} label="Yes, record it all the same" />
+		</FormSection>
+	);
+}
+
+export function DateFields({ fields, banks }: { fields: Fields; banks: readonly Option[] }) {
+	return (
+		<FormSection title="When and how">
+			<FieldRow>
+				<DateField field={fields.date} label="Date" width="full" />
+				<TextField field={fields.billNumber} label="Their number" maxLength={30} autoComplete="off" optional />
+			</FieldRow>
+			<div className={onlyBills}>
+				<DateField field={fields.dueDate} label="Due" hint="Left blank: by the vendor's terms." optional />
+			</div>
+			<div className={onlyPaidNow}>
+				<FieldRow>
+					<SelectField
+						field={fields.bankAccountId}
+						label="Paid from"
+						width="full"
+						empty="Choose the bank account"
+						options={banks}
+					/>
+					<SelectField
+						field={fields.method}
+						label="Method"
+						width="full"
+						empty="Choose"
+						options={optionsOf(disbursementMethodWords)}
+					/>
+					<TextField
+						field={fields.checkNumber}
+						label="Check number"
+						hint="Left blank: the next one."
+						inputMode="numeric"
+						maxLength={9}
+						autoComplete="off"
+						optional
+					/>
+				</FieldRow>
+			</div>
+			<TextField field={fields.memo} label="Memo" maxLength={100} optional />
+			<ConfirmField field={fields.confirmDuplicate} label="Yes, record it again" />
+		</FormSection>
+	);
+}
+
+export function LineFields({
+	form,
+	fields,
+	properties,
+	accounts,
+}: {
+	form: ExpenseForm;
+	fields: Fields;
+	properties: Choices;
+	accounts: readonly OptionGroup[];
+}) {
+	const lines = fields.lines.getFieldList().map((line) => line.getFieldset());
+	return (
+		<FormSection title="What for" hint="A line without a property is the company's own. Without an account, the vendor's usual one.">
+			<LineGrid
+				form={form}
+				field={fields.lines}
+				label="Lines"
+				lines={lines}
+				most={120}
+				columns={[
+					{
+						header: "Property",
+						grow: 3,
+						field: (line) => line.propertyId,
+						cell: (line, name) => <RecordCell field={line.propertyId} label={name} choices={properties} />,
+					},
+					{
+						header: "Unit",
+						field: (line) => line.unitNumber,
+						cell: (line, name) => <TextCell field={line.unitNumber} label={name} maxLength={30} />,
+					},
+					{
+						header: "Account",
+						grow: 3,
+						field: (line) => line.accountId,
+						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+					},
+					{
+						header: "Memo",
+						grow: 3,
+						field: (line) => line.memo,
+						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
+						total: "Total",
+					},
+					{
+						header: "Amount",
+						grow: 2,
+						align: "end",
+						field: (line) => line.amount,
+						cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
+						total: <Total amounts={lines.map((line) => line.amount.value ?? line.amount.initialValue)} />,
+					},
+				]}
+			/>
+			<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
+		</FormSection>
+	);
+}
+
+function Total({ amounts }: { amounts: readonly (string | undefined)[] }) {
+	const { locale } = useFormat();
+	const cents = amounts.reduce((sum, text) => {
+		const parsed = text ? parseMoney(text, { locale }) : undefined;
+		return sum + (parsed?.ok ? parsed.cents : 0);
+	}, 0);
+	return <Amount cents={cents} />;
+}
+
+/** Fills the lines from one cost: a submit that comes back with them. */
+export function DivideFields({
+	fields,
+	properties,
+	accounts,
+	rules,
+}: {
+	fields: Fields;
+	properties: Choices;
+	accounts: readonly OptionGroup[];
+	rules: readonly Option[];
+}) {
+	const divide = fields.divide.getFieldset();
+	const by = [...(rules.length > 0 ? [{ label: "Rules", options: rules }] : []), { label: "Without a rule", options: optionsOf(divisions) }];
+	const open = Boolean(divide.amount.initialValue ?? divide.by.errors ?? divide.amount.errors);
+	return (
+		<details open={open}>
+			<summary className="link cursor-pointer">Divide a cost over units or properties</summary>
+			<div className="mt-4 grid max-w-160 gap-4 rounded-card border border-line p-4">
+				<FieldRow>
+					<MoneyField field={divide.amount} label="Amount" width="full" optional />
+					<SelectField field={divide.accountId} label="Account" width="full" empty="" options={accounts} optional />
+				</FieldRow>
+				<SelectField field={divide.by} label="Divide" width="full" empty="" options={by} optional />
+				<RecordField
+					field={divide.propertyId}
+					label="Property"
+					hint="Of units; a rule knows its own."
+					choices={properties}
+					empty=""
+					optional
+				/>
+				<TextField field={divide.memo} label="Memo of the lines" maxLength={65} optional />
+				<div>
+					<Button look="plain" name="press" value="divide">
+						Divide into lines
+					</Button>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrection: boolean }) {
+	return (
+		<FormSection title="More">
+			<FileField
+				field={fields.file}
+				label="Bill or receipt"
+				hint="PDF, office, text or image, up to 20 MB each."
+				accept={acceptedDocuments}
+				multiple
+				optional
+			/>
+			<div className={onlyBills}>
+				<CheckboxField
+					field={fields.needsApproval}
+					label="It waits for approval"
+					hint="It cannot be paid before somebody approves it."
+				/>
+			</div>
+			{isCorrection ? null : (
+				<div className={`grid gap-4 ${notForCredits}`}>
+					<CheckboxField field={fields.chargeNext} label="Charge it to tenants next" />
+					<FieldRow>
+						<SelectField
+							field={fields.repeatEvery}
+							label="Repeat"
+							width="full"
+							empty="Not repeated"
+							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time" && value !== "daily")}
+							optional
+						/>
+						<DateField field={fields.repeatUntil} label="Until" width="full" optional />
+					</FieldRow>
+				</div>
+			)}
+		</FormSection>
+	);
+}

@@ -1,0 +1,186 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { listFiles, uploadDocuments } from "#domain/files";
+import { accountsFor } from "#domain/ledger";
+import { formatMoney } from "#domain/money/format";
+import {
+	allocationRuleChoices,
+	correctExpense,
+	divideCost,
+	findAllocationRule,
+	findVendor,
+	findWrittenExpense,
+	isTrustAccount,
+	type Recorded,
+	recordExpense,
+	vendorChoices,
+} from "#domain/payables";
+import { expenseForm } from "#domain/payables/schema";
+import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
+import { refuse } from "~/domain/result";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { choicesOf } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, type ParsedForm, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
+import { CorrectionBanner, correctedWords } from "../../leasing/correction";
+import { DateFields, DivideFields, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
+import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
+
+export const meta = () => pageTitle("Direct Expense");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { from, written } = correctable(manager, request);
+	const copied = optionalIdParam(request, "copy");
+	const again = copied === undefined ? undefined : found(findWrittenExpense(manager, copied));
+	const filled = written ?? again;
+	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
+	const pid = optionalIdParam(request, "pid");
+	const property = pid === undefined ? undefined : found(findProperty(manager, pid));
+	const vendor = optionalIdParam(request, "vendor");
+	if (vendor !== undefined) found(findVendor(manager, vendor));
+	const keep = (ids: readonly (number | null | undefined)[]) => ids.flatMap((id) => id ?? []);
+	return {
+		from,
+		values: filled
+			? writtenExpense(filled, { again: written === undefined, today: manager.today })
+			: newExpense({
+					...{ today: manager.today, pid, vendor, kind: kindOf(request) },
+					bankAccountId: property?.operatingAccountId ?? banks[0]?.id,
+				}),
+		vendors: choicesOf((ask) => vendorChoices(manager, ask), keep([vendor, filled?.vendorId])),
+		owners: choicesOf((ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),
+		properties: choicesOf(
+			(ask) => propertyChoices(manager, ask),
+			keep([pid, ...(filled?.lines.map((line) => line.propertyId) ?? [])]),
+		),
+		accounts: accountOptions(accountsFor(manager, "expense")),
+		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		rules: allocationRuleChoices(manager).map(({ id, name, propertyName }) => ({
+			value: `rule ${id}`,
+			label: `${propertyName}: ${name}`,
+		})),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+function kindOf(request: Request) {
+	const kind = new URL(request.url).searchParams.get("kind");
+	return kind === "bill" || kind === "credit" ? kind : "expense";
+}
+
+/** What `from` names to be corrected; 404 when it cannot be. */
+function correctable(manager: Manager, request: Request) {
+	const from = optionalIdParam(request, "from");
+	const written = from === undefined ? undefined : found(findWrittenExpense(manager, from));
+	if (written && !written.correctable) found(undefined);
+	return { from, written };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { from } = correctable(manager, request);
+	const form = await parseForm(request, expenseForm(manager), {
+		find: {
+			vendorId: (ask) => vendorChoices(manager, ask),
+			ownerId: (ask) => ownerChoices(manager, ask),
+			propertyId: (ask) => propertyChoices(manager, ask),
+		},
+	});
+	if (!form.ok) return form.reply;
+	const { press, divide, file, chargeNext, ...input } = form.value;
+	if (press === "divide") return fillLines(manager, form);
+	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
+	if (!recorded.ok) return form.refuse(recorded);
+	const failures = await keepFiles(manager, recorded.transactionId, file);
+	const message = from === undefined ? recordedWords(manager, input.kind, recorded) : correctedWords("Expense");
+	const rule = input.ruleId === undefined ? undefined : findAllocationRule(manager, input.ruleId);
+	const charges = input.kind !== "credit" && from === undefined && (chargeNext || rule?.billTenants);
+	const to = charges
+		? href("/app/expenses/charge", { id: recorded.transactionId, rule: rule?.id })
+		: from === undefined
+			? href("/app/expenses")
+			: href("/app/transaction", { id: recorded.transactionId });
+	if (failures.length === 0) return redirectWithMessage(to, message);
+	return redirectWithMessage(to, [message, ...failures].join(" "), { kind: "negative", milliseconds: 15_000 });
+}
+
+type Filled = Extract<ParsedForm<z.output<ReturnType<typeof expenseForm>>>, { ok: true }>;
+
+/** The written lines, and after them those that the cost is divided into. */
+function fillLines(manager: Manager, form: Filled) {
+	const { divide, lines } = form.value;
+	const { amount, accountId, memo, propertyId, by } = divide ?? {};
+	if (amount === undefined) return form.refuse(refuse("Enter the amount to divide.", "divide.amount"));
+	if (accountId === undefined) return form.refuse(refuse("Choose an account.", "divide.accountId"));
+	if (by === undefined) return form.refuse(refuse("Choose how to divide it.", "divide.by"));
+	const rule = /^rule (\d+)$/.exec(by);
+	const divided = divideCost(manager, {
+		...{ amountCents: amount, accountId, memo, propertyId },
+		by: rule ? { ruleId: Number(rule[1]) } : { division: by as Exclude<typeof by, `rule ${string}`> & never },
+	});
+	if (!divided.ok) return form.refuse(divided);
+	return form.fill("lines", [...lines, ...divided.lines].map(lineValue));
+}
+
+/** Keeps the uploaded bill with its transaction; a form that is sent twice keeps it once. Gives what failed. */
+async function keepFiles(manager: Manager, subjectId: number, given: unknown[]): Promise<string[]> {
+	const chosen = given.filter((file) => file instanceof File && file.size > 0);
+	const subject = { subjectKind: "transaction", subjectId } as const;
+	if (chosen.length === 0 || listFiles(manager, subject).rows.length > 0) return [];
+	const kept = await uploadDocuments(manager, subject, chosen, { category: "other" });
+	return kept.ok ? kept.failures : [kept.message];
+}
+
+function recordedWords(manager: Manager, kind: "expense" | "bill" | "credit", recorded: Recorded): string {
+	const amount = formatMoney(recorded.amountCents, manager);
+	const check = recorded.checkNumber === undefined ? "" : ` Check ${recorded.checkNumber}.`;
+	const again = recorded.recurringId === undefined ? "" : " It repeats by itself.";
+	if (kind === "credit") return `Credit of ${amount} from ${recorded.payeeName} recorded.`;
+	const what = kind === "bill" ? "Bill" : "Expense";
+	return `${what} of ${amount} to ${recorded.payeeName} recorded.${check}${again}`;
+}
+
+export default function ExpenseForm() {
+	const { from, values, vendors, owners, properties, accounts, banks, rules, idempotencyKey } =
+		useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<ExpenseFormInput>({ values });
+	return (
+		<>
+			<PageHead
+				title={from ? "Correct expense" : "Record expense"}
+				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
+			/>
+			{from ? <CorrectionBanner /> : null}
+			<Form
+				form={form}
+				submit={from ? "Save the correction" : "Record expense"}
+				cancel={from ? href("/app/transaction", { id: from }) : href("/app/expenses")}
+				idempotencyKey={idempotencyKey}
+				encType="multipart/form-data"
+				wide
+			>
+				<div className="group/form grid gap-6">
+					<div className="grid max-w-160 gap-6">
+						<KindField fields={fields} />
+						<PayeeFields fields={fields} vendors={vendors} owners={owners} />
+						<DateFields fields={fields} banks={banks} />
+					</div>
+					<LineFields form={form} fields={fields} properties={properties} accounts={accounts} />
+					<DivideFields fields={fields} properties={properties} accounts={accounts} rules={rules} />
+					<div className="grid max-w-160 gap-6">
+						<MoreFields fields={fields} isCorrection={from !== undefined} />
+					</div>
+				</div>
+			</Form>
+		</>
+	);
+}

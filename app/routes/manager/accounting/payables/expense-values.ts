@@ -1,0 +1,67 @@
+import type { DefaultValue } from "@conform-to/react";
+import type { z } from "zod";
+import { plainAmount } from "#domain/money/format";
+import type { WrittenExpense } from "#domain/payables";
+import type { expenseForm } from "#domain/payables/schema";
+
+export type ExpenseFormInput = z.input<ReturnType<typeof expenseForm>>;
+
+type Line = { propertyId?: number | null; unitNumber?: string; accountId?: number; amountCents: number; memo?: string };
+
+/** A line as the form's grid holds it. */
+export function lineValue({ propertyId, unitNumber, accountId, amountCents, memo }: Line): Record<string, string> {
+	return {
+		propertyId: propertyId ? String(propertyId) : "",
+		unitNumber: unitNumber ?? "",
+		accountId: accountId ? String(accountId) : "",
+		amount: plainAmount(amountCents),
+		memo: memo ?? "",
+	};
+}
+
+/** An empty form; a property, unit or vendor that was named is filled in. */
+export function newExpense({
+	today,
+	bankAccountId,
+	pid,
+	vendor,
+	kind,
+}: {
+	today: string;
+	bankAccountId: number | undefined;
+	pid: number | undefined;
+	vendor: number | undefined;
+	kind: "expense" | "bill" | "credit";
+}): DefaultValue<ExpenseFormInput> {
+	const propertyId = pid === undefined ? "" : String(pid);
+	return {
+		kind,
+		payee: "vendor",
+		vendorId: vendor === undefined ? "" : String(vendor),
+		date: today,
+		bankAccountId: bankAccountId === undefined ? "" : String(bankAccountId),
+		method: "check",
+		lines: Array.from({ length: 5 }, (_, at) => ({ propertyId: at === 0 ? propertyId : "" })),
+	};
+}
+
+/** What was recorded, to correct it; `again` leaves out what belongs to that one alone: its day and numbers. */
+export function writtenExpense(
+	written: WrittenExpense,
+	{ again, today }: { again: boolean; today: string },
+): DefaultValue<ExpenseFormInput> {
+	const { kind, vendorId, ownerId, payeeName, bankAccountId, method, memo } = written;
+	return {
+		...{ kind, memo, method: method ?? "check" },
+		payee: vendorId ? "vendor" : ownerId ? "owner" : "other",
+		vendorId: vendorId ? String(vendorId) : "",
+		ownerId: ownerId ? String(ownerId) : "",
+		payeeName: vendorId || ownerId ? "" : payeeName,
+		date: again ? today : written.date,
+		dueDate: again ? "" : (written.dueDate ?? ""),
+		bankAccountId: bankAccountId ? String(bankAccountId) : "",
+		checkNumber: again ? "" : String(written.checkNumber ?? ""),
+		billNumber: again ? "" : written.billNumber,
+		lines: written.lines.map(lineValue),
+	};
+}

@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { accountsFor } from "#domain/ledger";
+import {
+	checksToPrint,
+	type ExpenseTotals,
+	expenseTotals,
+	failedRecurringExpenses,
+	listExpenses,
+	vendorChoices,
+} from "#domain/payables";
+import { propertyChoices } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { filterChoices } from "~/web/choices.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { accountOptions } from "../../account-options";
+import { expenseColumns } from "./expense-columns";
+import { expenseFilters, expenseList } from "./expense-list";
+
+export const meta = () => pageTitle("Direct Expenses");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, expenseList);
+	const filters = expenseFilters(list);
+	return {
+		list,
+		page: listExpenses(manager, { filters, direction: list.direction, cursor: list.cursor }),
+		totals: expenseTotals(manager, filters),
+		choices: {
+			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
+			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+			account: { options: accountOptions(accountsFor(manager, "expense")) },
+			bank: { options: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })) },
+		},
+		checks: checksToPrint(manager),
+		failed: failedRecurringExpenses(manager),
+	};
+}
+
+export default function Expenses() {
+	const { list, page, totals, choices, checks, failed } = useLoaderData<typeof loader>();
+	const record = (
+		<ButtonLink to={href("/app/addeditexpense")} icon="plus">
+			Record expense
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Direct expenses"
+				facts={<Facts totals={totals} />}
+				action={record}
+				links={
+					<>
+						<ButtonLink to={href("/app/expenses/recurring")} look="quiet">
+							Recurring
+						</ButtonLink>
+						{checks > 0 ? (
+							<ButtonLink to={href("/app/checks")} look="quiet" icon="print">
+								{`Print ${count(checks, "check")}`}
+							</ButtonLink>
+						) : null}
+						<DownloadLink to={href("/app/expenses/download")} />
+					</>
+				}
+			/>
+			{failed > 0 ? (
+				<Banner tone="warn">
+					{count(failed, "recurring expense")} could not be recorded.{" "}
+					<Link to={href("/app/expenses/recurring")} className="link">
+						See why
+					</Link>
+				</Banner>
+			) : null}
+			<Filters list={list} spec={expenseList} choices={choices} />
+			{page.rows.length > 0 ? (
+				<>
+					<DataTable
+						caption="Expenses"
+						columns={expenseColumns}
+						rows={page.rows}
+						rowKey={(row) => row.id}
+						rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
+						list={list}
+						sums={totals}
+						sumsLabel={`Total of ${totals.expenses}`}
+						select={{ form: "pay", name: "bill", value: (row) => row.id, label: (row) => `Pay ${row.payeeName}` }}
+					/>
+					<Form method="get" id="pay" action={href("/app/expenses/pay")} className="no-print">
+						<Button look="plain">Pay selected</Button>
+					</Form>
+				</>
+			) : (
+				<NoRows list={list} spec={expenseList}>
+					<EmptyState action={record}>Repairs, utilities, insurance: record what a property costs.</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+function Facts({ totals: { expenses, openCents } }: { totals: ExpenseTotals }) {
+	return (
+		<>
+			{count(expenses, "entry", "entries")}
+			{openCents > 0 ? (
+				<>
+					, <Money cents={openCents} /> to pay
+				</>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { pagesOf, recordIds } from "./harness/addresses";
+import { axeViolations } from "./harness/axe";
+import { manager, ownerPerson, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+/** What fails names the page; a trace of so many would cost more than the test. */
+test.use({ trace: "off" });
+
+/** How many tests share the managers' pages: one for each worker. */
+const shares = 2;
+
+/** Every house says in its own frame that there is nothing. */
+const missingPages = ["", "/app", "/resident", "/owner"].map((house) => ({
+	address: `${house}/nothing-here`,
+	title: "Not Found",
+}));
+
+const audiences = [
+	{ who: "anybody", person: undefined, pages: /^(?!\/(app|resident|owner)\b)/, share: 0, of: 1 },
+	{ who: "a resident", person: resident, pages: /^\/resident\b/, share: 0, of: 1 },
+	{ who: "an owner", person: ownerPerson, pages: /^\/owner\b/, share: 0, of: 1 },
+	...Array.from({ length: shares }, (_, share) => ({
+		...{ who: `a manager, part ${share + 1}`, person: manager, pages: /^\/app\b/, share, of: shares },
+	})),
+];
+
+for (const { who, person, pages, share, of } of audiences) {
+	test(`every page of ${who} is sound for everybody: light, dark, and 320 pixels wide`, async ({
+		page,
+		server,
+		signIn,
+	}) => {
+		test.setTimeout(240_000);
+		if (person) await signIn(person);
+		const own = [...pagesOf(server.databasePath), ...missingPages].filter(({ address }) => pages.test(address));
+		for (const { address, title } of own.filter((_, place) => place % of === share)) {
+			await page.goto(address);
+			expect.soft(await page.title(), `the title of ${address}`).toBe(`${title} | Tenantry`);
+			expect.soft(await skeletonOf(page), `the skeleton of ${address}`).toEqual(soundSkeleton);
+			await openEverything(page);
+			expect.soft(await axeViolations(page), address).toEqual([]);
+			await page.emulateMedia({ colorScheme: "dark" });
+			await page.setViewportSize({ width: 320, height: 640 });
+			expect.soft(await tooWide(page), `what is too wide for 320 pixels on ${address}`).toEqual([]);
+			expect.soft(await axeViolations(page, narrowRules), `${address} dark, at 320 pixels`).toEqual([]);
+			await page.emulateMedia({ colorScheme: "light" });
+			await page.setViewportSize({ width: 1280, height: 900 });
+		}
+	});
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`the house with its menus open has no violation in the ${colorScheme}`, async ({ page, server, signIn }) => {
+		await page.emulateMedia({ colorScheme });
+		await signIn(manager);
+		const { property, lease } = recordIds(server.databasePath);
+		for (const address of ["/app", `/app/property?pid=${property}`, `/app/leaseledger?id=${lease}`]) {
+			await page.goto(address);
+			for (const menu of await page.locator("#menu details, details.menu").all()) {
+				await menu.evaluate((details) => details.setAttribute("open", ""));
+			}
+			expect(await axeViolations(page), address).toEqual([]);
+		}
+	});
+}
+
+test("a refused form says what is wrong where it is wrong, without an accessibility violation", async ({
+	page,
+	server,
+	signIn,
+}) => {
+	await signIn(manager);
+	const forms = /^\/app\/(addnewproperty|addeditunit\?pid|addedittenant|addeditlease$|charge|receivepayment\?|credit)/;
+	for (const { address } of pagesOf(server.databasePath).filter((one) => forms.test(one.address))) {
+		await page.goto(address);
+		await page.locator("main form[method=post]").evaluate((form: HTMLFormElement) => {
+			for (const control of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")) {
+				if (!/radio|checkbox/.test(control.type)) control.value = "";
+			}
+			form.requestSubmit();
+		});
+		await expect(page.getByRole("alert"), address).toBeFocused();
+		expect.soft(await axeViolations(page), `${address} refused`).toEqual([]);
+		const loose = await page.locator("[aria-invalid=true]").evaluateAll((controls) =>
+			controls
+				.filter((control) => {
+					const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+					return !ids.some((id) => document.getElementById(id)?.textContent);
+				})
+				.map((control) => control.getAttribute("name")),
+		);
+		expect.soft(loose, `fields of ${address} marked wrong that nothing describes`).toEqual([]);
+		const links = page.getByRole("alert").getByRole("link");
+		const dead = await links.evaluateAll((all) =>
+			all.map((link) => link.getAttribute("href") ?? "").filter((to) => !document.getElementById(to.slice(1))),
+		);
+		expect.soft(dead, `lines of the summary of ${address} that lead nowhere`).toEqual([]);
+	}
+});
+
+/** What a narrow screen alone could break. */
+const narrowRules = ["color-contrast", "target-size", "scrollable-region-focusable", "link-name", "button-name"];
+
+const soundSkeleton = { main: 1, h1: 1, language: "en", repeatedIds: [] };
+
+/** What assistive technology finds its way by. */
+function skeletonOf(page: Page) {
+	return page.evaluate(() => {
+		const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+		return {
+			main: document.querySelectorAll("main, [role=main]").length,
+			h1: document.querySelectorAll("h1").length,
+			language: document.documentElement.lang,
+			repeatedIds: ids.filter((id, place) => ids.indexOf(id) !== place),
+		};
+	});
+}
+
+/** Menus stay shut: they cover the page. */
+async function openEverything(page: Page) {
+	await page.locator("main details:not(.menu)").evaluateAll((all) => {
+		for (const details of all) details.setAttribute("open", "");
+	});
+}
+
+/** What sticks out of the screen sideways, empty where nothing makes the page scroll. */
+function tooWide(page: Page) {
+	return page.evaluate(() => {
+		const width = document.documentElement.clientWidth;
+		if (document.documentElement.scrollWidth <= width) return [];
+		const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > width + 1);
+		const names = out.map((one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute("class") ?? ""}">`);
+		return names.length > 0 ? names.slice(0, 5) : ["something not in a box"];
+	});
+}

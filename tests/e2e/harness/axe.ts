@@ -1,0 +1,20 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** The guidelines at levels A and AA, and what axe counts as best practice. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on the page as it stands, by all rules or by some, each with the first elements that break it. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+	const axe = new AxeBuilder({ page }).setLegacyMode();
+	const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+	return violations.map(({ id, help, nodes }) => {
+		const elements = nodes.slice(0, 4).map((node) => node.html.slice(0, 200));
+		return `${id}: ${help}\n  ${elements.join("\n  ")}${nodes.length > 4 ? `\n  and ${nodes.length - 4} more` : ""}`;
+	});
+}
+
+/** No accessibility violation that axe can find on the page as it stands. */
+export async function expectNoAxeViolations(page: Page) {
+	expect(await axeViolations(page), "accessibility violations").toEqual([]);
+}
