@@ -1,8 +1,10 @@
 import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
+import { chargeDueLateFees } from "./charge-late-fees";
 import { forgetExpiredSessions } from "./forget-expired";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
+import { postRecurringExpenses } from "./post-recurring-expenses";
 import { purgeFiles } from "./purge-files";
 import { runJob } from "./run-job.server";
 import { sendMail } from "./send-mail";
@@ -13,6 +15,8 @@ const jobs = [
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
 	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },
 	{ name: "post-journal", pattern: "3,18,33,48 * * * *", run: postJournal },
+	{ name: "charge-late-fees", pattern: "4,19,34,49 * * * *", run: chargeDueLateFees },
+	{ name: "post-recurring-expenses", pattern: "5,20,35,50 * * * *", run: postRecurringExpenses },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];

@@ -39,7 +39,16 @@ export type DataTableProps<Item, Sums = unknown> = {
 	/** Too many columns for a screen: scrolls sideways, and the head does not stick. */
 	wide?: boolean;
 	/** Ticks, posted by the form with the id `form` as many values of `name`. */
-	select?: { form: string; name: string; value: (row: Item) => string | number; label: (row: Item) => string };
+	select?: {
+		form: string;
+		name: string;
+		value: (row: Item) => string | number;
+		label: (row: Item) => string;
+		/** Ticked when the page opens. */
+		ticked?: (row: Item) => boolean;
+		/** Without a tick: the row cannot be chosen. */
+		without?: (row: Item) => boolean;
+	};
 };
 
 /** The one table: sort links, sticky head, sums at the foot, cards on a phone. The first column holds the row's link. */

@@ -7,14 +7,17 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 		<tr className={rowTone?.(row)}>
 			{select ? (
 				<td className="table-tick">
-					<input
-						type="checkbox"
-						form={select.form}
-						name={select.name}
-						value={select.value(row)}
-						aria-label={select.label(row)}
-						className="size-4 align-middle"
-					/>
+					{select.without?.(row) ? null : (
+						<input
+							type="checkbox"
+							form={select.form}
+							name={select.name}
+							value={select.value(row)}
+							defaultChecked={select.ticked?.(row)}
+							aria-label={select.label(row)}
+							className="size-4 align-middle"
+						/>
+					)}
 				</td>
 			) : null}
 			<th scope="row" className="name">

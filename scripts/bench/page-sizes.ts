@@ -4,7 +4,10 @@ import type { Page, PageSize } from "./figures";
 import { get } from "./get";
 import type { MeasuredServer } from "./measured-server";
 
-/** What a browser that comes to each page first must load: the scripts and styles it names, and the page itself. */
+/**
+ * What a browser that comes to each page first must load: the scripts and styles it names, and the page itself. The
+ * whole manifest is named too, but with lazy route discovery no browser loads it.
+ */
 export async function pageSizes({ url, headers }: MeasuredServer, pages: readonly Page[]): Promise<PageSize[]> {
 	const sizes: PageSize[] = [];
 	for (const { name, address } of [{ name: "Login", address: "/" }, ...pages]) {
@@ -14,7 +17,8 @@ export async function pageSizes({ url, headers }: MeasuredServer, pages: readonl
 				.toString()
 				.match(/\/assets\/[\w.-]+\.(js|css)/g),
 		);
-		const ofKind = (ending: string) => [...assets].filter((asset) => asset.endsWith(ending));
+		const loaded = [...assets].filter((asset) => !asset.startsWith("/assets/manifest-"));
+		const ofKind = (ending: string) => loaded.filter((asset) => asset.endsWith(ending));
 		sizes.push({ page: name, scripts: gzipped(ofKind(".js")), styles: gzipped(ofKind(".css")), html: body.length });
 	}
 	return sizes;

@@ -71,9 +71,7 @@ export const lateFeeSteps = sqliteTable(
 		graceDays: integer().notNull(),
 		fixedCents: integer().notNull().default(0),
 		percentBp: integer().notNull().default(0),
-		percentOf: text({ enum: lateFeeBases })
-			.notNull()
-			.default("overdue"),
+		percentOf: text({ enum: lateFeeBases }).notNull().default("overdue"),
 	},
 	(t) => [primaryKey({ columns: [t.ruleId, t.step] })],
 );

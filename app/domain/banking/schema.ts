@@ -90,14 +90,6 @@ export function adjustmentForm(writer: Writer) {
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
 
-/** A bank's statement to be looked at. */
-export const statementFileForm = z.object({
-	intent: z.literal("upload"),
-	file: z
-		.instanceof(File, { error: "Choose a file." })
-		.refine((file) => file.size > 0, "Choose a file with something in it."),
-});
-
 const place = z.number().int().min(0).max(60).default(0);
 
 /** How a CSV statement is read, and whether its lines are added. */
@@ -115,8 +107,14 @@ export const statementColumnsForm = z.object({
 	flip: z.boolean().default(false),
 });
 
-/** Ticked matches, "line:transaction", or a button beside one line. */
-export const matchesForm = z.discriminatedUnion("intent", [
+/** A statement to be looked at; ticked matches, "line:transaction"; or a button beside one line. */
+export const bankImportForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("upload"),
+		file: z
+			.instanceof(File, { error: "Choose a file." })
+			.refine((file) => file.size > 0, "Choose a file with something in it."),
+	}),
 	z.object({
 		intent: z.literal("match"),
 		...newRecord,
@@ -155,16 +153,23 @@ export function startReconciliationForm(writer: Writer) {
 		}));
 }
 
-/** The head of a statement that is being reconciled. */
-export function statementHeadForm(writer: Writer) {
-	return z
-		.object({ statementEnd: date(writer), ending: money({ ...writer, ...anyBalance }) })
-		.transform(({ ending, ...form }) => ({ ...form, endingCents: ending }));
+/** Correcting the head of a statement that is being reconciled, or giving it up. */
+export function changeStatementForm(writer: Writer) {
+	return z.discriminatedUnion("intent", [
+		z
+			.object({
+				intent: z.literal("change"),
+				statementEnd: date(writer),
+				ending: money({ ...writer, ...anyBalance }),
+			})
+			.transform(({ ending, ...form }) => ({ ...form, endingCents: ending })),
+		z.object({ intent: z.literal("discard") }),
+	]);
 }
 
-/** A page of ticks: which were set when it was opened, which are now, and what to do with them. */
+/** A page of ticks: which were set when it was opened, which are now, and what to do with them; only kept unless said. */
 export const ticksForm = z.object({
-	intent: z.enum(["save", "all", "finish"]),
+	intent: z.enum(["save", "all", "finish"]).default("save"),
 	...newRecord,
 	before: z
 		.string()

@@ -11,7 +11,7 @@ export type BulkStatus = "current" | "active" | "notice" | "expired" | "future" 
 export type OwingStatus = "current" | "past" | "all";
 export type AgeBucket = "days0to30" | "days31to60" | "days61to90" | "over90";
 
-export const lateFeeTimings: Record<LateFeeTiming, string> = {
+export const lateFeeTimingWords: Record<LateFeeTiming, string> = {
 	once: "Once for each missed due date",
 	daily: "Every day until it is paid",
 };

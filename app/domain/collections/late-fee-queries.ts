@@ -29,9 +29,7 @@ export type LateFeeRuleRow = {
 
 /** The organisation's rules, the widest first. */
 export function listLateFeeRules(scope: Scope): LateFeeRuleRow[] {
-	const rows = statement<
-		Omit<LateFeeRuleRow, "steps" | "exempt" | "active"> & { exempt: number; active: number }
-	>(
+	const rows = statement<Omit<LateFeeRuleRow, "steps" | "exempt" | "active"> & { exempt: number; active: number }>(
 		`SELECT r.id, r.property_id AS propertyId, p.name AS propertyName, r.lease_id AS leaseId, l.name AS leaseName,
 			r.exempt, r.active, r.floor_cents AS floorCents, r.minimum_balance_cents AS minimumBalanceCents,
 			r.month_cap_cents AS monthCapCents, r.total_cap_cents AS totalCapCents,

@@ -1,5 +1,5 @@
-import { db, statement } from "~/db/client.server";
 import { and, eq } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
 import { lateFeeRules, lateFeeSteps } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";

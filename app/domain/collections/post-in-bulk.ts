@@ -1,6 +1,13 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { checkChargeLines, findPostableLease, type Lease, postCharge, postCredit, settlePrepaid } from "#domain/leasing";
+import {
+	checkChargeLines,
+	findPostableLease,
+	type Lease,
+	postCharge,
+	postCredit,
+	settlePrepaid,
+} from "#domain/leasing";
 import type { CreditKind } from "#domain/leasing/labels";
 import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
 import { insertRow } from "~/db/insert-row.server";

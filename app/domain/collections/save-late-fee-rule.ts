@@ -74,8 +74,7 @@ export function editLateFeeRule(
 			checkRule(scope, { ...fields, ...whomOf(rule) }) ??
 			(fields.startDate === rule.startDate ? undefined : refuseStart(scope, fields));
 		if (failure) return failure;
-		const dayBefore = addDays(fields.startDate, -1);
-		const chargedThrough = dayBefore > rule.chargedThrough ? dayBefore : rule.chargedThrough;
+		const chargedThrough = later(rule.chargedThrough, addDays(fields.startDate, -1));
 		const updatedDate = nowIso();
 		db()
 			.update(lateFeeRules)
@@ -197,4 +196,8 @@ function note(scope: Scope, ruleId: number, done: "added" | "changed") {
 		subjectId: scope.profileId,
 		summary: `Late fee rule ${ruleId} was ${done}.`,
 	});
+}
+
+function later(a: PlainDate, b: PlainDate): PlainDate {
+	return a < b ? b : a;
 }

@@ -13,7 +13,7 @@ import {
 	type Writer,
 	wholeNumber,
 } from "~/domain/form-fields";
-import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimings } from "./labels";
+import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimingWords } from "./labels";
 
 type Locale = Pick<Writer, "locale">;
 
@@ -32,7 +32,7 @@ export function lateFeeRuleForm(writer: Locale) {
 			steps: z
 				.array(
 					z.object({
-						timing: oneOf(lateFeeTimings).default("once"),
+						timing: oneOf(lateFeeTimingWords).default("once"),
 						graceDays: wholeNumber(0, 90).optional(),
 						fixed: amount,
 						percent: percent("Enter a percentage such as 5.").optional(),

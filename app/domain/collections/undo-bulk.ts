@@ -19,8 +19,8 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 		`SELECT 1 FROM gl_transactions t
 		CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
 		CROSS JOIN applications a ON a.charge_posting_id = c.posting_id
-		CROSS JOIN gl_transactions by ON by.id = a.payment_posting_id >> 8
-		WHERE t.profile_id = ? AND t.txn_group_number = ? AND by.txn_group_number IS NOT t.txn_group_number`,
+		CROSS JOIN gl_transactions payer ON payer.id = a.payment_posting_id >> 8
+		WHERE t.profile_id = ? AND t.txn_group_number = ? AND payer.txn_group_number IS NOT t.txn_group_number`,
 	).get(...params);
 	return paid ? "Something was paid on it since. Reverse its transactions one by one." : undefined;
 }

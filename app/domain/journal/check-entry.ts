@@ -84,7 +84,7 @@ function checkLine(
 	if (debitCents < 0 || creditCents < 0) return refuse("Enter an amount above zero.", `${field}.debit`);
 	const found = findPlace(scope, written, field);
 	if (!found.ok) return found;
-	const place = canBeUsed(account, "tenants") ? placeOfTenant(found, lease, field) : { ok: true as const, ...found };
+	const place = canBeUsed(account, "tenants") ? placeOfTenant(found, lease, field) : found;
 	if (!place.ok) return place;
 	const { propertyId, unitId } = place;
 	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };

@@ -117,8 +117,9 @@ function firstOpen(day: PlainDate, ...closed: (PlainDate | null | undefined | 0)
 
 function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined): void {
 	const due = statement<{ id: number; profileId: number; reverseOn: PlainDate }>(
-		`SELECT transaction_id AS id, profile_id AS profileId, reverse_on AS reverseOn FROM journal_entries
-		WHERE reversal_due = 1 AND reverse_on <= ? ORDER BY reverse_on, transaction_id`,
+		`SELECT j.transaction_id AS id, j.profile_id AS profileId, j.reverse_on AS reverseOn
+		FROM journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id AND t.reversed_by IS NULL
+		WHERE j.reversal_due = 1 AND j.reverse_on <= ? ORDER BY j.reverse_on, j.transaction_id`,
 	).all(until);
 	for (const { id, profileId, reverseOn } of due) {
 		const scope: Scope = { profileId, userId: null };

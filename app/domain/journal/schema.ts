@@ -40,6 +40,8 @@ export function entryForm(writer: Writer) {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
 			return {
 				...form,
+				/** How many lines the grid has, empty ones among them. */
+				places: lines.length,
 				lines: lines.flatMap(({ debit, credit, ...rest }, line) =>
 					rest.accountId || debit || credit || rest.memo
 						? [{ ...rest, line, debitCents: debit, creditCents: credit }]
@@ -55,14 +57,14 @@ export function entryReversalForm(writer: Writer) {
 	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
 }
 
-/** Throwing a draft away. */
-export const deleteDraftForm = z.object({ intent: z.literal("delete") });
+/** Throwing a draft or a template away. */
+export const deleteForm = z.object({ intent: z.literal("delete") });
 
 /** A button beside a template or a recurring entry. Skipping names the date that was shown. */
 export function templateForm(writer: Writer) {
 	const template = { templateId: recordId("This entry was not found.") };
 	return z.discriminatedUnion("intent", [
-		z.object({ intent: z.enum(["pause", "resume", "end", "delete"]), ...template }),
+		z.object({ intent: z.enum(["pause", "resume", "end"]), ...template }),
 		z.object({ intent: z.literal("skip"), ...template, dueDate: date(writer) }),
 	]);
 }

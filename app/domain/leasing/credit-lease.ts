@@ -157,7 +157,8 @@ function creditLines(
 	return lines;
 }
 
-function takeUpTo(waiting: Application[], amountCents: number): Application[] {
+/** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */
+export function takeUpTo(waiting: Application[], amountCents: number): Application[] {
 	const taken: Application[] = [];
 	let rest = amountCents;
 	for (const application of waiting) {

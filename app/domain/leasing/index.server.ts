@@ -24,6 +24,14 @@ export {
 	rentByMonth,
 } from "./dashboard";
 export { deleteDraft } from "./delete-draft";
+export { depositInterest } from "./deposit-interest";
+export {
+	type DepositReturn,
+	depositReturnsOf,
+	findDepositReturn,
+	type WithheldItem,
+} from "./deposit-return-queries";
+export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
 export { editLease, type LeaseEdit } from "./edit-lease";
 export { endLease, type LaterCharge } from "./end-lease";
@@ -93,3 +101,4 @@ export { sendReceipt } from "./send-receipt";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
 export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
+export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

@@ -10,6 +10,7 @@ import {
 	rentCycleWords,
 } from "./labels";
 
+export { depositRulesForm, withholdForm } from "./deposit-forms";
 export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-form";
 
 /** How the person typing writes amounts and dates. */

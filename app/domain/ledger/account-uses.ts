@@ -22,6 +22,8 @@ const uses = {
 	bank: ({ isBank }) => isBank,
 	/** What a bank's own fee is for. */
 	bankFee: ({ type }) => type === "expense",
+	/** What interest on tenants' deposits is. */
+	depositInterest: ({ type }) => type === "expense",
 	/** What a bill or an expense is for: an expense, or something bought that lasts. */
 	expense: ({ type, isBank, systemKey }) => type === "expense" || (type === "asset" && !isBank && systemKey === null),
 	/** Posted to by hand: all but payables, which bills, vendor credits and their payments alone move. */

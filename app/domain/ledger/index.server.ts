@@ -49,5 +49,5 @@ export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { type AccountSum, type SumRequest, sumAccounts } from "./sum-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
-export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";
 export { viewNames } from "./view-names";
+export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -5,9 +5,7 @@ import type { LedgerFilters } from "./ledger-lens";
 /** What a general ledger narrowed by tags is of, in words; a tag of another organisation has no name. */
 export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId" | "ownerId" | "vendorId">) {
 	const name = (sql: string, id: number | undefined) =>
-		id === undefined
-			? undefined
-			: statement<{ name: string }, [number, number]>(sql).get(id, scope.profileId)?.name;
+		id === undefined ? undefined : statement<{ name: string }, [number, number]>(sql).get(id, scope.profileId)?.name;
 	return {
 		unit: name(
 			`SELECT p.name || ' · ' || u.unit_number AS name FROM units u JOIN properties p ON p.id = u.property_id

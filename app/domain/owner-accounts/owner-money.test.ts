@@ -191,7 +191,11 @@ describe("contributions, draws and moves", () => {
 		expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 100_000 }]);
 		expect(listOwnerTransactions(scope).rows).toEqual([]);
 		expect(listOwnerTransactions(scope, { filters: { reversed: true } }).rows).toMatchObject([{ reversed: true }]);
-		expect(ownerTransactionTotals(scope, { reversed: true })).toMatchObject({ rows: 1, contributedCents: 0, drawnCents: 0 });
+		expect(ownerTransactionTotals(scope, { reversed: true })).toMatchObject({
+			rows: 1,
+			contributedCents: 0,
+			drawnCents: 0,
+		});
 		const again = must(draw(scope, ana, propertyId, 100, { method: "check", checkNumber: first.checkNumber }));
 		expect(again.checkNumber).toBe(first.checkNumber);
 		expect(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" }).ok).toBe(false);

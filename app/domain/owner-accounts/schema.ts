@@ -37,7 +37,7 @@ export function payOwnersForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			intent: z.enum(["review", "pay"], "Press one of the buttons."),
+			intent: z.enum(["review", "change", "pay"], "Press one of the buttons."),
 			date: date(writer),
 			method: oneOf(ownerPaymentMethodWords, "Choose how it is paid."),
 			bankAccountId: bank,

@@ -16,7 +16,14 @@ export type CheckedLine = Pick<ExpenseLine, "amountCents" | "memo"> & {
 	unitId: number | null;
 };
 
-export type Payee = { name: string; vendorId?: number; ownerId?: number; address: string; termsDays: number; expenseAccountId?: number };
+export type Payee = {
+	name: string;
+	vendorId?: number;
+	ownerId?: number;
+	address: string;
+	termsDays: number;
+	expenseAccountId?: number;
+};
 
 /** An expense that may be posted. */
 export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: number };

@@ -64,6 +64,8 @@ export function vendorForm(writer: Writer) {
 
 const divisionKeys = Object.keys(divisions) as [keyof typeof divisions, ...(keyof typeof divisions)[]];
 
+const isDivision = (text: string): text is keyof typeof divisions => Object.hasOwn(divisions, text);
+
 /** A cost to divide into lines; left alone unless its button is pressed. */
 function divide(writer: Writer) {
 	return z
@@ -75,6 +77,7 @@ function divide(writer: Writer) {
 			/** A division, or "rule 12". */
 			by: z
 				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide it.")
+				.transform((by) => (isDivision(by) ? { division: by } : { ruleId: Number(by.slice(5)) }))
 				.optional(),
 		})
 		.optional();
@@ -126,10 +129,10 @@ export function expenseForm(writer: Writer) {
 		})
 		.transform(({ lines, payee, vendorId, ownerId, payeeName, repeatEvery, repeatUntil, ...form }) => {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
-			const rule = /^rule (\d+)$/.exec(form.divide?.by ?? "");
+			const by = form.divide?.by;
 			return {
 				...form,
-				ruleId: rule ? Number(rule[1]) : undefined,
+				ruleId: by && "ruleId" in by ? by.ruleId : undefined,
 				vendorId: payee === "vendor" || form.kind !== "expense" ? vendorId : undefined,
 				ownerId: payee === "owner" && form.kind === "expense" ? ownerId : undefined,
 				payeeName: payee === "other" && form.kind === "expense" ? payeeName : undefined,
@@ -256,6 +259,5 @@ export function recurringExpenseForm(writer: Writer) {
 /** What was printed. */
 export const checksForm = z.object({ intent: z.literal("printed") });
 
-/** Removing, deactivating or bringing back. */
-export const removeVendorForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });
+/** Taking a rule out of use. */
 export const removeRuleForm = z.object({ intent: z.literal("delete") });

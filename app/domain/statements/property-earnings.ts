@@ -1,8 +1,8 @@
 import { type Basis, sumAccounts } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { statementAccounts } from "./accounts";
 import { accountingTerms } from "./accounting-terms";
+import { statementAccounts } from "./accounts";
 import type { StatementColumn } from "./columns";
 import { incomeStatement } from "./income-statement";
 import { comparedPeriod, fiscalYearStart, type Period } from "./period";

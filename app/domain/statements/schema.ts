@@ -6,7 +6,8 @@ import { recordId, type Writer } from "~/domain/form-fields";
 export function budgetForm(writer: Pick<Writer, "locale">) {
 	const amount = money({ ...writer, required: false });
 	return z.object({
-		intent: z.enum(["months", "divide"]),
+		/** Divides the year's amount over the form's months; nothing is saved. */
+		intent: z.literal("divide").optional(),
 		propertyId: recordId("Choose a property of the list.").optional(),
 		months: z.array(z.object({ amount })).max(12).default([]),
 		amount,

@@ -26,9 +26,30 @@ export const managerMenu: readonly Group[] = [
 			},
 			{ label: "Rent Roll", to: "/app/rentroll", within: leasePages() },
 			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
-			{ label: "Rental Owners", to: "/app/rentalowners", within: ["/app/rentalowner", "/app/addeditrentalowner"] },
+			{ label: "Rental Owners", to: "/app/rentalowners", within: ownerPages() },
 			{ label: "Bulk Uploads", to: "/app/bulkuploads" },
 		],
+	},
+	{
+		label: "Accounting",
+		icon: "ledger",
+		links: [
+			{ label: "Overview", to: "/app/accounting-dashboard", within: ["/app/closing"] },
+			{ label: "General Ledger", to: "/app/generalledger" },
+			{ label: "Financials", to: "/app/financials", within: ["/app/budget"] },
+			{
+				label: "Direct Expenses",
+				to: "/app/expenses",
+				within: ["/app/addeditexpense", "/app/checks", "/app/addeditallocation"],
+			},
+			{ label: "Journal Entries", to: "/app/journalentries", within: ["/app/addeditjournalentry"] },
+			{ label: "Chart of Accounts", to: "/app/chartofaccounts" },
+		],
+	},
+	{
+		label: "Maintenance",
+		icon: "wrench",
+		links: [{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] }],
 	},
 ];
 
@@ -43,6 +64,21 @@ function leasePages(): readonly string[] {
 		"receivepayment",
 		"credit",
 		"refund",
+	];
+	return pages.map((page) => `/app/${page}`);
+}
+
+/** An owner, their money, and the fees of their properties. */
+function ownerPages(): readonly string[] {
+	const pages = [
+		"rentalowner",
+		"addeditrentalowner",
+		"rental-owner-transactions",
+		"addeditownertransaction",
+		"payowners",
+		"collect-management-fee",
+		"managementfeeterms",
+		"form1099",
 	];
 	return pages.map((page) => `/app/${page}`);
 }

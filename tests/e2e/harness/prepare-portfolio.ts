@@ -1,10 +1,14 @@
 import { today } from "#domain/calendar";
-import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { uploadDocuments } from "#domain/files";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
+import { postEntry, saveDraft } from "#domain/journal";
 import { addRecurring, chargeLease, leasePeople, receivePayment, startLease } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
+import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
+import { addAllocationRule } from "#domain/payables";
+import { setManagementFee } from "#domain/rentals";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
@@ -12,6 +16,7 @@ import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { openStores } from "~/server/open-stores";
 import { makeInvited } from "../../factories/identity";
+import { makeExpense, makeVendor } from "../../factories/payables";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
 import { manager, ownerPerson, resident } from "./people";
 
@@ -42,6 +47,29 @@ const fee = { accountId: parking?.id ?? rentId, amountCents: 5_000 };
 must(chargeLease(scope, leaseId, { date: day, lines: [fee] }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 250_000, method: "cash", tenantId }));
 must(addRecurring(scope, leaseId, { ...fee, kind: "charge", cycle: "monthly", firstDate: addMonths(day, 1) }));
+
+const journalLines = [
+	{ accountId: accountByRole(scope, "bad_debt").id, debitCents: 1_000 },
+	{ accountId: accountByRole(scope, "opening_balance_equity").id, creditCents: 1_000 },
+];
+must(postEntry(scope, { date: day, memo: "Correction", lines: journalLines }));
+must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines }));
+
+const vendorId = makeVendor(scope);
+makeExpense(scope, propertyId, { date: day, vendorId, method: "check" });
+makeExpense(scope, propertyId, { date: day, vendorId, kind: "bill", needsApproval: true });
+const byUnit = { method: "equal" as const, ownShareBp: 0, accountIds: [], shares: [], billTenants: false };
+must(addAllocationRule(scope, propertyId, { name: "Water", ...byUnit }));
+
+must(contribute(scope, { date: day, ownerId, propertyId, method: "transfer", amountCents: 500_000 }));
+must(drawForOwner(scope, { date: day, ownerId, propertyId, method: "check", amountCents: 10_000 }));
+must(setManagementFee(scope, propertyId, { managementFeePercentBp: 800, managementFeeFlatCents: 1_000 }));
+const lastMonth = { from: addMonths(firstOfMonth(day), -1), to: addDays(firstOfMonth(day), -1) };
+const fees = previewFees(scope, lastMonth).map((fee) => ({
+	...{ propertyId: fee.propertyId, amountCents: fee.feeCents, shownCents: fee.feeCents },
+}));
+const companyAccountId = accountByRole(scope, "operating_cash").id;
+must(collectFees(scope, { ...lastMonth, date: day, companyAccountId, lines: fees }));
 
 for (const [subjectKind, subjectId] of [
 	["property", propertyId],

@@ -35,7 +35,9 @@ export const accountColumns: Column<AccountRow>[] = [
 		header: "Balance today",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Amount cents={row.type === "asset" || row.type === "expense" ? row.balanceCents : 0 - row.balanceCents} />,
+		cell: (row) => (
+			<Amount cents={row.type === "asset" || row.type === "expense" ? row.balanceCents : 0 - row.balanceCents} />
+		),
 	},
 	{
 		header: "Edit",

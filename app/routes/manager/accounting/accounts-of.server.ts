@@ -1,6 +1,6 @@
 import { listAccounts, trialBalance } from "#domain/ledger";
-import type { Manager } from "~/web/guards.server";
 import type { ListOf } from "~/ui/list-state";
+import type { Manager } from "~/web/guards.server";
 import { type accountList, chosenAccounts } from "./account-list";
 
 /** The chart of accounts as the list asks for it, each account with its balance today. */

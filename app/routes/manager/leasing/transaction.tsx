@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findTransaction, type TransactionState } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
-import type { AppliedRow, TransactionLine } from "#domain/ledger";
+import type { AppliedRow, TransactionLine, TransactionType } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,19 +16,25 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { PayableLinks, PayablePart } from "../accounting/payables/transaction-part";
+import { payablePart } from "../accounting/payables/transaction-part.server";
+import { attachmentsOf } from "../records/attachments.server";
+import { entryAddresses } from "./entry-forms";
 
 export const meta = () => pageTitle("Transaction");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return found(findTransaction(manager, idParam(request, "id")));
+	const transaction = found(findTransaction(manager, idParam(request, "id")));
+	const { id } = transaction;
+	return { ...transaction, files: attachmentsOf(manager, id), payable: payablePart(manager, id) };
 }
 
 type Transaction = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function TransactionPage() {
 	const transaction = useLoaderData<typeof loader>();
-	const { id, leaseId, lines, appliedTo, paidBy } = transaction;
+	const { leaseId, lines, appliedTo, paidBy, files, payable } = transaction;
 	return (
 		<>
 			<PageHead
@@ -50,21 +56,7 @@ export default function TransactionPage() {
 							]
 						: []
 				}
-				links={
-					canReverse(transaction) ? (
-						<>
-							<CorrectLink transaction={transaction} />
-							{transaction.openCents && leaseId ? (
-								<ButtonLink to={href("/app/credit", { id: leaseId, charge: id })} look="quiet">
-									Waive
-								</ButtonLink>
-							) : null}
-							<ButtonLink to={href("/app/transaction/reverse", { id })} look="quiet">
-								{transaction.payment ? "Reverse or returned by bank" : "Reverse"}
-							</ButtonLink>
-						</>
-					) : null
-				}
+				links={<EntryLinks transaction={transaction} />}
 				action={
 					transaction.payment ? (
 						<ButtonLink to={href("/app/transaction/receipt", { id })} look="plain">
@@ -84,8 +76,22 @@ export default function TransactionPage() {
 				sums={transaction}
 				sumsLabel="Total"
 			/>
+			{payable ? <PayablePart part={payable} /> : null}
 			{appliedTo.length > 0 ? <Applied title="Applied to" rows={appliedTo} /> : null}
 			{paidBy.length > 0 ? <Applied title="Paid by" rows={paidBy} /> : null}
+			{files.length > 0 ? (
+				<Card title="Files">
+					<ul className="grid gap-1">
+						{files.map((file) => (
+							<li key={file.id}>
+								<a href={file.link} className="link">
+									{file.title}
+								</a>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
 		</>
 	);
 }
@@ -106,21 +112,40 @@ function State({ state }: { state: TransactionState }) {
 	return <Status tone={states[state].tone}>{states[state].words}</Status>;
 }
 
-const correctedAt = { charge: "/app/charge", payment: "/app/receivepayment", credit: "/app/credit" } as const;
-
-/** To the form the entry was made with; what has no such form is reversed and entered anew. */
-function CorrectLink({ transaction: { id, type, leaseId } }: { transaction: Transaction }) {
-	if (leaseId === null || !(type in correctedAt)) return null;
+/** To the forms the entry was made with; what has none is reversed by what it belongs to. */
+function EntryLinks({ transaction }: { transaction: Transaction }) {
+	const { id, leaseId, openCents, payment } = transaction;
+	if (transaction.reversalOf !== null) return null;
+	const { correct, copy, reverse } = entryAddresses(transaction);
+	const stands = transaction.reversedBy === null;
 	return (
-		<ButtonLink to={href(correctedAt[type as keyof typeof correctedAt], { id: leaseId, from: id })} look="quiet">
-			Correct
-		</ButtonLink>
+		<>
+			{copy ? (
+				<ButtonLink to={copy} look="quiet">
+					Copy
+				</ButtonLink>
+			) : null}
+			{transaction.payable ? <PayableLinks part={transaction.payable} /> : null}
+			{correct && stands ? (
+				<ButtonLink to={correct} look="quiet">
+					Correct
+				</ButtonLink>
+			) : null}
+			{openCents && leaseId && stands ? (
+				<ButtonLink to={href("/app/credit", { id: leaseId, charge: id })} look="quiet">
+					Waive
+				</ButtonLink>
+			) : null}
+			{reverse && stands ? (
+				<ButtonLink to={reverse} look="quiet">
+					{payment ? "Reverse or returned by bank" : "Reverse"}
+				</ButtonLink>
+			) : null}
+		</>
 	);
 }
 
-function canReverse({ leaseId, reversalOf, reversedBy }: Transaction): boolean {
-	return leaseId !== null && reversalOf === null && reversedBy === null;
-}
+const referenceWords: Partial<Record<TransactionType, string>> = { journal_entry: "Entry", bill: "Their number" };
 
 function factsOf(transaction: Transaction): Fact[] {
 	const { payment, refund } = transaction;
@@ -134,7 +159,7 @@ function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Received from", value: payment?.payerName },
 		{ label: "Paid to", value: refund?.payeeName },
 		{ label: "Method", value: payment && paymentMethodWords[payment.method] },
-		{ label: "Check number", value: transaction.reference },
+		{ label: referenceWords[transaction.type] ?? "Check number", value: transaction.reference },
 		{ label: "Receipt", value: payment?.receiptNumber },
 		{ label: "Memo", value: transaction.memo },
 		{ label: "Reverses", value: other(transaction.reversalOf, "Transaction") },

@@ -44,7 +44,17 @@ export default function RentalOwners() {
 				title="Rental owners"
 				facts={count(owners, "owner")}
 				action={addOwner}
-				links={<DownloadLink to={href("/app/rentalowners/download")} />}
+				links={
+					<>
+						<DownloadLink to={href("/app/rentalowners/download")} />
+						<ButtonLink to={href("/app/rental-owner-transactions")} look="quiet">
+							Transactions
+						</ButtonLink>
+						<ButtonLink to={href("/app/payowners")} look="plain">
+							Pay owners
+						</ButtonLink>
+					</>
+				}
 			/>
 			<Filters list={list} spec={ownerList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (

@@ -64,7 +64,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const recorded = record(manager, form.value);
 	if (!recorded.ok) return form.refuse(recorded);
 	const amount = formatMoney(form.value.amountCents, manager);
-	return redirectWithMessage(href("/app/rental-owner-transactions"), words[form.value.type](amount, recorded.ownerName));
+	return redirectWithMessage(
+		href("/app/rental-owner-transactions"),
+		words[form.value.type](amount, recorded.ownerName),
+	);
 }
 
 type Entry = z.output<ReturnType<typeof ownerEntryForm>>;
@@ -78,7 +81,7 @@ const words: Record<Entry["type"], (amount: string, owner: string) => string> = 
 function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry) {
 	switch (type) {
 		case "contribution":
-			return contribute(manager, { ...entry, reference: entry.reference ?? (checkNumber && String(checkNumber)) });
+			return contribute(manager, { ...entry, reference: entry.reference ?? checkNumber?.toString() });
 		case "draw":
 			return drawForOwner(manager, { ...entry, checkNumber });
 		case "transfer": {
@@ -100,12 +103,7 @@ export default function OwnerEntryForm() {
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 			/>
 			<AvailableTo rows={available} />
-			<Form
-				form={form}
-				submit="Record"
-				cancel={href("/app/rental-owner-transactions")}
-				idempotencyKey={idempotencyKey}
-			>
+			<Form form={form} submit="Record" cancel={href("/app/rental-owner-transactions")} idempotencyKey={idempotencyKey}>
 				<div className="group grid gap-6">
 					<RadioField
 						field={fields.type}

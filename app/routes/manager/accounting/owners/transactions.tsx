@@ -140,7 +140,18 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		cell: (row) => (isIn(row) ? null : <Amount cents={row.amountCents} />),
 		total: (sums) => <Amount cents={sums.drawnCents + sums.movedOutCents + sums.feesCents} />,
 	},
+	{ header: "Take back", cell: (row) => <TakeBack row={row} /> },
 ];
+
+/** A fee is taken back with its run; what is reversed stays so. */
+function TakeBack({ row: { kind, transactionId, reversed } }: { row: OwnerTransactionRow }) {
+	if (kind === "management_fee" || reversed) return null;
+	return (
+		<a href={href("/app/rental-owner-transactions/reverse", { id: transactionId })} className="link">
+			Reverse
+		</a>
+	);
+}
 
 function isIn({ kind }: OwnerTransactionRow): boolean {
 	return kind === "contribution" || kind === "transfer_in";

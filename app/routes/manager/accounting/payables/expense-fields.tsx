@@ -26,12 +26,14 @@ type ExpenseForm = FormMetadata<ExpenseFormInput>;
 type Fields = ReturnType<ExpenseForm["getFieldset"]>;
 
 /** Fields that only what is paid now has, and those it has not, follow the choice above them by CSS alone. */
-const onlyPaidNow = "group-has-[[name=kind][value=bill]:checked]/form:hidden group-has-[[name=kind][value=credit]:checked]/form:hidden";
+const onlyPaidNow =
+	"group-has-[[name=kind][value=bill]:checked]/form:hidden group-has-[[name=kind][value=credit]:checked]/form:hidden";
 const onlyBills = "hidden group-has-[[name=kind][value=bill]:checked]/form:block";
 const notForCredits = "group-has-[[name=kind][value=credit]:checked]/form:hidden";
 
 export function KindField({ fields }: { fields: Fields }) {
-	const options = optionsOf(expenseKinds).map((option) => ({ ...option, hint: expenseKindHints[option.value] }));
+	const kinds = Object.keys(expenseKinds) as (keyof typeof expenseKinds)[];
+	const options = kinds.map((kind) => ({ value: kind, label: expenseKinds[kind], hint: expenseKindHints[kind] }));
 	return <RadioField field={fields.kind} label="What is it?" options={options} />;
 }
 
@@ -121,7 +123,10 @@ export function LineFields({
 }) {
 	const lines = fields.lines.getFieldList().map((line) => line.getFieldset());
 	return (
-		<FormSection title="What for" hint="A line without a property is the company's own. Without an account, the vendor's usual one.">
+		<FormSection
+			title="What for"
+			hint="A line without a property is the company's own. Without an account, the vendor's usual one."
+		>
 			<LineGrid
 				form={form}
 				field={fields.lines}
@@ -190,7 +195,10 @@ export function DivideFields({
 	rules: readonly Option[];
 }) {
 	const divide = fields.divide.getFieldset();
-	const by = [...(rules.length > 0 ? [{ label: "Rules", options: rules }] : []), { label: "Without a rule", options: optionsOf(divisions) }];
+	const by = [
+		...(rules.length > 0 ? [{ label: "Rules", options: rules }] : []),
+		{ label: "Without a rule", options: optionsOf(divisions) },
+	];
 	const open = Boolean(divide.amount.initialValue ?? divide.by.errors ?? divide.amount.errors);
 	return (
 		<details open={open}>

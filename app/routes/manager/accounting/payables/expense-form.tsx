@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { listFiles, uploadDocuments } from "#domain/files";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import {
@@ -31,6 +30,7 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { CorrectionBanner, correctedWords } from "../../leasing/correction";
+import { keepAttachments } from "../../records/attachments.server";
 import { DateFields, DivideFields, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
 import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
 
@@ -38,7 +38,7 @@ export const meta = () => pageTitle("Direct Expense");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { from, written } = correctable(manager, request);
+	const { from, written } = await correctable(manager, request);
 	const copied = optionalIdParam(request, "copy");
 	const again = copied === undefined ? undefined : found(findWrittenExpense(manager, copied));
 	const filled = written ?? again;
@@ -77,17 +77,18 @@ function kindOf(request: Request) {
 	return kind === "bill" || kind === "credit" ? kind : "expense";
 }
 
-/** What `from` names to be corrected; 404 when it cannot be. */
-function correctable(manager: Manager, request: Request) {
+/** What `from` names to be corrected; back to its page, with the reason, where it cannot be. */
+async function correctable(manager: Manager, request: Request) {
 	const from = optionalIdParam(request, "from");
 	const written = from === undefined ? undefined : found(findWrittenExpense(manager, from));
-	if (written && !written.correctable) found(undefined);
-	return { from, written };
+	if (!written || written.correctable) return { from, written };
+	const why = "This is paid, used or reversed already. Reverse its payment first.";
+	throw await redirectWithMessage(href("/app/transaction", { id: written.id }), why, { kind: "negative" });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { from } = correctable(manager, request);
+	const { from } = await correctable(manager, request);
 	const form = await parseForm(request, expenseForm(manager), {
 		find: {
 			vendorId: (ask) => vendorChoices(manager, ask),
@@ -100,7 +101,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (press === "divide") return fillLines(manager, form);
 	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
 	if (!recorded.ok) return form.refuse(recorded);
-	const failures = await keepFiles(manager, recorded.transactionId, file);
+	const failures = await keepAttachments(manager, recorded.transactionId, file);
 	const message = from === undefined ? recordedWords(manager, input.kind, recorded) : correctedWords("Expense");
 	const rule = input.ruleId === undefined ? undefined : findAllocationRule(manager, input.ruleId);
 	const charges = input.kind !== "credit" && from === undefined && (chargeNext || rule?.billTenants);
@@ -122,22 +123,9 @@ function fillLines(manager: Manager, form: Filled) {
 	if (amount === undefined) return form.refuse(refuse("Enter the amount to divide.", "divide.amount"));
 	if (accountId === undefined) return form.refuse(refuse("Choose an account.", "divide.accountId"));
 	if (by === undefined) return form.refuse(refuse("Choose how to divide it.", "divide.by"));
-	const rule = /^rule (\d+)$/.exec(by);
-	const divided = divideCost(manager, {
-		...{ amountCents: amount, accountId, memo, propertyId },
-		by: rule ? { ruleId: Number(rule[1]) } : { division: by as Exclude<typeof by, `rule ${string}`> & never },
-	});
+	const divided = divideCost(manager, { amountCents: amount, accountId, memo, propertyId, by });
 	if (!divided.ok) return form.refuse(divided);
 	return form.fill("lines", [...lines, ...divided.lines].map(lineValue));
-}
-
-/** Keeps the uploaded bill with its transaction; a form that is sent twice keeps it once. Gives what failed. */
-async function keepFiles(manager: Manager, subjectId: number, given: unknown[]): Promise<string[]> {
-	const chosen = given.filter((file) => file instanceof File && file.size > 0);
-	const subject = { subjectKind: "transaction", subjectId } as const;
-	if (chosen.length === 0 || listFiles(manager, subject).rows.length > 0) return [];
-	const kept = await uploadDocuments(manager, subject, chosen, { category: "other" });
-	return kept.ok ? kept.failures : [kept.message];
 }
 
 function recordedWords(manager: Manager, kind: "expense" | "bill" | "credit", recorded: Recorded): string {

@@ -44,6 +44,7 @@ export default function OwnerLayout() {
 				tabs={[
 					{ label: "Summary", to: href("/app/rentalowner/summary", { oid }) },
 					{ label: "Properties", to: href("/app/rentalowner/properties", { oid }) },
+					{ label: "Financials", to: href("/app/rentalowner/financials", { oid }) },
 					{ label: "Notes", to: href("/app/rentalowner/notes", { oid }) },
 					{ label: "Files", to: href("/app/rentalowner/files", { oid }) },
 				]}

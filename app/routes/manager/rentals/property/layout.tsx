@@ -52,7 +52,8 @@ export default function PropertyLayout() {
 				name={property.name}
 				tabs={[
 					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
-					{ label: "Units", count: property.units, to: href("/app/property/propertyunits/unitssummary", { pid }) },
+					{ label: "Financials", to: href("/app/property/propertyfinancials", { pid }) },
+					{ label: "Units", count: property.units, to: href("/app/property/propertyunits", { pid }) },
 					{ label: "Tasks", to: href("/app/property/propertytasks", { pid }) },
 					{ label: "Notes", to: href("/app/property/propertynotes", { pid }) },
 					{ label: "Files", to: href("/app/property/propertyfiles", { pid }) },

@@ -1,0 +1,353 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { chargeLease, endLease, postDueRecurring, receivePayment, reverseTransaction } from "#domain/leasing";
+import { accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { organization } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { makeOrganization } from "../../../tests/factories/rentals";
+import {
+	addLateFeeRule,
+	chargeLateFees,
+	editLateFeeRule,
+	type LateFeeRuleFields,
+	lateFeesOf,
+	listLateFeeRules,
+	previewLateFees,
+	removeLateFees,
+	switchOffLateFeeRule,
+	switchOnLateFeeRule,
+	tryLateFeeRule,
+} from "./index.server";
+
+beforeEach(() => onDay("2026-01-01"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp: 0, percentOf: "overdue" } as const;
+
+function rule(scope: Scope, over: Partial<LateFeeRuleFields> = {}) {
+	return posting(
+		addLateFeeRule(scope, {
+			...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
+			...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
+		}),
+	).ruleId;
+}
+
+/** The night of a day: rent is posted, then late fees. */
+function night(day: string) {
+	onDay(day);
+	postDueRecurring();
+	const run = chargeLateFees();
+	expect(run.failures).toEqual([]);
+	return run;
+}
+
+const feesOf = (scope: Scope, leaseId: number) =>
+	lateFeesOf(scope, leaseId).map(({ date, amountCents }) => [date, amountCents]);
+
+const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
+	posting(
+		receivePayment(scope, leaseId, {
+			...{ date, amountCents, method: "cash", payerName: "Ana Diaz", confirmDuplicate: true },
+		}),
+	);
+
+describe("once for each missed due date", () => {
+	test("due on the 1st with 3 days of grace: charged on the 5th, once", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope);
+		for (const day of ["2026-01-02", "2026-01-03", "2026-01-04"]) expect(night(day).charged).toBe(0);
+		expect(night("2026-01-05")).toMatchObject({ charged: 1, chargedCents: 5000 });
+		expect(night("2026-01-05").charged).toBe(0);
+		expect(night("2026-01-20").charged).toBe(0);
+		expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 5000]]);
+		expect(moneyOf(leaseId).balance).toBe(125_000);
+	});
+
+	test("missed nights are made good on their own days, by what was unpaid then", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		const { leaseId: prompt } = makeLease(scope);
+		rule(scope);
+		onDay("2026-01-04");
+		pay(scope, prompt, "2026-01-04", 120_000);
+		onDay("2026-01-07");
+		pay(scope, leaseId, "2026-01-06", 120_000);
+		night("2026-01-08");
+		expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 5000]]);
+		expect(feesOf(scope, prompt)).toEqual([]);
+	});
+
+	test("nothing that fell due before the rule began, and nothing of former tenants", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		onDay("2026-01-10");
+		rule(scope, { startDate: "2026-01-10" });
+		expect(night("2026-01-31").charged).toBe(0);
+		expect(night("2026-02-05").charged).toBe(1);
+		posting(endLease(scope, leaseId, { moveOutDate: "2026-02-06" }));
+		expect(night("2026-03-20").charged).toBe(0);
+	});
+
+	test("a fee brings no fee, and an account may be left out", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope, { accountIds: [accountNamed(scope, "Parking")] });
+		const charge = (name: string) =>
+			chargeLease(scope, leaseId, {
+				date: "2026-01-01",
+				lines: [{ accountId: accountNamed(scope, name), amountCents: 4000 }],
+			});
+		posting(charge("Late Fee Income"));
+		expect(night("2026-01-05").charged).toBe(0);
+		onDay("2026-01-06");
+		posting(charge("Parking"));
+		expect(night("2026-01-07").charged).toBe(1);
+	});
+
+	test("days in the closed books are charged on the first open one", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope);
+		onDay("2026-02-01");
+		posting(closeBooks(scope, "2026-01-31"));
+		night("2026-02-01");
+		expect(feesOf(scope, leaseId)).toEqual([["2026-02-01", 5000]]);
+	});
+});
+
+describe("amounts", () => {
+	test("percent of what is overdue, with a floor, partial payments counted or not", () => {
+		const scope = makeBooks();
+		const step = { ...fifty, fixedCents: 0, percentBp: 500 };
+		const { leaseId } = makeLease(scope);
+		const { leaseId: little } = makeLease(scope);
+		rule(scope, { steps: [step], floorCents: 1000 });
+		pay(scope, leaseId, "2026-01-01", 60_000);
+		pay(scope, little, "2026-01-01", 119_900);
+		night("2026-01-05");
+		expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 3000]]);
+		expect(feesOf(scope, little)).toEqual([["2026-01-05", 1000]]);
+	});
+
+	test("a payment in part may count as none; less than the smallest balance brings nothing", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		const { leaseId: little } = makeLease(scope);
+		const steps = [{ ...fifty, fixedCents: 0, percentBp: 500 }];
+		rule(scope, { steps, ignorePartialPayments: true, minimumBalanceCents: 1000 });
+		pay(scope, leaseId, "2026-01-01", 60_000);
+		pay(scope, little, "2026-01-01", 119_500);
+		night("2026-01-05");
+		expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 6000]]);
+		expect(feesOf(scope, little)).toEqual([]);
+	});
+
+	test("a first fee, then one every day, at most so much a month", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		const daily = { ...fifty, timing: "daily", graceDays: 4, fixedCents: 500 } as const;
+		rule(scope, { steps: [fifty, daily], monthCapCents: 6200 });
+		night("2026-01-10");
+		expect(feesOf(scope, leaseId).reverse()).toEqual([
+			["2026-01-05", 5000],
+			["2026-01-06", 500],
+			["2026-01-07", 500],
+			["2026-01-08", 200],
+		]);
+		expect(night("2026-02-01").charged).toBe(1);
+	});
+
+	test("at most so much until everything is paid", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope, { steps: [{ ...fifty, timing: "daily" }], totalCapCents: 12_000 });
+		night("2026-01-31");
+		expect(feesOf(scope, leaseId).map(([, cents]) => cents)).toEqual([2000, 5000, 5000]);
+	});
+});
+
+describe("whose rule", () => {
+	test("a lease's before its property's before the organisation's; an exempt lease pays none", () => {
+		const scope = makeBooks();
+		const { leaseId: plain } = makeLease(scope);
+		const { leaseId: housed } = makeLease(scope);
+		const { leaseId: own } = makeLease(scope);
+		const { leaseId: exempt } = makeLease(scope);
+		const property = (leaseId: number) =>
+			statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id;
+		rule(scope);
+		rule(scope, { scope: "property", propertyId: property(housed), steps: [{ ...fifty, fixedCents: 6000 }] });
+		rule(scope, { scope: "property", propertyId: property(own), steps: [{ ...fifty, fixedCents: 6000 }] });
+		rule(scope, { scope: "lease", leaseId: own, steps: [{ ...fifty, fixedCents: 7000 }] });
+		rule(scope, { scope: "lease", leaseId: exempt, exempt: true, steps: [] });
+		expect(previewLateFees(scope).fees).toEqual([]);
+		expect(listLateFeeRules(scope).map(({ leases }) => leases)).toEqual([1, 1, 0, 1, 1]);
+		night("2026-01-05");
+		const cents = [plain, housed, own, exempt].map((leaseId) => feesOf(scope, leaseId).map(([, amount]) => amount));
+		expect(cents).toEqual([[5000], [6000], [7000], []]);
+	});
+
+	test("what fell due under a rule that is off stays free of the wider one; on again counts from that day", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope);
+		const exempt = rule(scope, { scope: "lease", leaseId, exempt: true, steps: [] });
+		night("2026-01-20");
+		posting(switchOffLateFeeRule(scope, exempt));
+		expect(night("2026-01-31").charged).toBe(0);
+		expect(night("2026-02-05").charged).toBe(1);
+		posting(switchOnLateFeeRule(scope, exempt));
+		expect(night("2026-03-20").charged).toBe(0);
+	});
+
+	test("one rule each, income accounts, no day gone by; other organisations' records are not found", () => {
+		const scope = makeBooks();
+		const { scope: stranger } = makeOrganization();
+		const { leaseId: theirs } = makeLease(stranger);
+		const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+		const add = (over: Partial<LateFeeRuleFields>) =>
+			addLateFeeRule(scope, { scope: "organisation", steps: [fifty], incomeAccountId, startDate: "2026-01-01", ...over });
+		rule(scope);
+		expect(add({})).toMatchObject({ ok: false, field: "scope" });
+		expect(add({ scope: "lease", leaseId: theirs })).toMatchObject({ ok: false, field: "leaseId" });
+		const mine = { scope: "lease", leaseId: makeLease(scope).leaseId } as const;
+		expect(add({ ...mine, startDate: "2025-12-31" })).toMatchObject({ ok: false, field: "startDate" });
+		expect(add({ ...mine, steps: [] })).toMatchObject({ ok: false, field: "steps" });
+		expect(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] })).toMatchObject({ field: "steps[0].fixed" });
+		expect(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") })).toMatchObject({
+			field: "incomeAccountId",
+		});
+		const strange = accountByRole(stranger, "late_fee_income").id;
+		expect(add({ ...mine, accountIds: [strange] })).toMatchObject({ ok: false, field: "accountIds" });
+	});
+
+	test("an edit keeps what was charged; a form opened before another save is refused", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		const ruleId = rule(scope);
+		night("2026-01-05");
+		const fields: LateFeeRuleFields = {
+			...{ scope: "organisation", steps: [{ ...fifty, fixedCents: 9000 }], startDate: "2026-01-01" },
+			incomeAccountId: accountByRole(scope, "late_fee_income").id,
+		};
+		expect(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" }).ok).toBe(false);
+		posting(editLateFeeRule(scope, ruleId, fields));
+		night("2026-02-05");
+		expect(feesOf(scope, leaseId).reverse()).toEqual([
+			["2026-01-05", 5000],
+			["2026-02-05", 9000],
+		]);
+	});
+});
+
+test("the preview says what the night will charge; a rule can be tried before it is saved", () => {
+	const scope = makeBooks();
+	makeLease(scope);
+	rule(scope);
+	night("2026-01-04");
+	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-05", totalCents: 5000, fees: [{ period: "due 2026-01-01" }] });
+	onDay("2026-01-05");
+	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-05", totalCents: 5000 });
+	night("2026-01-05");
+	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-06", totalCents: 0 });
+	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+	const tried = tryLateFeeRule(scope, {
+		...{ scope: "organisation", incomeAccountId, startDate: "2026-01-05" },
+		steps: [{ ...fifty, timing: "daily" }],
+	});
+	expect(tried).toMatchObject({ ok: true, count: 1, totalCents: 5000 });
+});
+
+describe("removal", () => {
+	test("reverses with a reason, frees what was paid, and is not charged again", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		rule(scope);
+		night("2026-01-05");
+		pay(scope, leaseId, "2026-01-05", 125_000);
+		const [fee] = lateFeesOf(scope, leaseId);
+		const input = { transactionIds: [fee?.transactionId ?? 0], reason: "First time", idempotencyKey: "a" };
+		expect(removeLateFees(scope, leaseId, { ...input, reason: " " })).toMatchObject({ field: "reason" });
+		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
+		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
+		expect(moneyOf(leaseId)).toMatchObject({ balance: -5000, prepaid: 5000 });
+		expect(night("2026-01-31").charged).toBe(0);
+		expect(lateFeesOf(scope, leaseId)).toEqual([]);
+	});
+
+	test("may be charged again where that is wanted; a foreign fee is not found", () => {
+		const scope = makeBooks();
+		const { leaseId } = makeLease(scope);
+		const { leaseId: other } = makeLease(scope);
+		rule(scope);
+		night("2026-01-05");
+		const ids = (id: number) => lateFeesOf(scope, id).map(({ transactionId }) => transactionId);
+		const reason = "Wrong day";
+		expect(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }).ok).toBe(false);
+		posting(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
+		expect(night("2026-01-06").charged).toBe(1);
+	});
+});
+
+test("any history of payments, reversals, removals and nights keeps the books and charges each period once", () => {
+	const step = fc.record({
+		days: fc.integer({ min: 0, max: 9 }),
+		act: fc.constantFrom("pay", "reverse", "remove", "release", "nothing"),
+		cents: fc.integer({ min: 1, max: 200_000 }),
+	});
+	fc.assert(
+		fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), fc.boolean(), (steps, daily) => {
+			onDay("2026-01-01");
+			const scope = makeBooks();
+			const { leaseId } = makeLease(scope);
+			const timing = daily ? ("daily" as const) : ("once" as const);
+			rule(scope, { steps: [{ ...fifty, timing, percentBp: 100 }], monthCapCents: 20_000 });
+			let day = "2026-01-01";
+			for (const { days, act, cents } of steps) {
+				day = addDays(day, days);
+				night(day);
+				const transactionIds = lateFeesOf(scope, leaseId).map(({ transactionId }) => transactionId);
+				if (act === "pay") pay(scope, leaseId, day, cents);
+				if (act === "reverse") reverseNewestPayment(scope, leaseId);
+				if ((act === "remove" || act === "release") && transactionIds.length > 0) {
+					const keepOff = act === "remove";
+					posting(removeLateFees(scope, leaseId, { transactionIds, reason: "Asked", keepOff }));
+				}
+			}
+			expect(verifyBooks(scope.profileId).differences).toEqual([]);
+			const standing = statement<{ month: string; cents: number }>(
+				`SELECT substr(f.date, 1, 7) AS month, sum(f.amount_cents) AS cents FROM late_fees f
+				JOIN gl_transactions t ON t.id = f.transaction_id WHERE f.lease_id = ? AND t.reversed_by IS NULL GROUP BY 1`,
+			).all(leaseId);
+			for (const { cents } of standing) expect(cents).toBeLessThanOrEqual(20_000);
+		}),
+		{ numRuns: 25 },
+	);
+});
+
+function reverseNewestPayment(scope: Scope, leaseId: number) {
+	const payment = statement<{ id: number }>(
+		`SELECT id FROM gl_transactions WHERE lease_id = ? AND type = 'payment' AND reversed_by IS NULL
+			AND reversal_of IS NULL ORDER BY id DESC LIMIT 1`,
+	).get(leaseId);
+	if (payment) posting(reverseTransaction(scope, payment.id, { reason: "Wrong" }));
+}
+
+test("each organisation's night is its own", () => {
+	const scope = makeBooks();
+	db().update(organization).set({ timeZone: "Pacific/Auckland" }).run();
+	makeLease(scope);
+	rule(scope);
+	setClock("2026-01-04T12:00:00.000Z");
+	expect(chargeLateFees().charged).toBe(1);
+});

@@ -1,0 +1,104 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { lineIds } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+export type WithheldItem = { date: PlainDate; what: string; amountCents: number };
+
+export type DepositReturn = {
+	transactionId: number;
+	leaseId: number;
+	leaseName: string;
+	date: PlainDate;
+	heldCents: number;
+	interestCents: number;
+	withheldCents: number;
+	/** What goes back, and how much of it went already. */
+	leftCents: number;
+	refundedCents: number;
+	deadline: PlainDate;
+	remarks: string;
+	reversed: boolean;
+	moveOutDate: PlainDate | null;
+	items: WithheldItem[];
+	home: { propertyName: string; unitNumber: string; street: string; city: string };
+	/** Where the tenants said they went; else their home. */
+	sendTo: string[];
+	issuer: { name: string; street: string; city: string; phone: string; email: string };
+};
+
+/** The letter about a withheld deposit; undefined when there is none of the organisation. */
+export function findDepositReturn(scope: Scope, transactionId: number): DepositReturn | undefined {
+	const row = statement<StoredReturn>(
+		`SELECT d.transaction_id AS transactionId, d.lease_id AS leaseId, l.name AS leaseName, d.date,
+			d.held_cents AS heldCents, d.interest_cents AS interestCents, d.withheld_cents AS withheldCents, d.deadline,
+			d.remarks, t.reversed_by AS reversedBy, l.move_out_date AS moveOutDate, p.name AS propertyName,
+			u.unit_number AS unitNumber, p.street, ${cityOf("p")} AS city, o.name AS issuerName,
+			o.street AS issuerStreet, ${cityOf("o")} AS issuerCity, o.phone, o.email,
+			(SELECT lt.forwarding_address FROM lease_tenants lt WHERE lt.lease_id = l.id AND lt.forwarding_address <> ''
+				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS forwarding
+		FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id
+		JOIN leases l ON l.id = d.lease_id JOIN properties p ON p.id = l.property_id
+		JOIN units u ON u.id = l.unit_id JOIN organization o ON o.profile_id = d.profile_id
+		WHERE d.transaction_id = ? AND d.profile_id = ?`,
+	).get(transactionId, scope.profileId);
+	if (!row) return undefined;
+	const { reversedBy, propertyName, unitNumber, street, city, forwarding, phone, email, ...stored } = row;
+	const { issuerName, issuerStreet, issuerCity, ...kept } = stored;
+	const home = { propertyName, unitNumber, street, city };
+	return {
+		...kept,
+		...{ reversed: reversedBy !== null, home },
+		leftCents: kept.heldCents + kept.interestCents - kept.withheldCents,
+		refundedCents: refundedSince(kept.leaseId, transactionId),
+		items: itemsOf(transactionId),
+		sendTo: forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city],
+		issuer: { name: issuerName, street: issuerStreet, city: issuerCity, phone, email },
+	};
+}
+
+type StoredReturn = Omit<
+	DepositReturn,
+	"leftCents" | "refundedCents" | "reversed" | "items" | "home" | "sendTo" | "issuer"
+> &
+	DepositReturn["home"] & {
+		reversedBy: number | null;
+		forwarding: string | null;
+		issuerName: string;
+		issuerStreet: string;
+		issuerCity: string;
+		phone: string;
+		email: string;
+	};
+
+const cityOf = (table: string) =>
+	`trim(${table}.city || iif(${table}.state <> '', ', ' || ${table}.state, '') || ' ' || ${table}.postal_code)`;
+
+/** Each charge once, with what of it was withheld from all kinds of deposit. */
+function itemsOf(transactionId: number): WithheldItem[] {
+	return statement<WithheldItem>(
+		`SELECT p.date, coalesce(nullif(p.memo, ''), a.name) AS what, sum(x.amount_cents) AS amountCents
+		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
+		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
+		WHERE x.payment_posting_id BETWEEN ? AND ?
+		GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0 ORDER BY p.date, c.posting_id`,
+	).all(...lineIds(transactionId));
+}
+
+function refundedSince(leaseId: number, transactionId: number): number {
+	const row = statement<{ cents: number }>(
+		`SELECT coalesce(sum(p.amount_cents), 0) AS cents
+		FROM gl_accounts a CROSS JOIN gl_postings p ON p.lease_id = ? AND p.account_id = a.id
+		JOIN gl_transactions t ON t.id = p.transaction_id
+		WHERE a.is_deposit = 1 AND t.type = 'refund' AND t.id > ?`,
+	).get(leaseId, transactionId);
+	return row?.cents ?? 0;
+}
+
+/** The letters of a lease, newest first. */
+export function depositReturnsOf(scope: Scope, leaseId: number) {
+	return statement<{ transactionId: number; date: PlainDate; withheldCents: number }>(
+		`SELECT transaction_id AS transactionId, date, withheld_cents AS withheldCents
+		FROM deposit_returns WHERE lease_id = ? AND profile_id = ? ORDER BY transaction_id DESC`,
+	).all(leaseId, scope.profileId);
+}

@@ -1,0 +1,242 @@
+import { recordActivity } from "#domain/activity";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import {
+	type Application,
+	accountIdByRole,
+	canBeUsed,
+	findAccount,
+	lineIds,
+	nextTxnGroupNumber,
+	openCharges,
+	post,
+} from "#domain/ledger";
+import { insertRow } from "~/db/insert-row.server";
+import { depositReturns } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { bankOf } from "./bank-of";
+import { checkLines, postCharge } from "./charge-lease";
+import { takeUpTo } from "./credit-lease";
+import { depositInterest } from "./deposit-interest";
+import { depositRulesOf } from "./deposit-rules";
+import { type DepositHeld, depositsHeld } from "./deposits";
+import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+
+export type WithholdInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	/** So much of each open charge; `line` is the place in the form. */
+	charges: { line?: number | undefined; chargePostingId: number; amountCents: number }[];
+	/** Charged now and withheld whole: cleaning, damage. Income accounts. */
+	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
+	/** Adds the interest earned up to the date to what is held. */
+	addInterest?: boolean | undefined;
+	/** Moves the withheld money from the deposit's bank account to the operating one. */
+	moveToOperating?: boolean | undefined;
+	/** Ticked after being told that nobody moved out. */
+	confirmStillThere?: boolean | undefined;
+	/** Said in the letter. */
+	remarks?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Withheld = {
+	/** The one that the letter is about. */
+	transactionId: number;
+	withheldCents: number;
+	interestCents: number;
+	/** Still held, to be given back by `deadline`. */
+	leftCents: number;
+	deadline: PlainDate;
+};
+
+/**
+ * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. What
+ * it does not cover stays owed. Refuses at the form's field; a lease that nobody moved out of asks at
+ * `confirmStillThere`.
+ */
+export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
+	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const { lease } = found;
+		const organization = organizationOf(scope);
+		const failure =
+			refuseFutureDate(organization, input.date) ??
+			checkNewLines(scope, input) ??
+			checkCharges(scope, lease, input) ??
+			askWhetherGone(lease, input, organization);
+		if (failure) return failure;
+
+		const txnGroupNumber = nextTxnGroupNumber(scope);
+		const heldCents = sumHeld(depositsHeld(scope, leaseId));
+		const interest = input.addInterest ? postInterest(scope, lease, input, txnGroupNumber) : noInterest;
+		if (!interest.ok) return interest;
+		const held = depositsHeld(scope, leaseId).filter(({ receivedCents }) => receivedCents > 0);
+		const withheldCents = [...input.charges, ...input.lines].reduce((sum, { amountCents }) => sum + amountCents, 0);
+		const leftCents = sumHeld(held) - withheldCents;
+		if (leftCents < 0) {
+			return refuse(
+				`Only ${organization.money(sumHeld(held))} is held, ${organization.money(-leftCents)} less than this.`,
+			);
+		}
+		const charged = chargeNewLines(scope, lease, input, txnGroupNumber);
+		if (!charged.ok) return charged;
+		const settles = [
+			...input.charges.map(({ chargePostingId, amountCents }) => ({ chargePostingId, amountCents })),
+			...charged.settles,
+		];
+		const withheld = postWithheld(scope, lease, { date: input.date, held, settles, txnGroupNumber });
+		if (!withheld.ok) return withheld;
+		const transactionId = withheld.transactionId ?? interest.transactionId;
+		if (transactionId === undefined) return refuse("Tick or write what is withheld.");
+		const moved = input.moveToOperating
+			? moveMoney(scope, lease, input.date, withheldCents, txnGroupNumber)
+			: { ok: true as const };
+		if (!moved.ok) return moved;
+		settlePrepaid(scope, lease, txnGroupNumber);
+
+		const deadline = addDays(lease.moveOutDate ?? input.date, depositRulesOf(scope).returnDays);
+		const { interestCents } = interest;
+		insertRow(depositReturns, {
+			...{ transactionId, profileId: scope.profileId, leaseId, date: input.date, heldCents, interestCents },
+			...{ withheldCents, deadline, remarks: input.remarks ?? "" },
+		});
+		recordActivity(scope, {
+			action: "lease.deposit_withheld",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${organization.money(withheldCents)} of the deposit of ${lease.name} was withheld.`,
+		});
+		return { ok: true, transactionId, withheldCents, interestCents, leftCents, deadline };
+	});
+}
+
+const noInterest = { ok: true as const, interestCents: 0, transactionId: undefined };
+
+function sumHeld(held: readonly DepositHeld[]): number {
+	return held.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
+}
+
+function checkNewLines(scope: Scope, { lines, date }: WithholdInput): Failure | undefined {
+	if (lines.length === 0) return undefined;
+	const failure = checkLines(scope, { date, lines });
+	if (failure) return failure;
+	for (const [at, { line, accountId }] of lines.entries()) {
+		const account = findAccount(scope, accountId);
+		if (account && canBeUsed(account, "income")) continue;
+		return refuse("Choose an income account.", `lines[${line ?? at}].accountId`);
+	}
+	return undefined;
+}
+
+function checkCharges(scope: Scope, lease: Lease, { charges }: WithholdInput): Failure | undefined {
+	const open = new Map(openCharges(scope, lease.id).map((charge) => [charge.chargePostingId, charge]));
+	for (const [at, { line, chargePostingId, amountCents }] of charges.entries()) {
+		const field = `charges[${line ?? at}].amount`;
+		const charge = open.get(chargePostingId);
+		if (!charge) return refuse("This charge is not open.", field);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
+		if (amountCents > charge.openCents) {
+			return refuse(`Only ${organizationOf(scope).money(charge.openCents)} is open.`, field);
+		}
+		const account = findAccount(scope, charge.accountId);
+		if (account && canBeUsed(account, "deposit")) return refuse("A deposit does not pay for a deposit.", field);
+		if (charges.findIndex((one) => one.chargePostingId === chargePostingId) < at) {
+			return refuse("This charge is written twice.", field);
+		}
+	}
+	return undefined;
+}
+
+function askWhetherGone(
+	{ moveOutDate }: Lease,
+	{ confirmStillThere }: WithholdInput,
+	{ today, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (confirmStillThere || (moveOutDate !== null && moveOutDate <= today)) return undefined;
+	const when = moveOutDate === null ? "They have not moved out." : `They move out on ${date(moveOutDate)} only.`;
+	return refuse(when, "confirmStillThere");
+}
+
+/** Owed to the tenants on top of the largest deposit they have. */
+function postInterest(
+	scope: Scope,
+	lease: Lease,
+	{ date }: WithholdInput,
+	txnGroupNumber: number,
+): Result<{ interestCents: number; transactionId: number | undefined }> {
+	const interestCents = depositInterest(scope, lease.id, date);
+	const { interestAccountId } = depositRulesOf(scope);
+	const [largest] = depositsHeld(scope, lease.id).sort((a, b) => b.receivedCents - a.receivedCents);
+	if (interestCents === 0 || interestAccountId === null || !largest) return noInterest;
+	const posted = post(scope, {
+		...{ type: "interest", date, memo: "Interest on the deposit", leaseId: lease.id, txnGroupNumber },
+		lines: [
+			{ accountId: interestAccountId, amountCents: interestCents, ...leaseTags(lease) },
+			{ accountId: largest.accountId, amountCents: -interestCents, ...leaseTags(lease) },
+		],
+	});
+	return posted.ok ? { ok: true, interestCents, transactionId: posted.transactionId } : posted;
+}
+
+function chargeNewLines(
+	scope: Scope,
+	lease: Lease,
+	{ date, lines }: WithholdInput,
+	txnGroupNumber: number,
+): Result<{ settles: Application[] }> {
+	if (lines.length === 0) return { ok: true, settles: [] };
+	const charged = postCharge(scope, lease, { date, lines }, { txnGroupNumber });
+	if (!charged.ok) return charged;
+	const [first, last] = lineIds(charged.transactionId);
+	const settles = openCharges(scope, lease.id)
+		.filter(({ chargePostingId }) => chargePostingId >= first && chargePostingId <= last)
+		.map(({ chargePostingId, openCents }) => ({ chargePostingId, amountCents: openCents }));
+	return { ok: true, settles };
+}
+
+/** Each kind of deposit in its turn, until everything is paid. */
+function postWithheld(
+	scope: Scope,
+	lease: Lease,
+	{
+		date,
+		held,
+		settles,
+		txnGroupNumber,
+	}: { date: PlainDate; held: readonly DepositHeld[]; settles: readonly Application[]; txnGroupNumber: number },
+): Result<{ transactionId: number | undefined }> {
+	if (settles.length === 0) return { ok: true, transactionId: undefined };
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const waiting = settles.map((one) => ({ ...one }));
+	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
+	for (const { accountId, receivedCents } of held) {
+		const taken = takeUpTo(waiting, receivedCents);
+		const cents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		if (cents === 0) continue;
+		const contraLine = lines.length;
+		lines.push({ accountId, amountCents: cents, ...leaseTags(lease) });
+		lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles: taken, ...leaseTags(lease) });
+	}
+	const memo = "Deposit withheld";
+	const posted = post(scope, { type: "apply_deposit", date, memo, leaseId: lease.id, lines, txnGroupNumber });
+	return posted.ok ? { ok: true, transactionId: posted.transactionId } : posted;
+}
+
+function moveMoney(scope: Scope, lease: Lease, date: PlainDate, amountCents: number, txnGroupNumber: number): Result {
+	const from = bankOf(scope, lease.propertyId, "deposit");
+	const to = bankOf(scope, lease.propertyId, "operating");
+	if (from === to || amountCents === 0) return { ok: true };
+	return post(scope, {
+		...{ type: "transfer", date, memo: "Withheld deposit to operating", leaseId: lease.id, txnGroupNumber },
+		lines: [
+			{ accountId: to, amountCents, ...leaseTags(lease) },
+			{ accountId: from, amountCents: -amountCents, ...leaseTags(lease) },
+		],
+	});
+}

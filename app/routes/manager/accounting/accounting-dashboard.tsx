@@ -1,0 +1,156 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { addMonths, firstOfMonth, formatMonth, isDate, monthOf } from "#domain/calendar/format";
+import { accountingFigures, accountingTerms, earningsByMonth, monthEnd } from "#domain/statements";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { useFormat } from "~/ui/format-context";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Stat } from "~/ui/stat";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { BankBalances } from "./bank-balances";
+import { EarningsChart } from "./earnings-chart";
+import { MonthEndList } from "./month-end-list";
+
+export const meta = () => pageTitle("Accounting");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const asked = `${new URL(request.url).searchParams.get("month")}-01`;
+	const lastMonth = monthOf(addMonths(firstOfMonth(manager.today), -1));
+	const month = isDate(asked) && asked <= manager.today ? monthOf(asked) : lastMonth;
+	return {
+		month,
+		today: manager.today,
+		figures: accountingFigures(manager),
+		checks: monthEnd(manager, month),
+		months: earningsByMonth(manager, { basis: accountingTerms(manager).basis }),
+	};
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function AccountingDashboard() {
+	const { month, figures, checks, months, today } = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
+	const ready = checks.every(({ step, done }) => done || step === "closed");
+	const closed = checks.some(({ step, done }) => step === "closed" && done);
+	return (
+		<>
+			<PageHead
+				title="Accounting"
+				action={
+					closed ? null : (
+						<ButtonLink to={href("/app/closing")} look={ready ? "primary" : "plain"}>
+							Close books
+						</ButtonLink>
+					)
+				}
+				links={
+					<>
+						<ButtonLink to={href("/app/generalledger")} look="quiet">
+							General ledger
+						</ButtonLink>
+						<ButtonLink to={href("/app/financials")} look="quiet">
+							Financials
+						</ButtonLink>
+					</>
+				}
+			/>
+			<Warnings figures={figures} />
+			<Figures figures={figures} today={today} />
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title={`To close ${formatMonth(month, locale)}`} action={<OtherMonths month={month} today={today} />}>
+					<MonthEndList checks={checks} month={month} />
+				</Card>
+				<Card title="Bank accounts">
+					<BankBalances banks={figures.banks} today={today} />
+				</Card>
+			</div>
+			{months.some(({ incomeCents, expenseCents }) => incomeCents !== 0 || expenseCents !== 0) ? (
+				<Card title="Income and expenses, twelve months">
+					<EarningsChart months={months} />
+				</Card>
+			) : null}
+		</>
+	);
+}
+
+function Figures({ figures, today }: Pick<Data, "figures" | "today">) {
+	const bankCents = figures.banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+	const sheet = href("/app/financials", { view: "balance", period: "custom", from: firstOfMonth(today), to: today });
+	return (
+		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+			<Stat
+				label="In the bank"
+				to={sheet}
+				value={<Money cents={bankCents} />}
+				note={
+					<>
+						<Money cents={figures.undepositedCents} /> not deposited yet
+					</>
+				}
+			/>
+			<Stat label="Receivable" to={sheet} value={<Money cents={figures.receivableCents} />} note="from tenants" />
+			<Stat label="Payable" to={sheet} value={<Money cents={figures.payableCents} />} note="bills to pay" />
+			<Stat
+				label="Deposits held"
+				to={sheet}
+				value={<Money cents={figures.depositsHeldCents} />}
+				note={
+					<>
+						in trust <Money cents={figures.trustCents} />
+					</>
+				}
+				definition="What is owed back to tenants, beside the balance of the trust bank accounts."
+			/>
+		</div>
+	);
+}
+
+function Warnings({ figures }: Pick<Data, "figures">) {
+	const { trustDifferenceCents, shortProperties } = figures;
+	return (
+		<>
+			{trustDifferenceCents < 0 ? (
+				<Banner tone="warn">
+					The trust accounts hold <Money cents={-trustDifferenceCents} /> less than the deposits of tenants.
+				</Banner>
+			) : null}
+			{shortProperties.length > 0 ? (
+				<Banner tone="bad">
+					Below zero:{" "}
+					{shortProperties.map(({ propertyId, name, cents }, at) => (
+						<span key={propertyId}>
+							{at > 0 ? ", " : ""}
+							<Link to={href("/app/property/propertyfinancials", { pid: propertyId })} className="underline">
+								{name}
+							</Link>{" "}
+							<Money cents={cents} />
+						</span>
+					))}
+				</Banner>
+			) : null}
+		</>
+	);
+}
+
+function OtherMonths({ month, today }: { month: string; today: string }) {
+	const { locale } = useFormat();
+	const [before, after] = [-1, 1].map((step) => monthOf(addMonths(`${month}-01`, step)));
+	return (
+		<span className="flex flex-wrap gap-3 text-small">
+			{[before, after].map((one) =>
+				one && one <= monthOf(today) ? (
+					<Link key={one} to={href("/app/accounting-dashboard", { month: one })} className="link">
+						{formatMonth(one, locale)}
+					</Link>
+				) : null,
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { daysBetween } from "#domain/calendar/format";
+import type { BankFigure } from "#domain/statements";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+
+/** A statement is late after so many days. */
+const mostDays = 35;
+
+/** Each bank account's book balance, and up to when it was proved. */
+export function BankBalances({ banks, today }: { banks: readonly BankFigure[]; today: string }) {
+	if (banks.length === 0) return <p className="text-soft">Add a bank account to begin.</p>;
+	return (
+		<ul className="grid gap-2.5">
+			{banks.map((bank) => (
+				<li key={bank.accountId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+					<span>
+						<Link to={href("/app/generalledger", { account: bank.accountId })} className="link">
+							{bank.name}
+						</Link>
+						<span className="block text-small text-soft">
+							<Reconciled bank={bank} today={today} />
+						</span>
+					</span>
+					<span className="tabular-nums">
+						<Amount cents={bank.balanceCents} zero />
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Reconciled({ bank: { reconciledTo }, today }: { bank: BankFigure; today: string }) {
+	if (reconciledTo === null) return <>Not reconciled yet</>;
+	return (
+		<>
+			Reconciled to <DateText date={reconciledTo} />{" "}
+			{daysBetween(reconciledTo, today) > mostDays ? <Status tone="warn">Late</Status> : null}
+		</>
+	);
+}

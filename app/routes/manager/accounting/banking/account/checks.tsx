@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type CheckRow, findBankAccount, listChecks, nextCheckNumber } from "#domain/banking";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Checks");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const { cursor } = listParams(request, { sorts: ["number"] });
+	return { page: listChecks(manager, id, { cursor }), next: nextCheckNumber(manager, id) };
+}
+
+export default function Checks() {
+	const { page, next } = useLoaderData<typeof loader>();
+	if (page.rows.length === 0) {
+		return <EmptyState>No check has been written on this account. The first will be number {next}.</EmptyState>;
+	}
+	return (
+		<>
+			<p className="text-soft">The next check is number {next}.</p>
+			<DataTable
+				caption="Checks"
+				columns={columns}
+				rows={page.rows}
+				rowKey={(row) => row.transactionId}
+				rowTone={(row) => (row.voided ? "struck" : undefined)}
+			/>
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+const columns: Column<CheckRow>[] = [
+	{
+		header: "Check",
+		cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.checkNumber}</a>,
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Payee", phone: "fact", cell: (row) => row.payeeName },
+	{ header: "Memo", cell: (row) => row.memo },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+];
+
+function State({ row: { voided, reconciled, printedDate } }: { row: CheckRow }) {
+	if (voided) return <Status tone="quiet">Void</Status>;
+	if (reconciled) return <Status tone="good">Reconciled</Status>;
+	return <Status tone="info">{printedDate ? "Printed" : "Written"}</Status>;
+}

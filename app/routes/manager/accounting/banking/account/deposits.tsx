@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type DepositRow, findBankAccount, listDeposits } from "#domain/banking";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Deposits");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const { cursor } = listParams(request, { sorts: ["number"] });
+	return { id, page: listDeposits(manager, id, { cursor }) };
+}
+
+export default function Deposits() {
+	const { id, page } = useLoaderData<typeof loader>();
+	if (page.rows.length === 0) {
+		return (
+			<EmptyState action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}>
+				Checks and cash are taken to the bank together, as one deposit with a slip. Make the first.
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<DataTable
+				caption="Deposits"
+				columns={columns}
+				rows={page.rows}
+				rowKey={(row) => row.transactionId}
+				rowTone={(row) => (row.undone ? "struck" : undefined)}
+			/>
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+const columns: Column<DepositRow>[] = [
+	{
+		header: "Deposit",
+		cell: (row) => <a href={href("/app/bankaccount/deposit", { id: row.transactionId })}>Deposit {row.number}</a>,
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Memo", cell: (row) => row.memo },
+	{ header: "Items", align: "end", phone: "fact", phoneLabel: "Items", cell: (row) => row.items },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+];
+
+function State({ row: { undone, reconciled } }: { row: DepositRow }) {
+	if (undone) return <Status tone="quiet">Undone</Status>;
+	return <Status tone="good">{reconciled ? "Reconciled" : "Made"}</Status>;
+}

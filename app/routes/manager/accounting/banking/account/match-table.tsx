@@ -1,0 +1,113 @@
+import { Form as PlainForm } from "@remix-run/react";
+import type { Proposal, StatementLine } from "#domain/banking";
+import { transactionTypes } from "#domain/ledger/labels";
+import { formatMoney } from "#domain/money/format";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Amount } from "~/ui/money";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+
+type Line = StatementLine & { proposal?: Proposal | undefined };
+
+/** A statement's lines with what each could be in the books; the ticked proposals are confirmed together. */
+export function MatchTable({
+	id,
+	rows,
+	idempotencyKey,
+}: {
+	id: number;
+	rows: readonly Line[];
+	idempotencyKey: string;
+}) {
+	const { currency, locale } = useFormat();
+	const [form, fields] = usePostForm<{ intent: string; matches: string[] }>({ answers: (intent) => intent === "match" });
+	if (rows.length === 0) return <EmptyState>No lines here.</EmptyState>;
+	const proposed = rows.filter(({ proposal }) => proposal).length;
+	const table = (
+		<DataTable
+			caption="Statement lines"
+			columns={columnsFor(id)}
+			rows={rows}
+			rowKey={(row) => row.id}
+			select={
+				proposed === 0
+					? undefined
+					: {
+							...{ form: form.id, name: fields.matches.name, ticked: ({ proposal }) => proposal !== undefined },
+							value: (row) => `${row.id}:${row.proposal?.transactionId}`,
+							label: (row) => `${row.description}, ${formatMoney(row.amountCents, { currency, locale })}`,
+							without: ({ proposal }) => proposal === undefined,
+						}
+			}
+		/>
+	);
+	return (
+		<>
+			<section id={fields.matches.id} tabIndex={-1} aria-label="Lines" className="grid gap-2">
+				<FieldError field={fields.matches} />
+				{table}
+			</section>
+			{proposed > 0 ? (
+				<Form form={form} submit="Confirm ticked matches" idempotencyKey={idempotencyKey} wide>
+					<input type="hidden" name="intent" value="match" />
+				</Form>
+			) : null}
+		</>
+	);
+}
+
+function columnsFor(id: number): Column<Line>[] {
+	return [
+		{
+			header: "On the statement",
+			cell: (row) => (
+				<>
+					<DateText date={row.date} /> {row.description}
+					{row.number ? <small>Number {row.number}</small> : null}
+				</>
+			),
+		},
+		{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+		{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
+		{ header: "Otherwise", phone: "status", cell: (row) => <Otherwise id={id} line={row} /> },
+	];
+}
+
+function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
+	if (proposal) {
+		return (
+			<a href={href("/app/transaction", { id: proposal.transactionId })}>
+				<DateText date={proposal.date} /> {transactionTypes[proposal.type]} {proposal.reference}
+				<small>{proposal.memo}</small>
+			</a>
+		);
+	}
+	if (transactionId) return <a href={href("/app/transaction", { id: transactionId })}>Transaction {transactionId}</a>;
+	return <span className="text-soft">Nothing alike</span>;
+}
+
+function Otherwise({ id, line }: { id: number; line: Line }) {
+	return (
+		<span className="no-print flex flex-wrap items-center gap-3">
+			{line.state === "open" && !line.proposal ? (
+				<a href={href("/app/bankaccount/adjust", { id, line: line.id })} className="link">
+					{line.amountCents < 0 ? "Record as fee" : "Record as interest"}
+					<span className="sr-only">: {line.description}</span>
+				</a>
+			) : null}
+			<PlainForm method="post">
+				<input type="hidden" name="lineId" value={line.id} />
+				<Button look="quiet" name="intent" value={line.state === "open" ? "ignore" : "restore"}>
+					{line.state === "open" ? "Ignore" : "Take back"}
+					<span className="sr-only">: {line.description}</span>
+				</Button>
+			</PlainForm>
+		</span>
+	);
+}

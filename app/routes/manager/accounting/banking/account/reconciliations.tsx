@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findBankAccount, listReconciliations, type Reconciliation } from "#domain/banking";
+import { reconciliationStates } from "#domain/banking/labels";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Reconciliations");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	return { id, reconciliations: listReconciliations(manager, id) };
+}
+
+export default function Reconciliations() {
+	const { id, reconciliations } = useLoaderData<typeof loader>();
+	const open = reconciliations.find(({ state }) => state === "open");
+	const latest = reconciliations.find(({ state, opening }) => state === "finished" && !opening);
+	const reconcile = (
+		<ButtonLink to={href("/app/bankaccount/reconcile", { id, rec: open?.id })}>
+			{open ? "Go on reconciling" : "Reconcile"}
+		</ButtonLink>
+	);
+	if (reconciliations.length === 0) {
+		return <EmptyState action={reconcile}>Prove the book against the bank’s statement, month by month.</EmptyState>;
+	}
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				{reconcile}
+				{latest && !open ? (
+					<ButtonLink to={href("/app/bankaccount/reconcile/reopen", { id: latest.id })} look="quiet">
+						Open the latest again
+					</ButtonLink>
+				) : null}
+			</div>
+			<DataTable
+				caption="Reconciliations"
+				columns={columns}
+				rows={reconciliations}
+				rowKey={(row) => row.id}
+			/>
+		</>
+	);
+}
+
+const columns: Column<Reconciliation>[] = [
+	{
+		header: "Statement end",
+		cell: (row) => (
+			<a href={addressOf(row)}>
+				<DateText date={row.statementEnd} />
+			</a>
+		),
+	},
+	{
+		header: "Beginning",
+		align: "end",
+		cell: (row) => <Amount cents={row.beginningCents} zero />,
+	},
+	{ header: "Ending", align: "end", phone: "amount", cell: (row) => <Amount cents={row.endingCents} zero /> },
+	{ header: "By", phone: "fact", cell: (row) => row.finishedBy ?? row.startedBy },
+	{
+		header: "When",
+		phone: "fact",
+		cell: (row) => <DateTimeText iso={row.finishedDate ?? row.startedDate} />,
+	},
+	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+];
+
+function addressOf({ id, accountId, state }: Reconciliation): string {
+	if (state === "open") return href("/app/bankaccount/reconcile", { id: accountId, rec: id });
+	return href("/app/bankaccount/reconcile/report", { id });
+}
+
+function State({ row }: { row: Reconciliation }) {
+	if (row.opening) return <Status tone="quiet">Opening balance</Status>;
+	return (
+		<>
+			<Status tone={row.state === "open" ? "warn" : "good"}>{reconciliationStates[row.state]}</Status>
+			{row.reopenReason ? <small>Opened again: {row.reopenReason}</small> : null}
+		</>
+	);
+}

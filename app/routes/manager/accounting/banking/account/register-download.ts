@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allRegister, findBankAccount } from "#domain/banking";
+import { clearedStates } from "#domain/banking/labels";
+import { transactionTypes } from "#domain/ledger/labels";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { found, idParam } from "~/web/not-found.server";
+import { propertyOf } from "./register-columns";
+import { registerFilters, registerList } from "./register-list";
+
+const header = ["Date", "Type", "Number", "Payee", "Memo", "Property", "Money in", "Money out", "State", "Balance"];
+
+/** Every row of the register that the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const rows = allRegister(manager, id, registerFilters(listParams(request, registerList), manager));
+	return downloadCsv(
+		header,
+		rows.map((row) => [
+			...[row.date, transactionTypes[row.type], row.reference, row.payee, row.memo, propertyOf(row)],
+			row.amountCents >= 0 ? plainAmount(row.amountCents) : "",
+			row.amountCents < 0 ? plainAmount(-row.amountCents) : "",
+			clearedStates[row.state],
+			row.balanceCents === undefined ? "" : plainAmount(row.balanceCents),
+		]),
+	);
+}

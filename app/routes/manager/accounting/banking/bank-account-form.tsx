@@ -1,0 +1,166 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { addBankAccount, type BankAccount, editBankAccount, findBankAccount, linkableAccounts } from "#domain/banking";
+import { bankKinds, bankPurposes } from "#domain/banking/labels";
+import { bankAccountForm } from "#domain/banking/schema";
+import { ButtonLink } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs, bankingCrumb, registerOf } from "./bank-words";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Bank Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	const account = id === undefined ? undefined : found(findBankAccount(manager, id));
+	return {
+		account: account && { ...account, values: valuesOf(account) },
+		linkable: account ? [] : linkableAccounts(manager),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+function valuesOf({
+	name,
+	kind,
+	purpose,
+	bankName,
+	country,
+	routingNumber,
+	nextCheckNumber,
+	updatedDate,
+}: BankAccount) {
+	const facts = { name, kind, purpose, bankName, country, routingNumber };
+	return { ...facts, nextCheckNumber: String(nextCheckNumber), seenUpdatedDate: updatedDate };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	if (id !== undefined) found(findBankAccount(manager, id));
+	const form = await parseForm(request, bankAccountForm(manager));
+	if (!form.ok) return form.reply;
+	if (id !== undefined) {
+		const edited = editBankAccount(manager, id, form.value);
+		if (!edited.ok) return form.refuse(edited);
+		return redirectWithMessage(registerOf(id), "Bank account saved.");
+	}
+	const added = addBankAccount(manager, form.value);
+	if (!added.ok) return form.refuse(added);
+	return redirectWithMessage(registerOf(added.accountId), "Bank account saved.");
+}
+
+export default function BankAccountForm() {
+	const { account, linkable, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof bankAccountForm>>>({
+		values: account?.values ?? { kind: "checking", purpose: "operating", country: "US", nextCheckNumber: "1001" },
+	});
+	return (
+		<>
+			<PageHead
+				title={account ? `Edit ${account.name}` : "Add bank account"}
+				crumbs={account ? accountCrumbs(account) : [bankingCrumb]}
+				links={
+					account ? (
+						<ButtonLink to={href("/app/bankaccount/remove", { id: account.id })} look="quiet">
+							{account.active ? "Deactivate" : "Reactivate"}
+						</ButtonLink>
+					) : null
+				}
+			/>
+			<Form
+				form={form}
+				submit="Save bank account"
+				cancel={account ? registerOf(account.id) : href("/app/banking")}
+				idempotencyKey={account ? undefined : idempotencyKey}
+				record={account?.values}
+			>
+				<TextField field={fields.name} label="Name" maxLength={50} />
+				<RadioField field={fields.purpose} label="Purpose" options={purposes} />
+				<FieldRow>
+					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
+					<TextField field={fields.nextCheckNumber} label="Next check number" inputMode="numeric" maxLength={8} />
+				</FieldRow>
+				<FormSection title="At the bank">
+					<FieldRow>
+						<TextField field={fields.bankName} label="Bank" maxLength={100} optional />
+						<TextField field={fields.country} label="Country" maxLength={60} />
+					</FieldRow>
+					<TextField
+						field={fields.routingNumber}
+						label="Routing number"
+						maxLength={34}
+						inputMode="numeric"
+						width="m"
+						autoComplete="off"
+						optional
+					/>
+					<FieldRow>
+						<TextField
+							field={fields.accountNumber}
+							label="Account number"
+							hint={
+								account?.lastFour
+									? `Ends in ${account.lastFour}. Left blank it stays.`
+									: "Its last four digits are kept."
+							}
+							maxLength={34}
+							autoComplete="off"
+							optional
+						/>
+						<TextField
+							field={fields.accountNumberAgain}
+							label="Account number again"
+							maxLength={34}
+							autoComplete="off"
+							optional
+						/>
+					</FieldRow>
+				</FormSection>
+				{account ? null : (
+					<FormSection title="In the books">
+						<SelectField
+							field={fields.ledgerAccountId}
+							label="Ledger account"
+							empty="A new one"
+							options={linkable.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
+							optional
+						/>
+						<FieldRow>
+							<MoneyField
+								field={fields.opening}
+								label="Opening balance"
+								hint="The statement's ending balance the day before you start."
+								optional
+							/>
+							<DateField field={fields.openingDate} label="Of" optional />
+						</FieldRow>
+					</FormSection>
+				)}
+			</Form>
+		</>
+	);
+}
+
+const purposes = [
+	{ value: "operating", label: bankPurposes.operating, hint: "Rent comes in, bills go out." },
+	{ value: "deposit_trust", label: bankPurposes.deposit_trust, hint: "Holds tenants' deposits and nothing else." },
+	{ value: "company", label: bankPurposes.company, hint: "The manager's own money." },
+];

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { changeStatement, discardReconciliation, findBankAccount, findReconciliation } from "#domain/banking";
+import { changeStatementForm } from "#domain/banking/schema";
+import { plainAmount } from "#domain/money/format";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs } from "./bank-words";
+
+export const meta = () => pageTitle("Change Statement");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const reconciliation = found(findReconciliation(manager, idParam(request, "id")));
+	return { reconciliation, account: found(findBankAccount(manager, reconciliation.accountId)), today: manager.today };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, accountId } = found(findReconciliation(manager, idParam(request, "id")));
+	const form = await parseForm(request, changeStatementForm(manager));
+	if (!form.ok) return form.reply;
+	if (form.value.intent === "discard") {
+		const discarded = discardReconciliation(manager, id);
+		if (!discarded.ok) return form.refuse(discarded);
+		return redirectWithMessage(href("/app/bankaccount/reconciliations", { id: accountId }), "Reconciliation given up.");
+	}
+	const changed = changeStatement(manager, id, form.value);
+	if (!changed.ok) return form.refuse(changed);
+	return redirectWithMessage(href("/app/bankaccount/reconcile/work", { id }), "Statement changed.");
+}
+
+export default function ChangeStatement() {
+	const { reconciliation, account, today } = useLoaderData<typeof loader>();
+	const { id, statementEnd, endingCents } = reconciliation;
+	const [form, fields] = usePostForm<{ intent: string; statementEnd: string; ending: string }>({
+		values: { statementEnd, ending: plainAmount(endingCents) },
+	});
+	return (
+		<>
+			<PageHead title="Change the statement" crumbs={accountCrumbs(account)} />
+			<Form form={form} submit="Save" cancel={href("/app/bankaccount/reconcile/work", { id })}>
+				<input type="hidden" name="intent" value="change" />
+				<FieldRow>
+					<DateField field={fields.statementEnd} label="Statement end" width="full" max={today} />
+					<MoneyField field={fields.ending} label="Ending balance" width="full" />
+				</FieldRow>
+			</Form>
+			<Card title="Give it up">
+				<p className="mb-3 text-soft">The ticks are forgotten. What was recorded in the books stays.</p>
+				<PlainForm method="post">
+					<Button look="danger" name="intent" value="discard">
+						Give up this reconciliation
+					</Button>
+				</PlainForm>
+			</Card>
+		</>
+	);
+}

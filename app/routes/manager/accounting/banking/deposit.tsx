@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findDeposit, type Receipt, undoDeposit } from "#domain/banking";
+import { reasonForm } from "#domain/banking/schema";
+import { AddPanel } from "~/ui/add-panel";
+import { Banner } from "~/ui/banner";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Form } from "~/ui/form";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { Status } from "~/ui/status";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs, bankName } from "./bank-words";
+import { methodOf } from "./method-words";
+
+export const meta = () => pageTitle("Deposit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const deposit = found(findDeposit(manager, idParam(request, "id")));
+	return { deposit, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const deposit = found(findDeposit(manager, idParam(request, "id")));
+	const form = await parseForm(request, reasonForm);
+	if (!form.ok) return form.reply;
+	const undone = undoDeposit(manager, deposit.transactionId, form.value);
+	if (!undone.ok) return form.refuse(undone.field ? undone : { ok: false, message: undone.message });
+	return redirectWithMessage(
+		href("/app/bankaccount/makedeposit", { id: deposit.accountId }),
+		`Deposit ${undone.number} undone. Its receipts can be deposited again.`,
+	);
+}
+
+export default function Deposit() {
+	const { deposit, idempotencyKey } = useLoaderData<typeof loader>();
+	const account = { id: deposit.accountId, name: deposit.accountName, lastFour: deposit.lastFour };
+	const standing = !deposit.undone && !deposit.reconciled;
+	return (
+		<>
+			<PageHead
+				title={`Deposit ${deposit.number}`}
+				status={<State undone={deposit.undone} reconciled={deposit.reconciled} />}
+				facts={
+					<>
+						<Money cents={deposit.amountCents} /> to {bankName(account)}, <DateText date={deposit.date} />
+						{deposit.memo === `Deposit ${deposit.number}` ? "" : `, ${deposit.memo}`}
+					</>
+				}
+				crumbs={accountCrumbs(account)}
+				links={
+					<a href={href("/app/transaction", { id: deposit.transactionId })} className="button button-quiet">
+						Transaction
+					</a>
+				}
+				action={<PrintButton />}
+			/>
+			{deposit.undone ? <Banner tone="warn">This deposit was undone. {deposit.reason}</Banner> : null}
+			{deposit.receipts.length > 0 ? (
+				<DataTable
+					caption="Deposit slip"
+					columns={columns}
+					rows={deposit.receipts}
+					rowKey={(row) => row.postingId}
+					sums={deposit}
+					sumsLabel={`Total of ${deposit.items}`}
+				/>
+			) : null}
+			{standing ? <Undo idempotencyKey={idempotencyKey} /> : null}
+		</>
+	);
+}
+
+function State({ undone, reconciled }: { undone: number; reconciled: number }) {
+	if (undone) return <Status tone="quiet">Undone</Status>;
+	return <Status tone="good">{reconciled ? "Reconciled" : "Made"}</Status>;
+}
+
+function Undo({ idempotencyKey }: { idempotencyKey: string }) {
+	const [form, fields, answer] = usePostForm<z.input<typeof reasonForm>>();
+	return (
+		<AddPanel label="Undo deposit" icon="back" open={answer !== undefined}>
+			<Form form={form} submit="Undo deposit" look="danger" idempotencyKey={idempotencyKey}>
+				<TextField field={fields.reason} label="Reason" hint="Its receipts lie undeposited again." maxLength={200} />
+			</Form>
+		</AddPanel>
+	);
+}
+
+const columns: Column<Receipt, { amountCents: number }>[] = [
+	{ header: "From", cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</a> },
+	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "Company" },
+	{ header: "Method", phone: "fact", cell: methodOf },
+	{ header: "Number", phone: "fact", cell: (row) => row.reference },
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.amountCents} />,
+		total: (sums) => <Amount cents={sums.amountCents} />,
+	},
+];

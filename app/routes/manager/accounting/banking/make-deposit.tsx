@@ -1,0 +1,171 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { bankAccountsOf, makeDeposit, type Receipt, undepositedReceipts, undepositedTotal } from "#domain/banking";
+import { depositForm } from "#domain/banking/schema";
+import { formatMoney } from "#domain/money/format";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmField } from "~/ui/confirm-field";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { bankingCrumb, bankName, registerOf } from "./bank-words";
+import { methodOf } from "./method-words";
+
+export const meta = () => pageTitle("Make Deposit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const banks = bankAccountsOf(manager).filter(({ active }) => active);
+	const operating = banks.find(({ systemKey }) => systemKey === "operating_cash") ?? banks[0];
+	return {
+		id: optionalIdParam(request, "id"),
+		operatingId: operating?.id,
+		banks: banks.map((bank) => ({ value: bank.id, label: bankName(bank) })),
+		receipts: undepositedReceipts(manager),
+		total: undepositedTotal(manager),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, depositForm(manager));
+	if (!form.ok) return form.reply;
+	const made = makeDeposit(manager, form.value);
+	if (!made.ok) return form.refuse(made);
+	return redirectWithMessage(
+		href("/app/bankaccount/deposit", { id: made.transactionId }),
+		`Deposit ${made.number} made: ${formatMoney(made.amountCents, manager)}, ${count(made.items, "item")}.`,
+	);
+}
+
+export default function MakeDeposit() {
+	const { id, operatingId, banks, receipts, total, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { currency, locale } = useFormat();
+	const accountId = String(id ?? operatingId ?? "");
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof depositForm>>>({
+		values: { accountId, date: today, receipts: receipts.map(({ postingId }) => String(postingId)) },
+	});
+	const back = id === undefined ? href("/app/banking") : registerOf(id);
+	const ticked = new Set([fields.receipts.initialValue ?? []].flat().map(String));
+	if (receipts.length === 0) {
+		return (
+			<>
+				<PageHead title="Make deposit" crumbs={[bankingCrumb]} />
+				<EmptyState action={<ButtonLink to={back}>Back</ButtonLink>}>
+					Nothing lies undeposited. Checks and cash that you receive wait here until you take them to the bank.
+				</EmptyState>
+			</>
+		);
+	}
+	return (
+		<>
+			<PageHead
+				title="Make deposit"
+				facts={
+					<>
+						{count(total.items, "receipt")} undeposited, <Money cents={total.amountCents} />
+					</>
+				}
+				crumbs={[bankingCrumb]}
+			/>
+			<Form form={form} submit="Make deposit" cancel={back} idempotencyKey={idempotencyKey} wide>
+				<div className="grid max-w-160 gap-6">
+					<FieldRow>
+						<SelectField field={fields.accountId} label="To account" width="full" options={banks} />
+						<DateField field={fields.date} label="Date" width="full" max={today} />
+					</FieldRow>
+					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+					<ConfirmField field={fields.confirmBank} label="Yes, deposit it to this account" />
+				</div>
+				<section id={fields.receipts.id} tabIndex={-1} aria-label="Receipts" className="grid gap-2">
+					<FieldError field={fields.receipts} />
+					<DataTable
+						caption="Undeposited receipts"
+						columns={columns}
+						rows={receipts}
+						rowKey={(row) => row.postingId}
+						select={{
+							...{ form: form.id, name: fields.receipts.name, value: (row) => row.postingId },
+							label: (row) => `${row.fromName}, ${formatMoney(row.amountCents, { currency, locale })}`,
+							ticked: (row) => ticked.has(String(row.postingId)),
+						}}
+						sums={sumsOf(receipts)}
+						sumsLabel={`Total of ${receipts.length}`}
+					/>
+					{receipts.length < total.items ? (
+						<p className="text-soft">The oldest {receipts.length} are shown. Deposit these, then the next.</p>
+					) : null}
+				</section>
+				<ByMethod receipts={receipts} />
+			</Form>
+		</>
+	);
+}
+
+/** How many of each kind, as bank slips ask for. */
+function ByMethod({ receipts }: { receipts: readonly Receipt[] }) {
+	const methods = [...new Set(receipts.map(methodOf))];
+	return (
+		<ul className="flex flex-wrap gap-x-6 gap-y-1 text-soft">
+			{methods.map((method) => {
+				const own = receipts.filter((receipt) => methodOf(receipt) === method);
+				return (
+					<li key={method}>
+						{method}: {own.length}, <Money cents={sumsOf(own).amountCents} />
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function sumsOf(receipts: readonly Receipt[]) {
+	return { amountCents: receipts.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+const columns: Column<Receipt, { amountCents: number }>[] = [
+	{
+		header: "From",
+		cell: (row) => (
+			<>
+				<a href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</a>
+				{row.depositMoneyCents > 0 ? (
+					<small>
+						<Money cents={row.depositMoneyCents} /> is deposit money
+					</small>
+				) : null}
+			</>
+		),
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "Company" },
+	{ header: "Unit", cell: (row) => row.unitNumber },
+	{ header: "Method", phone: "fact", cell: methodOf },
+	{ header: "Number", cell: (row) => row.reference },
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.amountCents} />,
+		total: (sums) => <Amount cents={sums.amountCents} />,
+	},
+];

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import {
+	findBankAccount,
+	findReconciliation,
+	lastFinished,
+	openReconciliation,
+	startReconciliation,
+} from "#domain/banking";
+import { startReconciliationForm } from "#domain/banking/schema";
+import { propertyChoices } from "#domain/rentals";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { RecordField } from "~/ui/record-picker";
+import { choicesOf } from "~/web/choices.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs } from "./bank-words";
+
+export const meta = () => pageTitle("Reconcile");
+
+/** Starts the reconciliation of a statement; one in progress is gone on with, a finished one is shown. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const account = found(findBankAccount(manager, idParam(request, "id")));
+	const rec = optionalIdParam(request, "rec");
+	const open = openReconciliation(manager, account.id);
+	if (rec !== undefined) {
+		const asked = found(findReconciliation(manager, rec));
+		if (asked.state === "finished") throw redirect(href("/app/bankaccount/reconcile/report", { id: asked.id }));
+	}
+	if (open) throw redirect(href("/app/bankaccount/reconcile/work", { id: open.id }));
+	return {
+		account,
+		last: lastFinished(manager, account.id),
+		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const account = found(findBankAccount(manager, idParam(request, "id")));
+	const form = await parseForm(request, startReconciliationForm(manager), {
+		find: { propertyId: (ask) => propertyChoices(manager, ask) },
+	});
+	if (!form.ok) return form.reply;
+	const started = startReconciliation(manager, account.id, form.value);
+	if (!started.ok) return form.refuse(started);
+	return redirect(href("/app/bankaccount/reconcile/work", { id: started.reconciliationId }), 303);
+}
+
+export default function Reconcile() {
+	const { account, last, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof startReconciliationForm>>>();
+	return (
+		<>
+			<PageHead
+				title="Reconcile"
+				facts={
+					last ? (
+						<>
+							Begins with <Money cents={last.endingCents} /> of <DateText date={last.statementEnd} />.
+						</>
+					) : (
+						"The first statement of this account begins with nothing: everything in the books is still to be ticked."
+					)
+				}
+				crumbs={accountCrumbs(account)}
+			/>
+			<Form
+				form={form}
+				submit="Start reconciling"
+				cancel={href("/app/bankaccount/reconciliations", { id: account.id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<FieldRow>
+					<DateField field={fields.statementEnd} label="Statement end" width="full" max={today} />
+					<MoneyField field={fields.ending} label="Ending balance" width="full" />
+				</FieldRow>
+				<FormSection title="On the statement, not yet in the books">
+					<FieldRow>
+						<MoneyField field={fields.fee} label="The bank's charge" width="full" optional />
+						<MoneyField field={fields.interest} label="Interest" width="full" optional />
+						<DateField field={fields.adjustDate} label="Date" width="full" max={today} optional />
+					</FieldRow>
+					<RecordField
+						field={fields.propertyId}
+						label="Property"
+						choices={properties}
+						empty="Company"
+						optional
+					/>
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+				</FormSection>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findBankAccount, findReconciliation, reopenReconciliation } from "#domain/banking";
+import { reasonForm } from "#domain/banking/schema";
+import { DateText } from "~/ui/date";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs } from "./bank-words";
+
+export const meta = () => pageTitle("Open Reconciliation");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { accountId, statementEnd } = found(findReconciliation(manager, idParam(request, "id")));
+	return {
+		account: found(findBankAccount(manager, accountId)),
+		statementEnd,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, accountId } = found(findReconciliation(manager, idParam(request, "id")));
+	const form = await parseForm(request, reasonForm);
+	if (!form.ok) return form.reply;
+	const reopened = reopenReconciliation(manager, id, form.value);
+	if (!reopened.ok) return form.refuse(reopened);
+	return redirectWithMessage(href("/app/bankaccount/reconcile", { id: accountId, rec: id }), "Opened again. Its ticks are kept.");
+}
+
+export default function ReopenReconciliation() {
+	const { account, statementEnd, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<typeof reasonForm>>();
+	return (
+		<>
+			<PageHead
+				title="Open the reconciliation again"
+				facts={
+					<>
+						To <DateText date={statementEnd} />. Its lines can be changed until it is finished anew. The reason is kept.
+					</>
+				}
+				crumbs={accountCrumbs(account)}
+			/>
+			<Form
+				form={form}
+				submit="Open again"
+				look="danger"
+				cancel={href("/app/bankaccount/reconciliations", { id: account.id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+			</Form>
+		</>
+	);
+}

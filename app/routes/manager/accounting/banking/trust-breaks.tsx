@@ -1,0 +1,62 @@
+import type { TrustView } from "#domain/banking";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Money } from "~/ui/money";
+import { href } from "~/web/href";
+import { bankName, registerOf } from "./bank-words";
+
+const most = 20;
+
+/** What breaks the proof, each with where to look. */
+export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: TrustView }) {
+	const apart = accounts.flatMap(({ account, breaks }) => breaks.map((one) => ({ account, ...one })));
+	const unproved = accounts.flatMap(({ account, bank, bookCents }) =>
+		bank && bank.adjustedCents !== bookCents ? [{ account, bank, bookCents }] : [],
+	);
+	if (apart.length + unproved.length + short.length + unbalanced.length === 0) return null;
+	return (
+		<Card title="What breaks it">
+			<ul className="grid list-disc gap-1.5 ps-5">
+				{unproved.map(({ account, bank, bookCents }) => (
+					<li key={account.id}>
+						<a href={href("/app/bankaccount/reconciliations", { id: account.id })} className="link">
+							{bankName(account)}
+						</a>
+						: the bank’s statement of <DateText date={bank.statementEnd} /> leads to{" "}
+						<Money cents={bank.adjustedCents} />, the book says <Money cents={bookCents} />.
+					</li>
+				))}
+				{apart.slice(0, most).map(({ account, propertyId, propertyName, heldCents, shouldCents }) => (
+					<li key={`${account.id} ${propertyId}`}>
+						<a
+							href={propertyId === null ? registerOf(account.id) : href("/app/bankaccount/bankaccountsummary", { id: account.id, property: propertyId })}
+							className="link"
+						>
+							{propertyName}
+						</a>{" "}
+						has <Money cents={heldCents} /> in {account.name} and should have <Money cents={shouldCents} />.
+					</li>
+				))}
+				{short.slice(0, most).map(({ propertyId, propertyName, ownersCents }) => (
+					<li key={`short ${propertyId}`}>
+						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+							{propertyName}
+						</a>
+						: its owners are <Money cents={-ownersCents} /> below zero. Others’ money was used for it.
+					</li>
+				))}
+				{unbalanced.slice(0, most).map(({ propertyId, propertyName, cents }) => (
+					<li key={`unbalanced ${propertyId}`}>
+						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+							{propertyName}
+						</a>
+						: its entries are <Money cents={Math.abs(cents)} /> out of balance with other properties.
+					</li>
+				))}
+			</ul>
+			{Math.max(apart.length, short.length, unbalanced.length) > most ? (
+				<p className="mt-2 text-soft">The largest {most} of each kind are shown.</p>
+			) : null}
+		</Card>
+	);
+}

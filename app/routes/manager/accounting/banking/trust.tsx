@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { setTrustWarning, type TrustAccount, trustAgrees, trustMonths } from "#domain/banking";
+import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
+import { trustWarningForm } from "#domain/banking/schema";
+import { formatMonth, monthOf } from "#domain/calendar/format";
+import { trustWarning } from "#domain/rentals";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Amount } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { PrintLandscape } from "~/ui/print-landscape";
+import { RadioField } from "~/ui/radio-field";
+import { Status } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { bankingCrumb, bankName, registerOf } from "./bank-words";
+import { TrustBreaks } from "./trust-breaks";
+
+export const meta = () => pageTitle("Trust View");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const asked = new URL(request.url).searchParams.get("month") ?? "";
+	const current = monthOf(manager.today);
+	const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked < current ? asked : current;
+	const views = trustMonths(manager, month);
+	return {
+		view: views[0],
+		months: views.map((view) => ({ month: monthOf(view.asOf), agrees: trustAgrees(view) })),
+		warning: trustWarning(manager),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, trustWarningForm);
+	if (!form.ok) return form.reply;
+	const set = setTrustWarning(manager, form.value.warning);
+	if (!set.ok) return form.refuse(set);
+	return redirectWithMessage(href("/app/banking/trust"), "Setting saved.");
+}
+
+export default function Trust() {
+	const { view, months, warning } = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
+	if (!view) return null;
+	const agrees = months[0]?.agrees ?? true;
+	return (
+		<>
+			<PrintLandscape />
+			<PageHead
+				title="Trust view"
+				status={agrees ? <Status tone="good">Agrees</Status> : <Status tone="bad">Does not agree</Status>}
+				facts={
+					<>
+						Bank, book, and what tenants and owners have in it, at the end of <DateText date={view.asOf} />, on cash
+						basis.
+					</>
+				}
+				crumbs={[bankingCrumb]}
+				action={<PrintButton />}
+			/>
+			<nav aria-label="Months" className="no-print flex flex-wrap gap-2">
+				{months.map((one) => (
+					<Link
+						key={one.month}
+						to={href("/app/banking/trust", { month: one.month })}
+						aria-current={one.month === months[0]?.month ? "page" : undefined}
+						className="button button-plain aria-[current=page]:font-semibold"
+					>
+						{formatMonth(one.month, locale)}
+						<Status tone={one.agrees ? "good" : "bad"}>{one.agrees ? "Agrees" : "Differs"}</Status>
+					</Link>
+				))}
+			</nav>
+			<DataTable
+				caption="Bank accounts"
+				columns={columns}
+				rows={view.accounts}
+				rowKey={({ account }) => account.id}
+				wide
+			/>
+			<TrustBreaks view={view} />
+			<Warning warning={warning} />
+		</>
+	);
+}
+
+/** What is asked about before money leaves. */
+function Warning({ warning }: { warning: TrustWarning }) {
+	const [form, fields] = usePostForm<z.input<typeof trustWarningForm>>({ values: { warning } });
+	return (
+		<Card title="Ask before a posting goes below zero">
+			<Form form={form} submit="Save">
+				<RadioField
+					field={fields.warning}
+					label="Ask"
+					options={[
+						{ value: "off", label: trustWarnings.off },
+						{ value: "by_property", label: trustWarnings.by_property, hint: "When a property would use others' money." },
+						{ value: "by_owner", label: trustWarnings.by_owner, hint: "When all of an owner's properties together would." },
+					]}
+				/>
+			</Form>
+		</Card>
+	);
+}
+
+const columns: Column<TrustAccount>[] = [
+	{ header: "Account", cell: ({ account }) => <a href={registerOf(account.id)}>{bankName(account)}</a> },
+	{
+		header: "Bank, adjusted",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Bank",
+		cell: ({ bank }) =>
+			bank ? (
+				<>
+					<Amount cents={bank.adjustedCents} zero />
+					<small>
+						statement of <DateText date={bank.statementEnd} />
+					</small>
+				</>
+			) : (
+				<small>No statement</small>
+			),
+	},
+	{ header: "Book", align: "end", phone: "amount", cell: (row) => <Amount cents={row.bookCents} zero /> },
+	{ header: "Undeposited", align: "end", cell: (row) => <Amount cents={row.undepositedCents} /> },
+	{ header: "Deposits", align: "end", cell: (row) => <Amount cents={row.depositsCents} /> },
+	{ header: "Prepayments", align: "end", cell: (row) => <Amount cents={row.prepaymentsCents} /> },
+	{ header: "Owners", align: "end", cell: (row) => <Amount cents={row.ownersCents} /> },
+	{ header: "Company", align: "end", cell: (row) => <Amount cents={row.companyCents} /> },
+	{
+		header: "Difference",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Difference",
+		cell: (row) => (
+			<span className={row.differenceCents === 0 ? "text-good" : "text-bad"}>
+				<Amount cents={row.differenceCents} zero />
+			</span>
+		),
+	},
+];

@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import {
+	type EntrySort,
+	findBankAccount,
+	findReconciliation,
+	finishReconciliation,
+	reconciliationWork,
+	saveTicks,
+	tickAll,
+} from "#domain/banking";
+import { ticksForm } from "#domain/banking/schema";
+import { formatDate } from "#domain/calendar/format";
+import { Button, ButtonLink } from "~/ui/button";
+import { isAsked } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountCrumbs } from "./bank-words";
+import { EntryTable } from "./entry-table";
+import { EntryViews } from "./entry-views";
+import { StatementSums } from "./statement-sums";
+
+export const meta = () => pageTitle("Reconcile");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const view = viewOf(request);
+	const work = found(reconciliationWork(manager, idParam(request, "id"), view));
+	const { id, accountId, state } = work.reconciliation;
+	if (state === "finished") throw redirect(href("/app/bankaccount/reconcile/report", { id }));
+	const account = found(findBankAccount(manager, accountId));
+	return { ...work, view, account, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, accountId } = found(findReconciliation(manager, idParam(request, "id")));
+	const form = await parseForm(request, ticksForm);
+	if (!form.ok) return form.reply;
+	const { intent, trustNote, idempotencyKey, ...ticks } = form.value;
+	const saved = saveTicks(manager, id, ticks);
+	if (!saved.ok) return form.refuse(saved);
+	const { pathname, search } = new URL(request.url);
+	if (intent === "save") return redirectWithMessage(pathname + search, "Ticks saved.");
+	if (intent === "all") {
+		const all = tickAll(manager, id);
+		return all.ok ? redirectWithMessage(pathname + search, "Everything is ticked.") : form.refuse(all);
+	}
+	const finished = finishReconciliation(manager, id, { trustNote, idempotencyKey });
+	if (!finished.ok) return form.refuse(finished);
+	return redirectWithMessage(
+		href("/app/bankaccount/reconciliations", { id: accountId }),
+		`Reconciled to ${formatDate(finished.statementEnd, manager.locale)}.`,
+	);
+}
+
+const sorts: readonly EntrySort[] = ["date", "amount", "number"];
+
+/** How the entries are shown, from the address. */
+function viewOf(request: Request) {
+	const search = new URL(request.url).searchParams;
+	const sort = sorts.find((known) => known === search.get("sort")) ?? "date";
+	const page = /^[1-9]\d{0,3}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
+	return { sort, later: search.get("later") === "1", page };
+}
+
+export default function WorkReconciliation() {
+	const { reconciliation, account, view, ...work } = useLoaderData<typeof loader>();
+	const { id, statementEnd } = reconciliation;
+	const [form, fields] = usePostForm<z.input<typeof ticksForm>>();
+	const before = work.entries.filter(({ ticked }) => ticked).map(({ transactionId }) => transactionId);
+	const due = { entries: work.entries, statementEnd };
+	return (
+		<>
+			<PageHead
+				title="Reconcile"
+				facts={
+					<>
+						{account.name}, statement to <DateText date={statementEnd} />
+					</>
+				}
+				crumbs={accountCrumbs(account)}
+				links={
+					<>
+						<ButtonLink to={href("/app/bankaccount/adjust", { id: account.id, rec: id })} look="quiet">
+							Add a fee or interest
+						</ButtonLink>
+						<ButtonLink to={href("/app/bankaccount/reconcile/statement", { id })} look="quiet">
+							Change the statement
+						</ButtonLink>
+					</>
+				}
+			/>
+			<StatementSums {...work} reconciliation={reconciliation} />
+			<EntryViews id={id} view={view} {...work} />
+			<Form
+				form={form}
+				submit="Save ticks"
+				wide
+				idempotencyKey={work.idempotencyKey}
+				actions={
+					<>
+						<Button look="plain" name="intent" value="all">
+							Tick all up to the statement’s end
+						</Button>
+						<Button look={work.differenceCents === 0 ? "primary" : "plain"} name="intent" value="finish">
+							Finish
+						</Button>
+					</>
+				}
+			>
+				<input type="hidden" name="before" value={before.join(",")} />
+				<FieldError field={fields.ticked} />
+				{work.entries.length > 0 ? (
+					<>
+						<EntryTable {...due} side="in" form={form.id} />
+						<EntryTable {...due} side="out" form={form.id} />
+					</>
+				) : (
+					<EmptyState>Nothing is uncleared up to the statement’s end.</EmptyState>
+				)}
+				{isAsked(fields.trustNote) ? (
+					<TextField field={fields.trustNote} label="Why the trust does not agree" maxLength={500} />
+				) : null}
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatMonth } from "#domain/calendar/format";
+import { findAccount } from "#domain/ledger";
+import { plainAmount, splitByWeights } from "#domain/money/format";
+import { findPropertyHead } from "#domain/rentals";
+import { budgetOf, setBudget } from "#domain/statements";
+import { budgetForm } from "#domain/statements/schema";
+import { Button } from "~/ui/button";
+import { Form, FormSection } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Budget");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { account, property, year } = planned(manager, request);
+	const months = budgetOf(manager, { accountId: account.id, propertyId: property?.id, year });
+	return {
+		account: { id: account.id, title: `${account.number} ${account.name}` },
+		property: property && { id: property.id, name: property.name },
+		year,
+		months: months.map((cents) => ({ amount: cents === 0 ? "" : plainAmount(cents) })),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { account, property, year } = planned(manager, request);
+	const form = await parseForm(request, budgetForm(manager));
+	if (!form.ok) return form.reply;
+	const { intent, months, amount } = form.value;
+	if (intent === "divide") {
+		const parts = splitByWeights(amount ?? 0, new Array<number>(12).fill(1));
+		return form.fill(
+			"months",
+			parts.map((cents) => ({ amount: plainAmount(cents) })),
+		);
+	}
+	const cents = Array.from({ length: 12 }, (_, at) => months[at]?.amount ?? 0);
+	const saved = setBudget(manager, { accountId: account.id, propertyId: property?.id, year, months: cents });
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/budget", { year, property: property?.id }), "Budget saved.");
+}
+
+/** The account, property and year that the address names. */
+function planned(manager: Manager, request: Request) {
+	const account = found(findAccount(manager, idParam(request, "account")));
+	if (account.type !== "income" && account.type !== "expense") notFound();
+	const propertyId = optionalIdParam(request, "property");
+	const property = propertyId === undefined ? undefined : found(findPropertyHead(manager, propertyId));
+	const year = optionalIdParam(request, "year") ?? Number(manager.today.slice(0, 4));
+	if (year < 1970 || year > 2199) notFound();
+	return { account, property, year };
+}
+
+export default function BudgetAccount() {
+	const { account, property, year, months } = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof budgetForm>>>({ values: { months } });
+	const back = href("/app/budget", { year, property: property?.id });
+	return (
+		<>
+			<PageHead
+				title={`Budget ${year}: ${account.title}`}
+				facts={property ? property.name : "What belongs to no one property"}
+				crumbs={[{ label: "Budget", to: back }]}
+			/>
+			<Form form={form} submit="Save budget" cancel={back}>
+				<FormSection title="The year's amount, divided" hint="Fills the months below; nothing is saved yet.">
+					<div className="flex flex-wrap items-end gap-3">
+						<MoneyField field={fields.amount} label="For the year" optional />
+						<Button look="plain" name={fields.intent.name} value="divide">
+							Divide
+						</Button>
+					</div>
+				</FormSection>
+				<FormSection title="By month">
+					<div className="grid gap-4 sm:grid-cols-3">
+						{fields.months.getFieldList().map((month, at) => (
+							<MoneyField
+								key={month.key}
+								field={month.getFieldset().amount}
+								label={formatMonth(`${year}-${String(at + 1).padStart(2, "0")}`, locale)}
+								width="full"
+								optional
+							/>
+						))}
+					</div>
+				</FormSection>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { propertyChoices } from "#domain/rentals";
+import { accountingTerms, readStatement } from "#domain/statements";
+import { Filters } from "~/ui/filters";
+import { Amount } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { filterChoices } from "~/web/choices.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { budgetList } from "./budget-list";
+
+export const meta = () => pageTitle("Budget");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const thisYear = Number(manager.today.slice(0, 4));
+	const list = listParams(request, budgetList(thisYear));
+	const { year, property } = list.filters;
+	const { rows } = readStatement(manager, {
+		...{ view: "budget", by: "total", compare: "none", withZeros: true, from: `${year}-01-01`, to: `${year}-12-31` },
+		basis: accountingTerms(manager).basis,
+		propertyIds: property === undefined ? undefined : [property],
+	});
+	return {
+		...{ list, rows, thisYear },
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+	};
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+export default function Budget() {
+	const { list, rows, thisYear, properties } = useLoaderData<typeof loader>();
+	const { year, property } = list.filters;
+	return (
+		<>
+			<PageHead
+				title="Budget"
+				facts={
+					property === undefined
+						? "All properties together. An account's own page plans what belongs to no one property; choose a property to plan it."
+						: "What this property is planned to bring and cost."
+				}
+				crumbs={[{ label: "Financials", to: href("/app/financials", { view: "budget" }) }]}
+			/>
+			<Filters list={list} spec={budgetList(thisYear)} choices={{ property: properties }} />
+			<section
+				aria-label="Budget"
+				className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper"
+			>
+				<table className="table">
+					<caption className="sr-only">Budget</caption>
+					<thead>
+						<tr>
+							<th scope="col">Account</th>
+							<th scope="col" className="end">
+								Planned {year}
+							</th>
+							<th scope="col" className="end">
+								Posted so far
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<BudgetRow key={row.key} row={row} year={String(year)} property={property} />
+						))}
+					</tbody>
+				</table>
+			</section>
+		</>
+	);
+}
+
+function BudgetRow({ row, year, property }: { row: Row; year: string; property: number | undefined }) {
+	if (row.kind === "section") {
+		return (
+			<tr className="group">
+				<th colSpan={3} scope="rowgroup" className="name">
+					{row.label}
+				</th>
+			</tr>
+		);
+	}
+	const [planned = 0, posted = 0] = row.cents;
+	const label = `${row.number ?? ""} ${row.label}`.trim();
+	return (
+		<tr>
+			<th scope="row" className="name">
+				{row.accountId === undefined ? (
+					<span className="font-semibold">{label}</span>
+				) : (
+					<a href={href("/app/budget/account", { account: row.accountId, year, property })}>{label}</a>
+				)}
+			</th>
+			<td className="end">
+				<Amount cents={planned} />
+			</td>
+			<td className="end">
+				<Amount cents={posted} />
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,13 @@
+import { formatDate, type PlainDate } from "#domain/calendar/format";
+import { organizationOf } from "~/domain/organization";
+import type { Manager } from "~/web/guards.server";
+
+/** Up to which day the organisation's books are closed. */
+export function closingFacts(manager: Manager): { closedThrough: PlainDate | null } {
+	return { closedThrough: organizationOf(manager).closedThrough };
+}
+
+/** "Books closed up to Oct 31, 2026." */
+export function closedWords({ locale }: Manager, through: PlainDate): string {
+	return `Books closed up to ${formatDate(through, locale)}.`;
+}

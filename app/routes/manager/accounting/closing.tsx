@@ -1,0 +1,182 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { addDays, firstOfMonth } from "#domain/calendar/format";
+import { holdsKey, listClosedPostings, listKeyholders, listPropertyClosings, ownsOrganization } from "#domain/ledger";
+import { closeForm } from "#domain/ledger/schema";
+import { propertyChoices } from "#domain/rentals";
+import { closePeriod } from "#domain/statements";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { RecordField } from "~/ui/record-picker";
+import { choicesOf } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { closedPostingColumns } from "./closed-posting-columns";
+import { closedWords, closingFacts } from "./closing-words.server";
+
+export const meta = () => pageTitle("Close Books");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	return {
+		...closingFacts(manager),
+		proposed: addDays(firstOfMonth(manager.today), -1),
+		closings: listPropertyClosings(manager),
+		keyholders: listKeyholders(manager).filter((one) => one.holdsKey),
+		holdsKey: holdsKey(manager),
+		namesKeyholders: ownsOrganization(manager),
+		postings: listClosedPostings(manager, new URL(request.url).searchParams.get("cursor") ?? undefined),
+		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, closeForm(manager), {
+		find: { propertyId: (ask) => propertyChoices(manager, ask) },
+	});
+	if (!form.ok) return form.reply;
+	const { intent: _, ...closing } = form.value;
+	const closed = closePeriod(manager, closing);
+	if (!closed.ok) return form.refuse(closed);
+	return redirectWithMessage(href("/app/closing"), closedWords(manager, closing.through));
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Closing() {
+	const data = useLoaderData<typeof loader>();
+	const { closedThrough, postings } = data;
+	return (
+		<>
+			<PageHead
+				title="Close books"
+				facts={
+					closedThrough ? (
+						<>
+							Closed up to <DateText date={closedThrough} />
+						</>
+					) : (
+						"The books are open."
+					)
+				}
+				crumbs={[{ label: "Accounting", to: href("/app/accounting-dashboard") }]}
+				links={
+					data.holdsKey ? (
+						<ButtonLink to={href("/app/closing/reopen")} look="quiet">
+							Open books again
+						</ButtonLink>
+					) : null
+				}
+			/>
+			<Banner>
+				Nothing is posted up to the day they are closed to. The end of the fiscal year is computed in statements:
+				nothing is posted for it.
+			</Banner>
+			<CloseForm data={data} />
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Keyholders data={data} />
+				<PropertyClosings data={data} />
+			</div>
+			{postings.rows.length > 0 ? (
+				<Card title="Posted into closed books">
+					<DataTable
+						caption="Posted into closed books"
+						columns={closedPostingColumns}
+						rows={postings.rows}
+						rowKey={({ id }) => id}
+					/>
+					<Pager {...postings} words={["Newer", "Older"]} />
+				</Card>
+			) : null}
+		</>
+	);
+}
+
+function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey } }: { data: Data }) {
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof closeForm>>>({
+		values: { through: closedThrough && closedThrough >= proposed ? "" : proposed },
+	});
+	return (
+		<Form form={form} submit="Close books" idempotencyKey={idempotencyKey} cancel={href("/app/accounting-dashboard")}>
+			<input type="hidden" name={fields.intent.name} value="close" />
+			<DateField field={fields.through} label="Up to and with" />
+			<RecordField
+				field={fields.propertyId}
+				label="Property"
+				hint="Left blank: the whole organisation."
+				choices={properties}
+				empty="All of them"
+				optional
+			/>
+			<ConfirmField field={fields.confirmUnsettled} label="Yes, close all the same" />
+		</Form>
+	);
+}
+
+function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
+	return (
+		<Card
+			title="Who may post behind"
+			action={
+				namesKeyholders ? (
+					<Link to={href("/app/closing/keyholders")} className="link">
+						Change
+					</Link>
+				) : null
+			}
+		>
+			{keyholders.length > 0 ? (
+				<ul className="grid gap-1.5">
+					{keyholders.map(({ userId, name, email }) => (
+						<li key={userId} className="wrap-anywhere">
+							{name || email}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="text-soft">Nobody.</p>
+			)}
+		</Card>
+	);
+}
+
+function PropertyClosings({ data: { closings, holdsKey } }: { data: Data }) {
+	return (
+		<Card title="Properties closed further">
+			{closings.length > 0 ? (
+				<ul className="grid gap-1.5">
+					{closings.map(({ propertyId, name, closedThrough }) => (
+						<li key={propertyId} className="flex flex-wrap justify-between gap-x-4">
+							<span className="wrap-anywhere">{name}</span>
+							<span>
+								<DateText date={closedThrough} />{" "}
+								{holdsKey ? (
+									<Link to={href("/app/closing/reopen", { pid: propertyId })} className="link no-print">
+										Open again
+									</Link>
+								) : null}
+							</span>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="text-soft">None.</p>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from "#domain/money/format";
+import type { MonthOfEarnings } from "#domain/statements";
+import { BarChart } from "~/ui/chart";
+import { useFormat } from "~/ui/format-context";
+
+/** Income and expenses, month by month; the current one still grows. */
+export function EarningsChart({ months }: { months: readonly MonthOfEarnings[] }) {
+	const format = useFormat();
+	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });
+	const axis = new Intl.NumberFormat(format.locale, { notation: "compact" });
+	return (
+		<BarChart
+			title="Income and expenses by month"
+			series={[
+				{ name: "Income", look: "strong" },
+				{ name: "Expenses", look: "light" },
+			]}
+			bars={months.map(({ month, incomeCents, expenseCents }, position) => ({
+				label: name.format(new Date(`${month}-01T00:00:00Z`)),
+				values: [incomeCents, expenseCents],
+				soFar: position === months.length - 1,
+			}))}
+			format={(cents) => formatMoney(cents, format)}
+			axisFormat={(cents) => axis.format(cents / 100)}
+		/>
+	);
+}

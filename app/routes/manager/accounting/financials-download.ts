@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { askedStatement } from "./financials.server";
+
+/** The statement as it is shown, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { statement } = askedStatement(manager, request);
+	return downloadCsv(
+		["Number", "Account", ...statement.columns.map(({ heading }) => heading)],
+		statement.rows.map(({ number, label, cents }) => [number, label, ...cents.map(plainAmount)]),
+	);
+}

@@ -1,0 +1,28 @@
+import type { Basis } from "#domain/ledger";
+import { bases } from "#domain/ledger/labels";
+import { columnKinds, comparisons, periods, type StatementView, statementViews } from "#domain/statements/labels";
+import type { ListSpec } from "~/ui/list-state";
+
+/** What a statement can be asked for; `basis` is the organisation's own. */
+export function financialsList(basis: Basis) {
+	return {
+		sorts: ["number"],
+		filters: {
+			period: { label: "Period", words: periods, standard: "year" },
+			from: { label: "From", takes: "date" },
+			to: { label: "To", takes: "date" },
+			basis: { label: "Basis", words: bases, standard: basis },
+			by: { label: "Columns", words: columnKinds, standard: "total" },
+			compare: { label: "Compare with", words: comparisons, standard: "none" },
+			property: { label: "Property", takes: "id" },
+			owner: { label: "Owner", takes: "id" },
+			zeros: { label: "Zero rows", words: { hide: "Hidden", show: "Shown" }, standard: "hide" },
+		},
+	} as const satisfies ListSpec;
+}
+
+/** The statement an address asks for; the income statement when it says nothing known. */
+export function viewOf(request: Request): StatementView {
+	const asked = new URL(request.url).searchParams.get("view") ?? "";
+	return Object.hasOwn(statementViews, asked) ? (asked as StatementView) : "income";
+}

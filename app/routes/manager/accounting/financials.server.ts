@@ -1,0 +1,40 @@
+import { ownedProperties, ownerChoices, propertyChoices } from "#domain/rentals";
+import { accountingTerms, readStatement } from "#domain/statements";
+import { filterChoices } from "~/web/choices.server";
+import type { Manager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { askedPeriod } from "./asked-period.server";
+import { financialsList, viewOf } from "./financials-list";
+
+/** The statement that an address asks for: for the page and its download. */
+export function askedStatement(manager: Manager, request: Request) {
+	const { basis } = accountingTerms(manager);
+	const list = listParams(request, financialsList(basis));
+	const view = viewOf(request);
+	const { turned, ...period } = askedPeriod(manager, list.filters);
+	const { by, compare, zeros } = list.filters;
+	const statement = readStatement(manager, {
+		...{ view, by, compare, ...period, basis: list.filters.basis, withZeros: zeros === "show" },
+		propertyIds: chosenProperties(manager, list.filters),
+	});
+	return { basis, list, view, period, turned, statement };
+}
+
+export function financialsChoices(manager: Manager, request: Request) {
+	return {
+		property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+		owner: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
+	};
+}
+
+/** One property, or all in which an owner holds a share today; undefined for the whole organisation. */
+function chosenProperties(
+	manager: Manager,
+	{ property, owner }: { property?: number | undefined; owner?: number | undefined },
+) {
+	if (owner === undefined) return property === undefined ? undefined : [property];
+	const owned = ownedProperties(manager, owner)
+		.filter(({ fromDate, toDate }) => fromDate <= manager.today && (toDate === null || toDate >= manager.today))
+		.map(({ propertyId }) => propertyId);
+	return property === undefined ? owned : owned.filter((id) => id === property);
+}

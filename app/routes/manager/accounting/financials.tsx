@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type StatementView, statementViews } from "#domain/statements/labels";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { PrintLandscape } from "~/ui/print-landscape";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { askedStatement, financialsChoices } from "./financials.server";
+import { financialsList } from "./financials-list";
+import { StatementTable } from "./statement-table";
+
+export const meta = () => pageTitle("Financials");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	return { ...askedStatement(manager, request), choices: financialsChoices(manager, request) };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Financials() {
+	const data = useLoaderData<typeof loader>();
+	const { basis, list, view, period, turned, statement, choices } = data;
+	const cash = list.filters.basis === "cash";
+	return (
+		<>
+			{statement.columns.length > 6 ? <PrintLandscape /> : null}
+			<PageHead
+				title={statementViews[view]}
+				facts={
+					<>
+						{view === "balance" ? (
+							"As of "
+						) : (
+							<>
+								<DateText date={period.from} /> –{" "}
+							</>
+						)}
+						<DateText date={period.to} />, {cash ? "cash" : "accrual"} basis
+					</>
+				}
+				links={
+					<>
+						<DownloadLink to={href("/app/financials/download")} />
+						<ButtonLink to={href("/app/budget")} look="quiet">
+							Budgets
+						</ButtonLink>
+						<PrintButton />
+					</>
+				}
+			/>
+			<ViewTabs view={view} />
+			<Filters list={list} spec={financialsList(basis)} choices={choices} keep={{ view }} />
+			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
+			{statement.tooManyMonths ? <Banner>More than 24 months: only their total is shown.</Banner> : null}
+			{statement.isEmpty ? (
+				<EmptyState>Nothing posted.</EmptyState>
+			) : (
+				<StatementTable
+					caption={statementViews[view]}
+					columns={statement.columns}
+					rows={statement.rows}
+					view={view}
+					basis={list.filters.basis}
+				/>
+			)}
+			<Proof statement={statement} />
+		</>
+	);
+}
+
+/** The statements as links to the same days, properties and columns. */
+function ViewTabs({ view }: { view: StatementView }) {
+	const [search] = useSearchParams();
+	const to = (name: string) => {
+		const query = new URLSearchParams(search);
+		query.set("view", name);
+		return `?${query}`;
+	};
+	return (
+		<nav aria-label="Statements" className="no-print overflow-x-auto border-b border-line">
+			<ul className="flex">
+				{Object.entries(statementViews).map(([name, label]) => (
+					<li key={name}>
+						<Link
+							to={to(name)}
+							aria-current={name === view ? "page" : undefined}
+							className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+						>
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Of the organisation as a whole the equation always holds; between properties money may be on its way. */
+function Proof({ statement: { columns, outOfBalanceCents } }: { statement: Data["statement"] }) {
+	if (!outOfBalanceCents) return null;
+	const apart = columns.flatMap(({ heading }, at) => {
+		const cents = outOfBalanceCents[at] ?? 0;
+		return cents === 0 ? [] : [{ heading, cents }];
+	});
+	if (apart.length === 0) return <p className="font-medium">Assets = Liabilities + Equity: yes</p>;
+	return (
+		<div>
+			<p className="font-medium">Assets = Liabilities + Equity: no</p>
+			<ul className="text-soft">
+				{apart.map(({ heading, cents }) => (
+					<li key={heading}>
+						{heading}: <Money cents={cents} /> lies with other properties or the company.
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

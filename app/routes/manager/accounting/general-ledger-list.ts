@@ -1,0 +1,46 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Basis, LedgerFilters } from "#domain/ledger";
+import { accountTypes, bases } from "#domain/ledger/labels";
+import { parseMoney } from "#domain/money/format";
+import { periods } from "#domain/statements/labels";
+import type { ListOf, ListSpec } from "~/ui/list-state";
+
+/** `basis` is the organisation's own. */
+export function generalLedgerList(basis: Basis) {
+	return {
+		sorts: ["account"],
+		search: "Memo, number or name",
+		filters: {
+			period: { label: "Period", words: periods, standard: "this_month" },
+			from: { label: "From", takes: "date" },
+			to: { label: "To", takes: "date" },
+			basis: { label: "Basis", words: bases, standard: basis },
+			account: { label: "Account", takes: "id" },
+			type: { label: "Type", words: accountTypes },
+			property: { label: "Property", takes: "id" },
+			unit: { label: "Unit", takes: "id" },
+			lease: { label: "Lease", takes: "id" },
+			owner: { label: "Owner", takes: "id" },
+			vendor: { label: "Vendor", takes: "id" },
+			amount: { label: "Amount", takes: "text" },
+			reversed: { label: "Reversed", words: { show: "Shown", hide: "Hidden" }, standard: "show" },
+		},
+	} as const satisfies ListSpec;
+}
+
+export type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
+
+/** The list's filters as the domain takes them: for the page and its download. An amount that is none is dropped. */
+export function generalLedgerFilters(
+	{ q, filters }: GeneralLedgerList,
+	{ from, to, locale }: { from: PlainDate; to: PlainDate; locale: string },
+): LedgerFilters {
+	const amount = filters.amount ? parseMoney(filters.amount, { locale }) : undefined;
+	return {
+		...{ from, to, basis: filters.basis, type: filters.type, accountId: filters.account, propertyId: filters.property },
+		...{ unitId: filters.unit, leaseId: filters.lease, ownerId: filters.owner, vendorId: filters.vendor },
+		q: q || undefined,
+		amountCents: amount?.ok ? amount.cents : undefined,
+		hideReversed: filters.reversed === "hide",
+	};
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allEntries } from "#domain/journal";
+import { entryName, entryStates } from "#domain/journal/labels";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { entryFilters, entryList } from "./entry-list";
+
+const header = ["Number", "Date", "Memo", "Property", "Accounts", "Amount", "Entered by", "State"];
+
+/** Every entry the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, entryList);
+	return downloadCsv(
+		header,
+		allEntries(manager, { filters: entryFilters(list), direction: list.direction }).map((row) => [
+			entryName(row.number),
+			row.date,
+			row.memo,
+			row.propertyName ?? "",
+			row.accountNames,
+			plainAmount(row.amountCents),
+			row.author ?? "",
+			entryStates[row.state],
+		]),
+	);
+}

@@ -1,0 +1,93 @@
+import type { DraftRow, EntryRow } from "#domain/journal";
+import { type EntryState, entryName, entryStates } from "#domain/journal/labels";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { count } from "~/ui/count";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
+
+const tones: Record<EntryState, Tone> = { posted: "good", reverses: "info", reversed: "quiet", failed: "bad" };
+
+export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
+	{
+		header: "Date",
+		sort: "date",
+		cell: (row) => (
+			<>
+				<a href={href("/app/transaction", { id: row.id })}>
+					<DateText date={row.date} /> {entryName(row.number)}
+				</a>
+				<small>{row.memo}</small>
+			</>
+		),
+	},
+	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "" },
+	{ header: "Accounts", cell: (row) => row.accountNames },
+	{
+		header: "State",
+		phone: "status",
+		cell: (row) => (
+			<>
+				<Status tone={tones[row.state]}>{entryStates[row.state]}</Status>
+				<small>
+					{row.reverseOn && row.state !== "reversed" ? <DateText date={row.reverseOn} /> : null}
+					{row.cycle ? rentCycleWords[row.cycle] : null}
+				</small>
+			</>
+		),
+	},
+	{ header: "Entered by", cell: (row) => row.author ?? "Scheduled posting" },
+	{ header: "Files", cell: (row) => (row.files > 0 ? count(row.files, "file") : null) },
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.amountCents} />,
+		total: (sums) => <Amount cents={sums.amountCents} />,
+	},
+	{
+		header: "Actions",
+		align: "end",
+		cell: (row) => (
+			<span className="no-print flex justify-end gap-3">
+				<a href={href("/app/addeditjournalentry", { copy: row.id })} className="link">
+					Copy<span className="sr-only"> {entryName(row.number)}</span>
+				</a>
+				{row.state === "reversed" ? null : (
+					<a href={href("/app/journalentries/reverse", { id: row.id })} className="link">
+						Reverse<span className="sr-only"> {entryName(row.number)}</span>
+					</a>
+				)}
+			</span>
+		),
+	},
+];
+
+export const draftColumns: Column<DraftRow>[] = [
+	{
+		header: "Draft",
+		cell: (row) => <a href={href("/app/addeditjournalentry", { draft: row.id })}>{row.memo || `Draft ${row.id}`}</a>,
+	},
+	{ header: "Date", phone: "fact", cell: (row) => (row.date ? <DateText date={row.date} /> : null) },
+	{ header: "Written by", phone: "fact", cell: (row) => row.author },
+	{ header: "Debits", align: "end", phone: "amount", cell: (row) => <Amount cents={row.debitCents} /> },
+	{
+		header: "Credits",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Credits",
+		cell: (row) => <Amount cents={row.creditCents} />,
+	},
+	{
+		header: "Actions",
+		align: "end",
+		phone: "status",
+		cell: (row) => (
+			<a href={href("/app/journalentries/delete", { draft: row.id })} className="link no-print">
+				Delete<span className="sr-only"> {row.memo || `draft ${row.id}`}</span>
+			</a>
+		),
+	},
+];

@@ -1,0 +1,184 @@
+import type { FormMetadata } from "@conform-to/react";
+import { acceptedDocuments } from "#domain/files/labels";
+import { totalsOf } from "#domain/journal/format";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { Button } from "~/ui/button";
+import type { Choices } from "~/ui/choices";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FileField } from "~/ui/file-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { Amount, Money } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { RecordCell, RecordField } from "~/ui/record-picker";
+import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import type { EntryFormInput } from "./entry-values";
+
+type EntryForm = FormMetadata<EntryFormInput>;
+type Fields = ReturnType<EntryForm["getFieldset"]>;
+
+export function HeadFields({ fields }: { fields: Fields }) {
+	return (
+		<>
+			<DateField field={fields.date} label="Date" />
+			<ConfirmField field={fields.confirmDate} label="Yes, this date is right" />
+			<TextField field={fields.memo} label="Memo" maxLength={250} autoComplete="off" />
+		</>
+	);
+}
+
+export function LineFields({
+	form,
+	fields,
+	properties,
+	accounts,
+}: {
+	form: EntryForm;
+	fields: Fields;
+	properties: Choices;
+	accounts: readonly OptionGroup[];
+}) {
+	const lines = fields.lines.getFieldList().map((line) => line.getFieldset());
+	const typed = ({ value, initialValue }: { value?: string; initialValue?: string }) => value ?? initialValue;
+	const { locale } = useFormat();
+	const { debitCents, creditCents } = totalsOf(
+		lines.map((line) => ({ debit: typed(line.debit), credit: typed(line.credit) })),
+		locale,
+	);
+	return (
+		<FormSection
+			title="Lines"
+			hint="A line without a property is the company’s own. Each property’s debits and credits are equal."
+		>
+			<LineGrid
+				form={form}
+				field={fields.lines}
+				label="Lines"
+				lines={lines}
+				most={120}
+				columns={[
+					{
+						header: "Account",
+						grow: 3,
+						field: (line) => line.accountId,
+						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+					},
+					{
+						header: "Property",
+						grow: 3,
+						field: (line) => line.propertyId,
+						cell: (line, name) => <RecordCell field={line.propertyId} label={name} choices={properties} />,
+					},
+					{
+						header: "Unit",
+						field: (line) => line.unitNumber,
+						cell: (line, name) => <TextCell field={line.unitNumber} label={name} maxLength={30} />,
+					},
+					{
+						header: "Memo",
+						grow: 2,
+						field: (line) => line.memo,
+						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
+						total: "Total",
+					},
+					{
+						header: "Debit",
+						grow: 2,
+						align: "end",
+						field: (line) => line.debit,
+						cell: (line, name) => <MoneyCell field={line.debit} label={name} />,
+						total: <Amount cents={debitCents} zero />,
+					},
+					{
+						header: "Credit",
+						grow: 2,
+						align: "end",
+						field: (line) => line.credit,
+						cell: (line, name) => <MoneyCell field={line.credit} label={name} />,
+						total: <Amount cents={creditCents} zero />,
+					},
+				]}
+			/>
+			<div className="flex flex-wrap items-center justify-end gap-3">
+				<output className={debitCents === creditCents ? "text-soft" : "font-medium text-bad"}>
+					<Difference cents={debitCents - creditCents} />
+				</output>
+				<Button look="plain" name="press" value="fill">
+					Fill difference
+				</Button>
+				<Button look="quiet" name="press" value="total">
+					Recalculate
+				</Button>
+			</div>
+			<ConfirmField field={fields.confirmBank} label="Yes, post it here" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, post it all the same" />
+		</FormSection>
+	);
+}
+
+function Difference({ cents }: { cents: number }) {
+	if (cents === 0) return <>Difference: none</>;
+	return (
+		<>
+			{cents > 0 ? "Debits exceed credits by " : "Credits exceed debits by "}
+			<Money cents={Math.abs(cents)} />
+		</>
+	);
+}
+
+export function MoreFields({
+	fields,
+	leases,
+	isCorrection,
+}: {
+	fields: Fields;
+	leases: Choices;
+	isCorrection: boolean;
+}) {
+	return (
+		<>
+			<RecordField
+				field={fields.leaseId}
+				label="Lease"
+				hint="For lines on receivables, deposits and prepayments."
+				choices={leases}
+				empty="None"
+				optional
+			/>
+			<FormSection title="Later">
+				<DateField
+					field={fields.reverseOn}
+					label="Reverses itself on"
+					hint="An accrual: the opposite is posted on that day."
+					optional
+				/>
+				{isCorrection ? null : (
+					<FieldRow>
+						<SelectField
+							field={fields.repeatEvery}
+							label="Repeat"
+							width="full"
+							optional
+							empty="Does not repeat"
+							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time")}
+						/>
+						<DateField field={fields.repeatUntil} label="Until" width="full" optional />
+					</FieldRow>
+				)}
+				<ConfirmField field={fields.confirmReplace} label="Yes, replace the template" />
+			</FormSection>
+			<FileField
+				field={fields.file}
+				label="Files"
+				hint="Kept with the posted entry, a draft keeps none. Up to ten, 20 MB each."
+				accept={acceptedDocuments}
+				multiple
+				optional
+			/>
+		</>
+	);
+}

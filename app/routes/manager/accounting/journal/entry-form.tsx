@@ -1,0 +1,168 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import {
+	correctEntry,
+	type EntryLine,
+	findDraft,
+	findEntry,
+	findTemplate,
+	nextEntryNumber,
+	postEntry,
+	saveDraft,
+	saveTemplate,
+} from "#domain/journal";
+import { differenceToFill } from "#domain/journal/format";
+import { entryName } from "#domain/journal/labels";
+import { entryForm } from "#domain/journal/schema";
+import { leasePicks } from "#domain/leasing";
+import { accountsFor } from "#domain/ledger";
+import { propertyChoices } from "#domain/rentals";
+import { refuse } from "~/domain/result";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { choicesOf } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, type ParsedForm, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, notFound, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
+import { CorrectionBanner, correctedWords } from "../../leasing/correction";
+import { keepAttachments } from "../../records/attachments.server";
+import { HeadFields, LineFields, MoreFields } from "./entry-fields";
+import { type EntryFormInput, gridLines, newEntry, writtenEntry } from "./entry-values";
+
+export const meta = () => pageTitle("Journal Entry");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { from, draft } = beginning(manager, request);
+	const copied = recordNamed(request, "copy", (id) => findEntry(manager, id));
+	const template = recordNamed(request, "template", (id) => findTemplate(manager, id));
+	const again = copied ?? template;
+	const before = from ?? draft ?? again;
+	const properties = before?.lines.flatMap(({ propertyId }) => propertyId ?? []) ?? [];
+	return {
+		from: from?.id,
+		draft: draft?.id,
+		values: before ? writtenEntry(before, again && manager.today) : newEntry(manager.today),
+		name: from ? entryName(from.number) : entryName(nextEntryNumber(manager)),
+		accounts: accountOptions(accountsFor(manager, "journal")),
+		properties: choicesOf((ask) => propertyChoices(manager, ask), properties),
+		leases: choicesOf((ask) => leasePicks(manager, ask), before?.leaseId ? [before.leaseId] : []),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** The entry to be corrected, or the draft to go on with; 404 when it cannot be. */
+function beginning(manager: Manager, request: Request) {
+	const from = recordNamed(request, "from", (id) => findEntry(manager, id));
+	if (from?.reversedBy) notFound();
+	return { from, draft: recordNamed(request, "draft", (id) => findDraft(manager, id)) };
+}
+
+function recordNamed<Found>(request: Request, name: string, find: (id: number) => Found | undefined) {
+	const id = optionalIdParam(request, name);
+	return id === undefined ? undefined : found(find(id));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { from, draft } = beginning(manager, request);
+	const form = await parseForm(request, entryForm(manager), {
+		find: {
+			propertyId: (ask) => propertyChoices(manager, ask),
+			leaseId: (ask) => leasePicks(manager, ask),
+		},
+	});
+	if (!form.ok) return form.reply;
+	const { press, file, places, ...input } = form.value;
+	switch (press) {
+		case "total":
+			return form.keep();
+		case "fill":
+			return fillDifference(form);
+		case "template":
+			return keepTemplate(manager, form);
+		case "draft": {
+			if (from) return form.refuse(refuse("A correction is posted, not kept as a draft."));
+			const saved = saveDraft(manager, { ...input, draftId: draft?.id });
+			return saved.ok ? redirectWithMessage(href("/app/journalentries"), "Draft saved.") : form.refuse(saved);
+		}
+		case "post": {
+			const entry = { ...input, draftId: draft?.id };
+			const posted = from ? correctEntry(manager, from.id, entry) : postEntry(manager, entry);
+			if (!posted.ok) return form.refuse(posted);
+			const failures = await keepAttachments(manager, posted.transactionId, file);
+			const to = href("/app/transaction", { id: posted.transactionId });
+			const message = from ? correctedWords("Entry") : `Entry ${posted.name} posted.`;
+			if (failures.length === 0) return redirectWithMessage(to, message);
+			return redirectWithMessage(to, [message, ...failures].join(" "), { kind: "negative", milliseconds: 15_000 });
+		}
+	}
+}
+
+type Filled = Extract<ParsedForm<z.output<ReturnType<typeof entryForm>>>, { ok: true }>;
+
+/** The form again, with what is missing to balance it written into a line. */
+function fillDifference(form: Filled) {
+	const { lines, places } = form.value;
+	const grid = gridLines(lines, places).map((_, place): EntryLine => lines.find(({ line }) => line === place) ?? {});
+	const fill = differenceToFill([...grid, {}]);
+	if (!fill) return form.keep();
+	const filled: EntryLine = { ...grid[fill.line], line: fill.line, [fill.side]: fill.cents };
+	return form.fill("lines", gridLines([...lines.filter(({ line }) => line !== fill.line), filled], places));
+}
+
+async function keepTemplate(manager: Manager, form: Filled) {
+	const saved = saveTemplate(manager, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/journalentries/templates"), "Template saved.");
+}
+
+export default function EntryForm() {
+	const { from, draft, values, name, accounts, properties, leases, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<EntryFormInput>({ values });
+	return (
+		<>
+			<PageHead
+				title={from ? `Correct entry ${name}` : "Journal entry"}
+				facts={from ? undefined : draft ? `A draft. Posted, it becomes ${name}.` : `Its number will be ${name}.`}
+				crumbs={[{ label: "Journal entries", to: href("/app/journalentries") }]}
+			/>
+			{from ? <CorrectionBanner /> : null}
+			<Form
+				form={form}
+				submit={from ? "Save the correction" : "Post entry"}
+				cancel={from ? href("/app/transaction", { id: from }) : href("/app/journalentries")}
+				idempotencyKey={idempotencyKey}
+				encType="multipart/form-data"
+				wide
+				actions={
+					<>
+						{from ? null : (
+							<Button look="plain" name="press" value="draft">
+								Save draft
+							</Button>
+						)}
+						<Button look="quiet" name="press" value="template">
+							Save as template
+						</Button>
+					</>
+				}
+			>
+				<div className="grid max-w-160 gap-4">
+					<HeadFields fields={fields} />
+				</div>
+				<LineFields form={form} fields={fields} properties={properties} accounts={accounts} />
+				<div className="grid max-w-160 gap-6">
+					<MoreFields fields={fields} leases={leases} isCorrection={from !== undefined} />
+				</div>
+			</Form>
+		</>
+	);
+}

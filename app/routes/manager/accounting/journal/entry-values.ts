@@ -1,0 +1,54 @@
+import type { DefaultValue } from "@conform-to/react";
+import type { z } from "zod";
+import { addDays } from "#domain/calendar/format";
+import type { EntryLine } from "#domain/journal";
+import type { entryForm } from "#domain/journal/schema";
+import { plainAmount } from "#domain/money/format";
+
+export type EntryFormInput = z.input<ReturnType<typeof entryForm>>;
+
+type Written = {
+	date?: string | null | undefined;
+	memo: string;
+	leaseId: number | null;
+	reverseOn?: string | null | undefined;
+	reverseDays?: number | null | undefined;
+	lines: readonly EntryLine[];
+};
+
+/** An empty form. */
+export function newEntry(today: string): DefaultValue<EntryFormInput> {
+	return { date: today, lines: Array.from({ length: 5 }, () => ({})) };
+}
+
+/** What was written before: a draft, an entry to correct, or, dated `again`, one to copy or a template to use. */
+export function writtenEntry(written: Written, again?: string): DefaultValue<EntryFormInput> {
+	const { date, memo, leaseId, reverseOn, reverseDays, lines } = written;
+	const reverse = reverseDays ? addDays(again ?? date ?? "", reverseDays) : again ? "" : reverseOn;
+	return {
+		date: again ?? date ?? "",
+		memo,
+		leaseId: leaseId === null ? "" : String(leaseId),
+		reverseOn: reverse ?? "",
+		lines: gridLines(lines),
+	};
+}
+
+/** Lines as the form's grid holds them, each in its place, at least so many places. */
+export function gridLines(lines: readonly EntryLine[], places = 5): Record<string, string>[] {
+	const last = lines.reduce((most, { line }, at) => Math.max(most, line ?? at), -1);
+	const grid = Array.from({ length: Math.max(places, last + 1) }, (): Record<string, string> => ({}));
+	for (const [at, line] of lines.entries()) grid[line.line ?? at] = lineValue(line);
+	return grid;
+}
+
+function lineValue({ accountId, propertyId, unitNumber, debitCents, creditCents, memo }: EntryLine) {
+	return {
+		accountId: accountId ? String(accountId) : "",
+		propertyId: propertyId ? String(propertyId) : "",
+		unitNumber: unitNumber ?? "",
+		debit: debitCents ? plainAmount(debitCents) : "",
+		credit: creditCents ? plainAmount(creditCents) : "",
+		memo: memo ?? "",
+	};
+}

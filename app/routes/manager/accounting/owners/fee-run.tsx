@@ -1,0 +1,153 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type FeeRow, findFeeRun } from "#domain/owner-accounts";
+import { feeTermsWords } from "#domain/owner-accounts/format";
+import { ownerChoices } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { useFormat } from "~/ui/format-context";
+import type { ListSpec } from "~/ui/list-state";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { PrintLandscape } from "~/ui/print-landscape";
+import { filterChoices } from "~/web/choices.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Management Fee Run");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, runList);
+	return {
+		list,
+		run: found(findFeeRun(manager, idParam(request, "id"), { ownerId: list.filters.owner })),
+		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
+	};
+}
+
+export default function FeeRun() {
+	const { list, run, owners } = useLoaderData<typeof loader>();
+	const sums = {
+		baseCents: run.fees.reduce((sum, fee) => sum + fee.baseCents, 0),
+		chargedCents: run.fees.reduce((sum, fee) => sum + fee.chargedCents, 0),
+		paidCents: run.fees.reduce((sum, fee) => sum + fee.paidCents, 0),
+		dueCents: run.fees.reduce((sum, fee) => sum + fee.dueCents, 0),
+	};
+	return (
+		<>
+			<PrintLandscape />
+			<PageHead
+				title={`Management fee run ${run.number}`}
+				facts={
+					<>
+						<DateText date={run.fromDate} /> to <DateText date={run.toDate} />, collected on{" "}
+						<DateText date={run.date} />: <Money cents={run.paidCents} />
+					</>
+				}
+				crumbs={[{ label: "Collect management fee", to: href("/app/collect-management-fee") }]}
+				links={
+					run.undoneDate ? null : (
+						<ButtonLink to={href("/app/collect-management-fee/undo", { id: run.id })} look="quiet">
+							Undo
+						</ButtonLink>
+					)
+				}
+				action={<PrintButton />}
+			/>
+			{run.undoneDate ? <Banner tone="warn">{`Undone. ${run.undoneReason}`}</Banner> : null}
+			<Filters list={list} spec={runList} choices={{ owner: owners }} keep={{ id: run.id }} />
+			{run.fees.length > 0 ? (
+				<DataTable
+					caption="Fees"
+					columns={columns}
+					rows={run.fees}
+					rowKey={(row) => row.propertyId}
+					rowTone={() => (run.undoneDate ? "struck" : undefined)}
+					sums={sums}
+					sumsLabel={`Total of ${run.fees.length}`}
+				/>
+			) : (
+				<EmptyState>No property of this owner is in this run.</EmptyState>
+			)}
+		</>
+	);
+}
+
+type Sums = Pick<FeeRow, "baseCents" | "chargedCents" | "paidCents" | "dueCents">;
+
+const columns: Column<FeeRow, Sums>[] = [
+	{
+		header: "Property",
+		cell: (row) => (
+			<>
+				<a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>
+				<small>{row.owners}</small>
+			</>
+		),
+	},
+	{ header: "Rule", phone: "fact", cell: (row) => <Rule fee={row} /> },
+	{ header: "Collected", align: "end", cell: (row) => <Amount cents={row.collectedCents} /> },
+	{ header: "Returned", align: "end", cell: (row) => <Amount cents={-row.returnedCents} /> },
+	{
+		header: "Late, carried",
+		align: "end",
+		cell: (row) => <Amount cents={row.lateCents + row.carriedCents} />,
+	},
+	{
+		header: "Base",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Base",
+		cell: (row) => <Amount cents={row.baseCents} />,
+		total: (sums) => <Amount cents={sums.baseCents} />,
+	},
+	{
+		header: "Charged",
+		align: "end",
+		cell: (row) => (
+			<>
+				<Amount cents={row.chargedCents} />
+				{row.reason ? <small>{row.reason}</small> : null}
+			</>
+		),
+		total: (sums) => <Amount cents={sums.chargedCents} />,
+	},
+	{
+		header: "Collected fee",
+		align: "end",
+		phone: "amount",
+		cell: (row) =>
+			row.transactionId ? (
+				<a href={href("/app/transaction", { id: row.transactionId })} className="link">
+					<Amount cents={row.paidCents} />
+				</a>
+			) : (
+				<Amount cents={row.paidCents} />
+			),
+		total: (sums) => <Amount cents={sums.paidCents} />,
+	},
+	{
+		header: "Stayed due",
+		align: "end",
+		cell: (row) => <Amount cents={row.dueCents} />,
+		total: (sums) => <Amount cents={sums.dueCents} />,
+	},
+];
+
+function Rule({ fee }: { fee: FeeRow }) {
+	return <>{feeTermsWords(fee.terms, useFormat())}</>;
+}
+
+const runList = {
+	sorts: ["property"],
+	filters: { owner: { label: "Owner", takes: "id" } },
+} as const satisfies ListSpec;

@@ -1,0 +1,166 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { plainAmount } from "#domain/money/format";
+import type { FeePreview, FeeWindow } from "#domain/owner-accounts";
+import { feeTermsWords } from "#domain/owner-accounts/format";
+import { type Column, DataTable } from "~/ui/data-table";
+import { FieldError } from "~/ui/field";
+import { useFormat } from "~/ui/format-context";
+import { MoneyCell, TextCell } from "~/ui/line-cells";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+
+export type FeeLineInput = {
+	collect?: unknown;
+	propertyId: string | number;
+	shown?: string | undefined;
+	amount?: string | undefined;
+	reason?: string | undefined;
+};
+type Line = FieldMetadata<FeeLineInput>;
+type Fields = ReturnType<Line["getFieldset"]>;
+type Sums = Pick<FeePreview, "collectedCents" | "returnedCents" | "baseCents" | "feeCents">;
+
+/** What each property owes for the window and how it was computed; each with a tick, an amount and a reason. */
+export function FeeTable({
+	fees,
+	lines,
+	window,
+}: {
+	fees: readonly FeePreview[];
+	lines: readonly Line[];
+	window: FeeWindow;
+}) {
+	const format = useFormat();
+	const lineOf = ({ propertyId }: FeePreview) =>
+		lines.map((line) => line.getFieldset()).find((line) => String(line.propertyId.initialValue) === String(propertyId));
+	return (
+		<DataTable
+			caption="Management fees"
+			columns={columnsWith(lineOf, window, (fee) => feeTermsWords(fee.terms, format))}
+			rows={fees}
+			rowKey={(row) => row.propertyId}
+			rowTone={(row) => (row.collected ? "quiet" : undefined)}
+			sums={sumsOf(fees.filter(({ collected }) => !collected))}
+			sumsLabel="Not collected yet"
+			wide
+		/>
+	);
+}
+
+function sumsOf(fees: readonly FeePreview[]): Sums {
+	const of = (name: keyof Sums) => fees.reduce((sum, fee) => sum + fee[name], 0);
+	return {
+		collectedCents: of("collectedCents"),
+		returnedCents: of("returnedCents"),
+		baseCents: of("baseCents"),
+		feeCents: of("feeCents"),
+	};
+}
+
+function columnsWith(
+	lineOf: (fee: FeePreview) => Fields | undefined,
+	window: FeeWindow,
+	rule: (fee: FeePreview) => string,
+): Column<FeePreview, Sums>[] {
+	return [
+		{
+			header: "Property",
+			cell: (row) => (
+				<>
+					<a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>
+					<small>
+						<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link">
+							{rule(row)}
+						</a>
+					</small>
+				</>
+			),
+		},
+		{
+			header: "Collected",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Collected",
+			cell: (row) => (
+				<a href={href("/app/collect-management-fee/lines", { pid: row.propertyId, ...window })} className="link">
+					<Amount cents={row.collectedCents} zero />
+				</a>
+			),
+			total: (sums) => <Amount cents={sums.collectedCents} />,
+		},
+		{
+			header: "Returned",
+			align: "end",
+			cell: (row) => <Amount cents={-row.returnedCents} />,
+			total: (sums) => <Amount cents={-sums.returnedCents} />,
+		},
+		{ header: "Late entries", align: "end", cell: (row) => <Amount cents={row.lateCents} /> },
+		{ header: "Carried", align: "end", cell: (row) => <Amount cents={row.carriedCents} /> },
+		{
+			header: "Base",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Base",
+			cell: (row) => <Amount cents={row.baseCents} zero />,
+			total: (sums) => <Amount cents={sums.baseCents} />,
+		},
+		{
+			header: "Fee",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Fee",
+			cell: (row) => (
+				<>
+					<Amount cents={row.feeCents} zero />
+					<Note fee={row} />
+				</>
+			),
+			total: (sums) => <Amount cents={sums.feeCents} />,
+		},
+		{ header: "Collect", phone: "status", cell: (row) => <Collect fee={row} line={lineOf(row)} /> },
+		{ header: "Amount", align: "end", phone: "amount", cell: (row) => <CollectAmount fee={row} line={lineOf(row)} /> },
+		{ header: "Reason for a change", phone: "fact", cell: (row) => <Reason fee={row} line={lineOf(row)} /> },
+	];
+}
+
+type Cell = { fee: FeePreview; line: Fields | undefined };
+
+function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
+	if (waived) return <small>Waived: vacant</small>;
+	if (dueBeforeCents === 0) return null;
+	return (
+		<small>
+			with <Amount cents={dueBeforeCents} /> due before
+		</small>
+	);
+}
+
+function Collect({ fee: { collected, propertyName }, line }: Cell) {
+	if (collected) return <Status tone="good">{`In run ${collected.runNumber}`}</Status>;
+	if (!line) return null;
+	const { key, ...input } = getInputProps(line.collect, { type: "checkbox" });
+	return <input key={key} {...input} aria-label={`Collect from ${propertyName}`} className="size-4 align-middle" />;
+}
+
+function CollectAmount({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
+	if (collected || !line) return null;
+	return (
+		<div className="ms-auto w-32">
+			<input type="hidden" name={line.propertyId.name} value={propertyId} />
+			<input type="hidden" name={line.shown.name} value={plainAmount(feeCents)} />
+			<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
+			<FieldError field={line.amount} />
+		</div>
+	);
+}
+
+function Reason({ fee: { collected, propertyName }, line }: Cell) {
+	if (collected || !line) return null;
+	return (
+		<div className="min-w-36">
+			<TextCell field={line.reason} label={`Reason for a change, ${propertyName}`} maxLength={200} />
+			<FieldError field={line.reason} />
+		</div>
+	);
+}

@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { accountsFor } from "#domain/ledger";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import {
+	checkWindow,
+	collectFees,
+	listFeeRuns,
+	previewFees,
+	proposedCompanyAccount,
+	proposedWindow,
+} from "#domain/owner-accounts";
+import { collectFeesForm } from "#domain/owner-accounts/schema";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { Filters } from "~/ui/filters";
+import { FieldRow, Form } from "~/ui/form";
+import type { ListSpec } from "~/ui/list-state";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { SelectField } from "~/ui/select-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { FeeRuns } from "./fee-runs";
+import { FeeTable } from "./fee-table";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Collect Management Fee");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, feeList);
+	const proposed = proposedWindow(manager);
+	const window = { from: list.filters.from ?? proposed.from, to: list.filters.to ?? proposed.to };
+	const failure = checkWindow(manager, window);
+	return {
+		...{ list: { ...list, filters: window }, window, failure: failure?.message },
+		fees: failure ? [] : previewFees(manager, window),
+		runs: listFeeRuns(manager, { cursor: list.cursor }),
+		companyAccountId: proposedCompanyAccount(manager),
+		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, collectFeesForm(manager));
+	if (!form.ok) return form.reply;
+	const run = collectFees(manager, form.value);
+	if (!run.ok) return form.refuse(run);
+	const due = run.dueCents > 0 ? ` ${formatMoney(run.dueCents, manager)} stay due: the cash is not there.` : "";
+	return redirectWithMessage(
+		href("/app/collect-management-fee/run", { id: run.runId }),
+		`Collected ${formatMoney(run.paidCents, manager)} from ${count(run.properties, "property", "properties")}.${due}`,
+	);
+}
+
+export default function CollectManagementFee() {
+	const { list, window, failure, fees, runs, companyAccountId, banks, today, idempotencyKey } =
+		useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof collectFeesForm>>>({
+		values: {
+			...{ date: today, companyAccountId },
+			lines: fees.map(({ propertyId, collected, feeCents }) => ({
+				...{ propertyId, collect: collected || feeCents === 0 ? "" : "on" },
+				amount: plainAmount(feeCents),
+			})),
+		},
+	});
+	return (
+		<>
+			<PageHead
+				title="Collect management fee"
+				facts={
+					<>
+						<DateText date={window.from} /> to <DateText date={window.to} />, of what was collected
+					</>
+				}
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			/>
+			<Filters list={list} spec={feeList} />
+			{failure ? <Banner tone="bad">{failure}</Banner> : null}
+			{fees.length > 0 ? (
+				<Form form={form} submit="Collect" idempotencyKey={idempotencyKey} wide>
+					<input type="hidden" name="from" value={window.from} />
+					<input type="hidden" name="to" value={window.to} />
+					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
+					<FieldError field={fields.lines} />
+					<div className="grid max-w-160 gap-6">
+						<FieldRow>
+							<DateField field={fields.date} label="Date" width="full" />
+							<SelectField
+								field={fields.companyAccountId}
+								label="To the company's account"
+								width="full"
+								options={banks}
+							/>
+						</FieldRow>
+					</div>
+				</Form>
+			) : failure ? null : (
+				<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
+					No property has fee terms. Set them on the property, or on its summary under Management fee.
+				</EmptyState>
+			)}
+			<FeeRuns runs={runs.rows} />
+			<Pager {...runs} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+const feeList = {
+	sorts: ["property"],
+	filters: { from: { label: "From", takes: "date" }, to: { label: "To", takes: "date" } },
+} as const satisfies ListSpec;

@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import { type Payee1099, setThreshold, totals1099 } from "#domain/owner-accounts";
+import { thresholdForm } from "#domain/owner-accounts/schema";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Form } from "~/ui/form";
+import { Amount, Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { Status } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { form1099List, shownPayees, yearOf } from "./form-1099-list";
+
+export const meta = () => pageTitle("1099 Totals");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, form1099List);
+	const year = yearOf(list, manager);
+	const { payees, thresholdCents } = totals1099(manager, year);
+	const thisYear = Number(manager.today.slice(0, 4));
+	return {
+		list: { ...list, filters: { ...list.filters, year: String(year) } },
+		years: Array.from({ length: 6 }, (_, back) => String(thisYear - back)),
+		...{ year, thresholdCents, rows: shownPayees(payees, list) },
+		reported: payees.filter(({ reported }) => reported).length,
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const year = yearOf(listParams(request, form1099List), manager);
+	const form = await parseForm(request, thresholdForm(manager));
+	if (!form.ok) return form.reply;
+	const saved = setThreshold(manager, { year, ...form.value });
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(
+		href("/app/form1099", { year }),
+		`The threshold of ${year} is ${formatMoney(form.value.amountCents, manager)}.`,
+	);
+}
+
+export default function Form1099() {
+	const { list, years, year, thresholdCents, rows, reported } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof thresholdForm>>>({
+		values: { threshold: plainAmount(thresholdCents) },
+	});
+	const sums = { amountCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+	return (
+		<>
+			<PageHead
+				title={`1099 totals for ${year}`}
+				facts={
+					<>
+						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, card payments left
+						out
+					</>
+				}
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+				links={<DownloadLink to={href("/app/form1099/download")} />}
+				action={<PrintButton />}
+			/>
+			<Filters
+				list={list}
+				spec={form1099List}
+				choices={{ year: { options: years.map((value) => ({ value, label: value })) } }}
+			/>
+			{rows.length > 0 ? (
+				<DataTable
+					caption="1099 totals"
+					columns={columns}
+					rows={rows}
+					rowKey={(row) => `${row.kind} ${row.id}`}
+					rowTone={(row) => (row.reported ? undefined : "quiet")}
+					sums={sums}
+					sumsLabel={`Total of ${rows.length}`}
+				/>
+			) : (
+				<NoRows list={list} spec={form1099List}>
+					<EmptyState>Nobody is to be reported for this year.</EmptyState>
+				</NoRows>
+			)}
+			<Card title={`Threshold of ${year}`}>
+				<Form form={form} submit="Save threshold">
+					<input type="hidden" name="intent" value="threshold" />
+					<MoneyField
+						field={fields.threshold}
+						label="Reported from"
+						hint="By law $600 for 2025 and $2,000 for payments made in 2026."
+					/>
+				</Form>
+			</Card>
+		</>
+	);
+}
+
+const columns: Column<Payee1099, { amountCents: number }>[] = [
+	{
+		header: "Payee",
+		cell: (row) => (
+			<>
+				{row.kind === "owner" ? (
+					<a href={href("/app/rentalowner/financials", { oid: row.id })}>{row.name}</a>
+				) : (
+					row.name
+				)}
+				{row.taxName === row.name ? null : <small>{row.taxName}</small>}
+			</>
+		),
+	},
+	{ header: "Form", phone: "fact", cell: (row) => (row.kind === "owner" ? "MISC, rents" : "NEC") },
+	{ header: "Tax number", cell: (row) => (row.taxIdLast4 ? `••• ${row.taxIdLast4}` : null) },
+	{ header: "Address", cell: (row) => row.address },
+	{
+		header: "State",
+		phone: "status",
+		cell: (row) => <State {...row} />,
+	},
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.amountCents} />,
+		total: (sums) => <Amount cents={sums.amountCents} />,
+	},
+];
+
+function State({ included, reported, missing }: Payee1099) {
+	if (!included) return <Status tone="quiet">Not included</Status>;
+	if (!reported) return <Status tone="quiet">Below</Status>;
+	if (missing.length > 0) return <Status tone="warn">{`Missing: ${missing.join(", ")}`}</Status>;
+	return <Status tone="good">Ready</Status>;
+}

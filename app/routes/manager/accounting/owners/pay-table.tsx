@@ -1,0 +1,132 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
+import { type Column, DataTable } from "~/ui/data-table";
+import { FieldError } from "~/ui/field";
+import { MoneyCell } from "~/ui/line-cells";
+import { Amount, Money } from "~/ui/money";
+import { href } from "~/web/href";
+import { Percent } from "./percent";
+
+type Row = OwnerAvailable & { property: PropertyAvailable };
+type Line = FieldMetadata<PayLine>;
+export type PayLine = {
+	pay?: unknown;
+	ownerId: string | number;
+	propertyId: string | number;
+	amount?: string | undefined;
+};
+
+/** Owners by property, with what is there for each and how that adds up; each with a tick and what to pay. */
+export function PayTable({ rows, lines }: { rows: readonly Row[]; lines: readonly Line[] }) {
+	const lineOf = ({ ownerId, property }: Row) =>
+		lines
+			.map((line) => line.getFieldset())
+			.find(
+				(line) =>
+					String(line.ownerId.initialValue) === String(ownerId) &&
+					String(line.propertyId.initialValue) === String(property.propertyId),
+			);
+	return (
+		<DataTable
+			caption="Owners to pay"
+			columns={columnsWith(lineOf)}
+			rows={rows}
+			rowKey={(row) => `${row.property.propertyId} ${row.ownerId}`}
+			groupBy={({ property }) => ({ key: property.propertyId, heading: <Heading {...property} /> })}
+		/>
+	);
+}
+
+type Fields = ReturnType<Line["getFieldset"]>;
+
+function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
+	return [
+		{
+			header: "Owner",
+			cell: (row) => <a href={href("/app/rentalowner/financials", { oid: row.ownerId })}>{row.ownerName}</a>,
+		},
+		{ header: "Share", align: "end", phone: "fact", phoneLabel: "Share", cell: (row) => <Percent bp={row.shareBp} /> },
+		{
+			header: "Theirs",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Theirs",
+			cell: (row) => <Amount cents={row.partCents} zero />,
+		},
+		{
+			header: "Pay",
+			phone: "status",
+			cell: (row) => (row.payableCents > 0 ? <Tick row={row} line={lineOf(row)} /> : <NothingToPay row={row} />),
+		},
+		{
+			header: "Amount",
+			align: "end",
+			phone: "amount",
+			cell: (row) => (row.payableCents > 0 ? <PayAmount row={row} line={lineOf(row)} /> : null),
+		},
+	];
+}
+
+function Tick({ row, line }: { row: Row; line: Fields | undefined }) {
+	if (!line) return null;
+	const { key, ...input } = getInputProps(line.pay, { type: "checkbox" });
+	return <input key={key} {...input} aria-label={`Pay ${nameOf(row)}`} className="size-4 align-middle" />;
+}
+
+function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
+	if (!line) return null;
+	return (
+		<div className="ms-auto w-36">
+			<input type="hidden" name={line.ownerId.name} value={row.ownerId} />
+			<input type="hidden" name={line.propertyId.name} value={row.property.propertyId} />
+			<MoneyCell field={line.amount} label={`Amount for ${nameOf(row)}`} />
+			<FieldError field={line.amount} />
+		</div>
+	);
+}
+
+function NothingToPay({ row }: { row: Row }) {
+	const { ownerId, partCents, property } = row;
+	if (partCents >= 0) return <span className="text-soft">Nothing there</span>;
+	const to = href("/app/addeditownertransaction", { type: "contribution", oid: ownerId, pid: property.propertyId });
+	return (
+		<>
+			Owes <Money cents={-partCents} />,{" "}
+			<a href={to} className="link">
+				record a contribution
+			</a>
+		</>
+	);
+}
+
+function nameOf({ ownerName, property }: Row): string {
+	return `${ownerName}, ${property.propertyName}`;
+}
+
+/** The property with the sum that leads to what is available. */
+function Heading(property: PropertyAvailable) {
+	const bound = [
+		["undeposited", property.undepositedCents],
+		["deposits", property.depositsHeldCents],
+		["prepaid", property.prepaymentsCents],
+		["to pay", property.unpaidCents],
+		["reserve", property.reserveCents],
+	] as const;
+	return (
+		<span className="flex flex-wrap items-baseline justify-between gap-x-6">
+			<a href={href("/app/property/propertysummary", { pid: property.propertyId })} className="hover:underline">
+				{property.propertyName}
+			</a>
+			<span className="text-small font-normal text-soft">
+				Cash <Amount cents={property.cashCents} zero />
+				{bound.map(([words, cents]) => (
+					<span key={words} className={cents === 0 ? "max-sm:hidden" : undefined}>
+						{" "}
+						− {words} <Amount cents={cents} zero />
+					</span>
+				))}{" "}
+				= available <Amount cents={property.availableCents} zero />
+			</span>
+		</span>
+	);
+}

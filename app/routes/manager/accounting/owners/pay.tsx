@@ -1,0 +1,185 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { accountsFor } from "#domain/ledger";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import { feesUncollected, listAvailable, payOwners, planOwnerPayments } from "#domain/owner-accounts";
+import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
+import { payOwnersForm } from "#domain/owner-accounts/schema";
+import { ownerChoices, propertyChoices } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { ConfirmField } from "~/ui/confirm-field";
+import { count } from "~/ui/count";
+import { DateField } from "~/ui/date-field";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { Filters } from "~/ui/filters";
+import { FieldRow, Form } from "~/ui/form";
+import type { ListSpec } from "~/ui/list-state";
+import { useListAddress } from "~/ui/list-state";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { filterChoices } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { PayTable } from "./pay-table";
+import { ReviewPayments } from "./review-payments";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Pay Owners");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, payList);
+	const filters = { ownerId: list.filters.owner, propertyId: list.filters.property };
+	const page = listAvailable(manager, { filters, cursor: list.cursor });
+	const uncollected = feesUncollected(manager);
+	return {
+		list,
+		page: {
+			...page,
+			rows: page.rows.map((row) => ({
+				...row,
+				owners: row.owners.filter(({ ownerId }) => (filters.ownerId ?? ownerId) === ownerId),
+			})),
+		},
+		uncollected: uncollected.length,
+		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, payOwnersForm(manager));
+	if (!form.ok) return form.reply;
+	const { intent, ...input } = form.value;
+	switch (intent) {
+		case "change":
+			return data(form.keep());
+		case "review": {
+			const plan = planOwnerPayments(manager, input);
+			if (!plan.ok) return form.refuse(plan);
+			return data({ ...form.keep(), plan });
+		}
+		case "pay": {
+			const paid = payOwners(manager, input);
+			if (!paid.ok) return form.refuse(paid);
+			const amount = formatMoney(paid.amountCents, manager);
+			return redirectWithMessage(
+				href("/app/rental-owner-transactions"),
+				`Paid ${count(new Set(paid.payments.map(({ ownerName }) => ownerName)).size, "owner")} ${amount}.`,
+			);
+		}
+	}
+}
+
+export default function PayOwners() {
+	const { list, page, uncollected, owners, properties, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const address = useListAddress();
+	const rows = page.rows.flatMap((property) => property.owners.map((owner) => ({ ...owner, property })));
+	const all = list.filters.tick === "all";
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof payOwnersForm>>>({
+		values: {
+			...{ date: today, method: "check" },
+			lines: rows.map(({ ownerId, payableCents, property }) => ({
+				...{ ownerId, propertyId: property.propertyId, pay: all && payableCents > 0 ? "on" : "" },
+				amount: payableCents > 0 ? plainAmount(payableCents) : "",
+			})),
+		},
+	});
+	if (answer && "plan" in answer) {
+		return <ReviewPayments plan={answer.plan} typed={answer.initialValue ?? {}} banks={banks} />;
+	}
+	return (
+		<>
+			<PageHead
+				title="Pay owners"
+				facts="What is theirs and there. Shares changed, draws and contributions are counted in."
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			/>
+			{uncollected > 0 ? (
+				<Banner
+					tone="warn"
+					action={
+						<Link to={href("/app/collect-management-fee")} className="link">
+							Collect them
+						</Link>
+					}
+				>
+					Management fees of last month are not collected from {count(uncollected, "property", "properties")}.
+				</Banner>
+			) : null}
+			<Filters list={list} spec={payList} choices={{ owner: owners, property: properties }} />
+			{rows.length > 0 ? (
+				<Form form={form} submit="Look at the payments" idempotencyKey={idempotencyKey} wide>
+					<input type="hidden" name="intent" value="review" />
+					<p className="no-print">
+						<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
+							{all ? "Untick all" : "Tick everybody with money"}
+						</Link>
+					</p>
+					<PayTable rows={rows} lines={fields.lines.getFieldList()} />
+					<FieldError field={fields.lines} />
+					<div className="grid max-w-160 gap-6">
+						<FieldRow>
+							<DateField field={fields.date} label="Date" width="full" />
+							<SelectField
+								field={fields.method}
+								label="Method"
+								width="full"
+								options={optionsOf(ownerPaymentMethodWords)}
+							/>
+						</FieldRow>
+						<SelectField
+							field={fields.bankAccountId}
+							label="Bank account"
+							empty="Each property's operating account"
+							options={banks}
+							optional
+						/>
+						<TextField
+							field={fields.checkNumber}
+							label="First check number"
+							hint="The others follow. Left blank: the next ones."
+							inputMode="numeric"
+							maxLength={9}
+							width="xs"
+							optional
+						/>
+						<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+						<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />
+					</div>
+				</Form>
+			) : (
+				<NoRows list={list} spec={payList}>
+					<EmptyState>No property has owners yet. Shares are set on the property, under Owners.</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+const payList = {
+	sorts: ["property"],
+	filters: {
+		owner: { label: "Owner", takes: "id" },
+		property: { label: "Property", takes: "id" },
+		tick: { label: "Ticked", words: { none: "Nobody", all: "Everybody with money" }, standard: "none" },
+	},
+} as const satisfies ListSpec;

@@ -1,0 +1,161 @@
+import type { OwnerStatement, StatementEntry, StatementFigures, StatementProperty } from "#domain/owner-accounts";
+import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
+import { href } from "~/web/href";
+import { Percent } from "./percent";
+
+/** An owner's account: the summary by property, what it is made of by account and share, and what was put in and paid. */
+export function StatementTables({ statement }: { statement: OwnerStatement }) {
+	const { properties, totals, entries } = statement;
+	if (properties.length === 0) return <EmptyState>Nothing was theirs in these days.</EmptyState>;
+	return (
+		<>
+			<DataTable
+				caption="Summary"
+				columns={summaryColumns}
+				rows={properties}
+				rowKey={(row) => row.propertyId}
+				sums={totals}
+				sumsLabel="Total"
+			/>
+			{properties
+				.filter(({ stretches }) => stretches.some(({ accounts }) => accounts.length > 0))
+				.map((property) => (
+					<Card key={property.propertyId} title={property.propertyName}>
+						<DataTable
+							caption={property.propertyName}
+							columns={accountColumns}
+							rows={rowsOf(property)}
+							rowKey={(row) => row.key}
+							groupBy={
+								property.stretches.length > 1 ? (row) => ({ key: row.from, heading: <Days {...row} /> }) : undefined
+							}
+						/>
+					</Card>
+				))}
+			{entries.length > 0 ? (
+				<Card title="Put in and paid out">
+					<DataTable
+						caption="Put in and paid out"
+						columns={entryColumns}
+						rows={entries}
+						rowKey={(row) => `${row.transactionId} ${row.propertyName} ${row.kind}`}
+					/>
+				</Card>
+			) : null}
+		</>
+	);
+}
+
+const amount = (
+	header: string,
+	of: (figures: StatementFigures) => number,
+	phone?: "amount" | "fact",
+): Column<StatementProperty, StatementFigures> => ({
+	header,
+	align: "end",
+	...(phone ? { phone, phoneLabel: header } : {}),
+	cell: (row) => <Amount cents={of(row)} />,
+	total: (sums) => <Amount cents={of(sums)} />,
+});
+
+const summaryColumns: Column<StatementProperty, StatementFigures>[] = [
+	{
+		header: "Property",
+		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>,
+	},
+	amount("Opening", (figures) => figures.openingCents, "fact"),
+	amount("Income", (figures) => figures.incomeCents, "fact"),
+	amount("Expenses", (figures) => figures.expenseCents, "fact"),
+	amount("Other", (figures) => figures.otherCents),
+	amount("Put in", (figures) => figures.contributedCents),
+	amount("Paid out", (figures) => -figures.drawnCents, "fact"),
+	amount("Closing", (figures) => figures.closingCents, "amount"),
+];
+
+type AccountRow = {
+	key: string;
+	from: string;
+	to: string;
+	name: string;
+	wholeCents: number;
+	/** The last row of a stretch: the property's net and the owner's part of it. */
+	net?: { shareBp: number; partCents: number };
+};
+
+function rowsOf({ stretches }: StatementProperty): AccountRow[] {
+	return stretches.flatMap(({ from, to, accounts, whole, part, shareBp }): AccountRow[] => [
+		...accounts.map(({ accountId, number, name, amountCents }) => ({
+			...{ key: `${from} ${accountId}`, from, to, name: `${number} ${name}`, wholeCents: amountCents },
+		})),
+		{
+			...{ key: `${from} net`, from, to, name: "Net" },
+			wholeCents: whole.incomeCents + whole.expenseCents + whole.otherCents,
+			net: { shareBp, partCents: part.incomeCents + part.expenseCents + part.otherCents },
+		},
+	]);
+}
+
+const accountColumns: Column<AccountRow>[] = [
+	{ header: "Account", cell: (row) => (row.net ? <strong>{row.name}</strong> : row.name) },
+	{
+		header: "Whole property",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Property",
+		cell: (row) =>
+			row.net ? (
+				<strong>
+					<Amount cents={row.wholeCents} />
+				</strong>
+			) : (
+				<Amount cents={row.wholeCents} />
+			),
+	},
+	{ header: "Share", align: "end", phone: "fact", cell: (row) => (row.net ? <Percent bp={row.net.shareBp} /> : null) },
+	{
+		header: "Theirs",
+		align: "end",
+		phone: "amount",
+		cell: (row) =>
+			row.net ? (
+				<strong>
+					<Amount cents={row.net.partCents} />
+				</strong>
+			) : null,
+	},
+];
+
+function Days({ from, to }: { from: string; to: string }) {
+	return (
+		<>
+			<DateText date={from} /> to <DateText date={to} />
+		</>
+	);
+}
+
+const entryColumns: Column<StatementEntry>[] = [
+	{
+		header: "Date",
+		cell: (row) => (
+			<a href={href("/app/transaction", { id: row.transactionId })}>
+				<DateText date={row.date} />
+			</a>
+		),
+	},
+	{ header: "Property", phone: "fact", cell: (row) => row.propertyName },
+	{ header: "What", phone: "fact", cell: (row) => ownerTransactionKindWords[row.kind] },
+	{ header: "Number", cell: (row) => row.reference },
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (
+			<Amount cents={row.kind === "draw" || row.kind === "transfer_out" ? -row.amountCents : row.amountCents} />
+		),
+	},
+];

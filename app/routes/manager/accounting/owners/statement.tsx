@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { fileStatement } from "#domain/owner-accounts";
+import { fileStatementForm } from "#domain/owner-accounts/schema";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Button } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { Filters } from "~/ui/filters";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { readStatement } from "./read-statement.server";
+import { statementList } from "./statement-list";
+import { StatementTables } from "./statement-tables";
+
+export const meta = () => pageTitle("Owner Statement");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { list, period, statement } = await readStatement(request);
+	return { list, period, statement };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { manager, period, statement } = await readStatement(request);
+	const form = await parseForm(request, fileStatementForm);
+	if (!form.ok) return form.reply;
+	const filed = await fileStatement(manager, statement.owner.id, period);
+	if (!filed.ok) return form.refuse(filed);
+	return redirectWithMessage(
+		href("/app/rentalowner/statement", { oid: statement.owner.id, ...period }),
+		"The statement is filed with the owner's documents and shared with them.",
+	);
+}
+
+export default function OwnerStatementPage() {
+	const { list, period, statement } = useLoaderData<typeof loader>();
+	const { owner, issuer } = statement;
+	const query = { oid: owner.id, ...period };
+	return (
+		<>
+			<PageHead
+				title={`Statement for ${owner.displayName}`}
+				facts={
+					<>
+						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis, as of{" "}
+						<DateText date={statement.asOf} />
+					</>
+				}
+				crumbs={[{ label: owner.displayName, to: href("/app/rentalowner/financials", query) }]}
+				links={
+					<>
+						<a href={href("/app/rentalowner/statement/pdf", query)} download className="button button-quiet">
+							PDF
+						</a>
+						<Form method="post">
+							<input type="hidden" name="intent" value="file" />
+							<Button look="quiet">File with their documents</Button>
+						</Form>
+					</>
+				}
+				action={<PrintButton />}
+			/>
+			<p className="print-only text-small">
+				{[issuer?.name, issuer?.street && oneLineAddress(issuer), issuer?.phone].filter(Boolean).join(" · ")}
+			</p>
+			<Filters list={list} spec={statementList} keep={{ oid: owner.id }} />
+			<StatementTables statement={statement} />
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { findFeeRun, undoFees } from "#domain/owner-accounts";
+import { ownerReversalForm } from "#domain/owner-accounts/schema";
+import { count } from "~/ui/count";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Undo Management Fee Run");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, number, properties, paidCents } = found(findFeeRun(manager, idParam(request, "id")));
+	return { id, number, properties, paidCents, today: manager.today, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const run = found(findFeeRun(manager, idParam(request, "id")));
+	const form = await parseForm(request, ownerReversalForm(manager));
+	if (!form.ok) return form.reply;
+	const undone = undoFees(manager, run.id, form.value);
+	if (!undone.ok) return form.refuse(undone);
+	return redirectWithMessage(
+		href("/app/collect-management-fee"),
+		`Run ${undone.number} is undone. Its days can be collected again.`,
+	);
+}
+
+export default function UndoFees() {
+	const { id, number, properties, paidCents, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: today } });
+	return (
+		<>
+			<PageHead
+				title={`Undo run ${number}`}
+				facts={
+					<>
+						<Money cents={paidCents} /> go back to {count(properties, "property", "properties")}, by reversal. Its days
+						can then be collected again.
+					</>
+				}
+				crumbs={[{ label: `Run ${number}`, to: href("/app/collect-management-fee/run", { id }) }]}
+			/>
+			<Form
+				form={form}
+				submit="Undo the run"
+				look="danger"
+				cancel={href("/app/collect-management-fee/run", { id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<DateField field={fields.date} label="Date" />
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+			</Form>
+		</>
+	);
+}

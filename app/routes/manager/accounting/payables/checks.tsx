@@ -1,0 +1,171 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type Check, findChecks, markChecksPrinted } from "#domain/payables";
+import { amountInWords } from "#domain/payables/format";
+import { checksForm } from "#domain/payables/schema";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Checks");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { checks } = wanted(manager, request);
+	return { checks, organizationName: manager.organizationName, unprinted: checks.filter(canBePrinted).length };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { which } = wanted(manager, request);
+	const form = await parseForm(request, checksForm);
+	if (!form.ok) return form.reply;
+	const marked = markChecksPrinted(manager, which);
+	if (!marked.ok) return redirectWithMessage(href("/app/expenses"), marked.message, { kind: "negative" });
+	return redirectWithMessage(href("/app/expenses"), `${count(marked.checks, "check")} marked as printed.`);
+}
+
+/** One transaction's check, those of a pay run, or all that wait to be printed. */
+function wanted(manager: Parameters<typeof findChecks>[0], request: Request) {
+	const which = { transactionId: optionalIdParam(request, "id"), runNumber: optionalIdParam(request, "run") };
+	const checks = findChecks(manager, which);
+	const named = which.transactionId !== undefined || which.runNumber !== undefined;
+	return { which, checks: named ? found(checks.length > 0 ? checks : undefined) : checks };
+}
+
+function canBePrinted({ printedDate, voided }: Check): boolean {
+	return printedDate === null && !voided;
+}
+
+export default function Checks() {
+	const { checks, organizationName, unprinted } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<div className="no-print grid gap-4">
+				<PageHead
+					title="Checks"
+					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}, each with its stub below`}
+					crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
+					links={
+						unprinted > 0 ? (
+							<Form method="post">
+								<input type="hidden" name="intent" value="printed" />
+								<Button look="plain">Mark as printed</Button>
+							</Form>
+						) : null
+					}
+					action={<PrintButton />}
+				/>
+				{checks.some(({ voided }) => voided) ? <Banner tone="bad">This check is void: it was reversed.</Banner> : null}
+			</div>
+			{checks.length > 0 ? (
+				checks.map((check) => <Sheet key={check.transactionId} check={check} from={organizationName} />)
+			) : (
+				<EmptyState>Every check is printed. One is made by paying an expense or a bill by check.</EmptyState>
+			)}
+		</>
+	);
+}
+
+/** A check at the top of a sheet of paper, and under it what it pays: one part for the payee, one for the files. */
+function Sheet({ check, from }: { check: Check; from: string }) {
+	return (
+		<article aria-label={`Check ${check.checkNumber}`} className="break-after-page">
+			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 print:max-w-none print:border-0">
+				<div className="flex justify-between gap-6">
+					<strong>{from}</strong>
+					<div className="text-end">
+						<div>
+							{check.bankName} <strong className="ms-3">{check.checkNumber}</strong>
+						</div>
+						<DateText date={check.date} />
+					</div>
+				</div>
+				<div className="flex items-end justify-between gap-6">
+					<div className="min-w-0 flex-1 border-b border-edge pb-1">
+						<small className="block text-soft">Pay to the order of</small>
+						<span className="wrap-anywhere">{check.payTo}</span>
+					</div>
+					<strong className="border border-edge px-3 py-1 tabular-nums">
+						<Money cents={check.amountCents} />
+					</strong>
+				</div>
+				<p className="border-b border-edge pb-1">
+					{amountInWords(check.amountCents)} <span aria-hidden>{"*".repeat(8)}</span>
+				</p>
+				<address className="min-h-16 whitespace-pre-line not-italic">
+					{check.address ? `${check.payTo}\n${check.address}` : null}
+				</address>
+				<div className="flex items-end justify-between gap-10">
+					<p className="min-w-0 flex-1">
+						<small className="text-soft">Memo </small>
+						{check.memo}
+					</p>
+					<p className="w-64 border-t border-edge pt-1 text-small text-soft">Signature</p>
+				</div>
+			</div>
+			<Stub check={check} copy="For the payee" />
+			<Stub check={check} copy="For our files" />
+		</article>
+	);
+}
+
+function Stub({ check, copy }: { check: Check; copy: string }) {
+	return (
+		<section className="keep-together mt-6 max-w-200 border-t border-dashed border-edge pt-4 print:max-w-none">
+			<div className="flex justify-between gap-6 text-small">
+				<span>
+					{check.payTo}, check {check.checkNumber}, <DateText date={check.date} />
+				</span>
+				<span className="text-soft">{copy}</span>
+			</div>
+			<table className="mt-2 w-full text-small">
+				<caption className="sr-only">{`What check ${check.checkNumber} pays, ${copy.toLowerCase()}`}</caption>
+				<thead>
+					<tr className="text-start text-soft">
+						<th className="text-start font-normal">Date</th>
+						<th className="text-start font-normal">Number</th>
+						<th className="text-start font-normal">Property</th>
+						<th className="text-start font-normal">Memo</th>
+						<th className="text-end font-normal">Amount</th>
+					</tr>
+				</thead>
+				<tbody>
+					{check.lines.map((line, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a check do not change.
+						<tr key={at}>
+							<td>
+								<DateText date={line.date} />
+							</td>
+							<td>{line.number}</td>
+							<td>{line.propertyName}</td>
+							<td className="wrap-anywhere">{line.memo}</td>
+							<td className="text-end tabular-nums">
+								<Amount cents={line.amountCents} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					<tr className="font-semibold">
+						<td colSpan={4}>Total</td>
+						<td className="text-end tabular-nums">
+							<Amount cents={check.amountCents} />
+						</td>
+					</tr>
+				</tfoot>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,249 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { accountsFor } from "#domain/ledger";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import {
+	findOpenBills,
+	isTrustAccount,
+	nextCheckNumbers,
+	type OpenBill,
+	openCredits,
+	type PaidBills,
+	payBills,
+} from "#domain/payables";
+import { disbursementMethodWords } from "#domain/payables/labels";
+import { payBillsForm } from "#domain/payables/schema";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { CheckboxesField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { count } from "~/ui/count";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { MoneyCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { Amount, Money } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Pay Bills");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const asked = askedFor(request);
+	const bills = findOpenBills(manager, asked);
+	const payable = bills.filter(({ approval }) => approval !== "pending" && approval !== "rejected");
+	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
+	const nextChecks = nextCheckNumbers(
+		manager,
+		banks.map(({ id }) => id),
+	);
+	return {
+		bills: payable,
+		credits: openCredits(manager, [...new Set(payable.map(({ vendorId }) => vendorId))]),
+		leftOut: asked.length - payable.length,
+		banks: banks.map(({ id, name }) => ({ value: id, label: `${name}, next check ${nextChecks[id]}` })),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** The bills that were ticked, at most a hundred. */
+function askedFor(request: Request): number[] {
+	const ids = new URL(request.url).searchParams.getAll("bill").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+	return [...new Set(ids.map(Number))].slice(0, 100);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, payBillsForm(manager));
+	if (!form.ok) return form.reply;
+	const paid = payBills(manager, form.value);
+	if (!paid.ok) return form.refuse(paid);
+	const checks = paid.payments.some(({ checkNumber }) => checkNumber !== undefined);
+	const to = checks ? href("/app/checks", { run: paid.runNumber }) : href("/app/expenses");
+	return redirectWithMessage(to, paidWords(manager, paid));
+}
+
+function paidWords(manager: Manager, { payments, paidCents, creditCents }: PaidBills): string {
+	const [only] = payments;
+	const whom = payments.length === 1 ? only?.payeeName : count(payments.length, "vendor");
+	const paid = payments.length > 0 ? `Paid ${formatMoney(paidCents, manager)} to ${whom}.` : "Paid by credits alone.";
+	return creditCents > 0 ? `${paid} ${formatMoney(creditCents, manager)} of credits used.` : paid;
+}
+
+export default function PayBills() {
+	const { bills, credits, leftOut, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof payBillsForm>>>({
+		values: {
+			date: today,
+			bankAccountId: String(banks[0]?.value ?? ""),
+			method: "check",
+			bills: bills.map(({ transactionId, openCents }) => ({
+				transactionId: String(transactionId),
+				amount: plainAmount(openCents),
+			})),
+		},
+	});
+	const total = bills.reduce((sum, { openCents }) => sum + openCents, 0);
+	return (
+		<>
+			<PageHead
+				title="Pay bills"
+				facts={
+					<>
+						{count(bills.length, "bill")}, <Money cents={total} /> open
+					</>
+				}
+				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
+			/>
+			{leftOut > 0 ? (
+				<Banner tone="info">
+					{count(leftOut, "ticked entry", "ticked entries")} left out: paid, waiting for approval, or no bill.
+				</Banner>
+			) : null}
+			{bills.length === 0 ? (
+				<EmptyState action={<ButtonLink to={href("/app/expenses", { state: "unpaid" })}>Bills to pay</ButtonLink>}>
+					Tick the bills to pay in the list of expenses.
+				</EmptyState>
+			) : (
+				<Form form={form} submit="Pay" cancel={href("/app/expenses")} idempotencyKey={idempotencyKey} wide>
+					<BillLines form={form} field={fields.bills} bills={bills} />
+					<div className="grid max-w-160 gap-6">
+						{credits.length > 0 ? (
+							<CheckboxesField
+								field={fields.credits}
+								label="Use these credits first"
+								hint="A credit pays bills of its own vendor and property."
+								options={credits.map((credit) => ({
+									value: credit.transactionId,
+									label: `${credit.payeeName} ${credit.billNumber}, ${credit.propertyName ?? "several properties or the company"}: ${formatMoney(credit.openCents, format)}`,
+								}))}
+							/>
+						) : null}
+						<FormSection title="Payment">
+							<SelectField
+								field={fields.bankAccountId}
+								label="Paid from"
+								empty="Choose the bank account"
+								options={banks}
+							/>
+							<FieldRow>
+								<DateField field={fields.date} label="Date" width="full" />
+								<SelectField
+									field={fields.method}
+									label="Method"
+									width="full"
+									options={optionsOf(disbursementMethodWords)}
+								/>
+								<TextField
+									field={fields.checkNumber}
+									label="First check number"
+									hint="Left blank: the next one."
+									inputMode="numeric"
+									maxLength={9}
+									autoComplete="off"
+									optional
+								/>
+							</FieldRow>
+							<TextField
+								field={fields.memo}
+								label="Memo"
+								hint="Left blank: the numbers of the bills."
+								maxLength={100}
+								optional
+							/>
+							<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
+						</FormSection>
+					</div>
+				</Form>
+			)}
+		</>
+	);
+}
+
+type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<unknown> };
+
+/** The bills with what is to be paid of each; one that was paid meanwhile is said to be. */
+function BillLines({
+	form,
+	field,
+	bills,
+}: {
+	form: Parameters<typeof LineGrid>[0]["form"];
+	field: FieldMetadata<{ transactionId?: unknown; amount?: string | undefined }[] | undefined>;
+	bills: readonly OpenBill[];
+}) {
+	const lines = field.getFieldList().map((line) => line.getFieldset()) as Line[];
+	const billOf = (line: Line) =>
+		bills.find(({ transactionId }) => String(transactionId) === String(line.transactionId.initialValue));
+	return (
+		<LineGrid
+			form={form}
+			field={field}
+			label="Bills"
+			lineNoun="Bill"
+			lines={lines}
+			add={0}
+			columns={[
+				{
+					header: "Payee",
+					grow: 3,
+					field: (line) => line.transactionId,
+					cell: (line) => (
+						<>
+							<input
+								type="hidden"
+								name={line.transactionId.name}
+								value={String(line.transactionId.initialValue ?? "")}
+							/>
+							<span className="wrap-anywhere">{billOf(line)?.payeeName ?? "Paid meanwhile"}</span>
+						</>
+					),
+				},
+				{
+					header: "Number",
+					grow: 2,
+					field: (line) => line.transactionId,
+					cell: (line) => <span className="wrap-anywhere">{billOf(line)?.billNumber || billOf(line)?.memo}</span>,
+				},
+				{
+					header: "Due",
+					field: (line) => line.transactionId,
+					cell: (line) => <DateText date={billOf(line)?.dueDate} />,
+				},
+				{
+					header: "Open",
+					align: "end",
+					field: (line) => line.transactionId,
+					cell: (line) => (
+						<span className="block sm:text-end">
+							<Amount cents={billOf(line)?.openCents ?? 0} />
+						</span>
+					),
+				},
+				{
+					header: "Pay",
+					align: "end",
+					grow: 2,
+					field: (line) => line.amount,
+					cell: (line, name) => <MoneyCell field={line.amount} label={`${name}, ${billOf(line)?.payeeName ?? ""}`} />,
+				},
+			]}
+		/>
+	);
+}

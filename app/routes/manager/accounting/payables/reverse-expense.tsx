@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { reversalDay } from "#domain/leasing";
+import { transactionTypes } from "#domain/ledger/labels";
+import { chargedOf, findPayable, reverseExpense } from "#domain/payables";
+import { expenseReversalForm } from "#domain/payables/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Reverse Expense");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const payable = found(findPayable(manager, idParam(request, "id")));
+	return {
+		payable,
+		day: reversalDay(manager, payable),
+		charges: chargedOf(manager, payable.id).length,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const payable = found(findPayable(manager, idParam(request, "id")));
+	const form = await parseForm(request, expenseReversalForm(manager));
+	if (!form.ok) return form.reply;
+	const reversed = reverseExpense(manager, payable.id, form.value);
+	if (!reversed.ok) return form.refuse(reversed);
+	return redirectWithMessage(
+		href("/app/transaction", { id: payable.id }),
+		"Reversed. Both entries stay in the ledger, linked.",
+	);
+}
+
+export default function ReverseExpense() {
+	const { payable, day, charges, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, type, date, amountCents, payeeName } = payable;
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof expenseReversalForm>>>({
+		values: { date: day, withCharges: charges > 0 },
+	});
+	const back = href("/app/transaction", { id });
+	return (
+		<>
+			<PageHead
+				title={`Reverse ${transactionTypes[type].toLowerCase()}`}
+				facts={
+					<>
+						<Money cents={Math.abs(amountCents)} /> of <DateText date={date} />, {payeeName}.{" "}
+						{type === "bill_payment" ? "The bills it paid are open again, its check is void. " : ""}Nothing is deleted:
+						a mirrored entry is posted and both are linked.
+					</>
+				}
+				crumbs={[{ label: "Transaction", to: back }]}
+			/>
+			<Form form={form} submit="Reverse" look="danger" cancel={back} idempotencyKey={idempotencyKey}>
+				<DateField field={fields.date} label="Date" />
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				{charges > 0 ? (
+					<CheckboxField field={fields.withCharges} label="Take back what tenants were charged of it, too" />
+				) : null}
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { chargedOf, findExpense, findPayable } from "#domain/payables";
+import type { Scope } from "~/domain/scope";
+
+/** What payables know of a transaction, for <PayablePart> and <PayableLinks>; undefined when it is none of theirs. */
+export function payablePart(scope: Scope, id: number) {
+	const payable = findPayable(scope, id);
+	if (!payable) return undefined;
+	return {
+		id,
+		...{ type: payable.type, payeeName: payable.payeeName, vendorId: payable.vendorId },
+		reversed: payable.reversedBy !== null,
+		expense: findExpense(scope, id),
+		charges: chargedOf(scope, id),
+	};
+}

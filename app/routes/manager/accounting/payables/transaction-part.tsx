@@ -1,0 +1,100 @@
+import { approvals, expenseKinds, expenseStates } from "#domain/payables/labels";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { type Fact, Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+import { href } from "~/web/href";
+import type { payablePart } from "./transaction-part.server";
+
+type Part = NonNullable<ReturnType<typeof payablePart>>;
+
+/** What can be done with an expense, a bill, a credit or a payment of bills, for the head of its page. */
+export function PayableLinks({ part }: { part: Part }) {
+	const { id, type, reversed, expense } = part;
+	if (reversed) return null;
+	const open = expense?.kind === "bill" && expense.openCents > 0;
+	return (
+		<>
+			{open && expense.approval !== "not_needed" ? (
+				<ButtonLink to={href("/app/expenses/approve", { id })} look="quiet">
+					{expense.approval === "pending" ? "Approve or reject" : "Change approval"}
+				</ButtonLink>
+			) : null}
+			{expense && expense.kind !== "credit" && expense.amountCents > 0 ? (
+				<ButtonLink to={href("/app/expenses/charge", { id })} look="quiet">
+					Charge tenants
+				</ButtonLink>
+			) : null}
+			{expense?.checkNumber || type === "bill_payment" ? (
+				<ButtonLink to={href("/app/checks", { id })} look="quiet" icon="print">
+					Print check
+				</ButtonLink>
+			) : null}
+			{open && expense.approval !== "pending" && expense.approval !== "rejected" ? (
+				<ButtonLink to={href("/app/expenses/pay", { bill: id })}>Pay</ButtonLink>
+			) : null}
+		</>
+	);
+}
+
+/** Whom it pays, what is open, what tenants were charged of it. */
+export function PayablePart({ part }: { part: Part }) {
+	const { charges } = part;
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-2">
+			<Card title="Payee">
+				<Facts facts={factsOf(part)} />
+			</Card>
+			{charges.length > 0 ? (
+				<Card title="Charged to tenants">
+					<ul className="grid gap-1.5">
+						{charges.map((charge) => (
+							<li key={charge.chargeId}>
+								<a href={href("/app/transaction", { id: charge.chargeId })} className="link">
+									{charge.leaseName}
+								</a>
+								, <Money cents={charge.amountCents} /> of the cost, <DateText date={charge.date} />
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+		</div>
+	);
+}
+
+function factsOf({ payeeName, vendorId, expense }: Part): Fact[] {
+	const payee =
+		vendorId === null ? (
+			payeeName
+		) : (
+			<a href={href("/app/vendor", { id: vendorId })} className="link">
+				{payeeName}
+			</a>
+		);
+	if (!expense) return [{ label: "Payee", value: payee }];
+	const open = expense.kind !== "expense" && expense.openCents > 0;
+	return [
+		{ label: "Payee", value: payee },
+		{ label: "What", value: expenseKinds[expense.kind] },
+		{ label: "State", value: expenseStates[expense.state] },
+		{ label: "Their number", value: expense.billNumber },
+		{ label: "Due", value: expense.dueDate ? <DateText date={expense.dueDate} /> : null },
+		{
+			label: expense.kind === "credit" ? "To be used" : "To be paid",
+			value: open ? <Money cents={expense.openCents} /> : null,
+		},
+		{ label: "Approval", value: expense.approval === "not_needed" ? null : approvals[expense.approval] },
+		{ label: "Said by", value: expense.approvedBy },
+		{ label: "Note", value: expense.approvalNote },
+		{
+			label: "Repeats",
+			value: expense.recurringId ? (
+				<a href={href("/app/expenses/recurring")} className="link">
+					Recurring expense
+				</a>
+			) : null,
+		},
+	];
+}

@@ -1,0 +1,135 @@
+import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import type { findVendor } from "#domain/payables";
+import { vendorTrades } from "#domain/payables/labels";
+import type { vendorForm } from "#domain/payables/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { EmailFields, NameFields, PostalFields } from "../../rentals/contact-fields";
+
+export type VendorInput = z.input<ReturnType<typeof vendorForm>>;
+
+type Fields = ReturnType<FormMetadata<VendorInput>["getFieldset"]>;
+
+export function VendorContactFields({ fields }: { fields: Fields }) {
+	return (
+		<>
+			<NameFields fields={fields} />
+			<SelectField field={fields.trade} label="Trade" empty="Choose what they do" options={optionsOf(vendorTrades)} />
+			<ConfirmField field={fields.confirmSimilar} label="This is another vendor" />
+			<FormSection title="Contact">
+				<EmailFields fields={fields} />
+				<FieldRow>
+					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
+					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
+				</FieldRow>
+				<TextField field={fields.website} label="Website" maxLength={200} optional />
+				<PostalFields fields={fields} />
+			</FormSection>
+		</>
+	);
+}
+
+export function VendorMoneyFields({
+	fields,
+	accounts,
+	taxIdLast4,
+}: {
+	fields: Fields;
+	accounts: readonly OptionGroup[];
+	taxIdLast4: string;
+}) {
+	const known = taxIdLast4
+		? `On record: ends in ${taxIdLast4}. Left blank, it stays.`
+		: "Only its last four digits are kept.";
+	return (
+		<>
+			<FormSection title="Bills and payment">
+				<SelectField
+					field={fields.expenseAccountId}
+					label="Usual expense account"
+					empty="None"
+					options={accounts}
+					optional
+				/>
+				<FieldRow>
+					<TextField field={fields.accountNumber} label="Our number with them" maxLength={30} optional />
+					<TextField
+						field={fields.termsDays}
+						label="Days to pay"
+						hint="Left blank: due at once."
+						inputMode="numeric"
+						maxLength={3}
+						optional
+					/>
+				</FieldRow>
+				<TextField
+					field={fields.checkName}
+					label="Name on checks"
+					hint="Left blank: the name."
+					maxLength={120}
+					optional
+				/>
+			</FormSection>
+			<FormSection title="Insurance">
+				<FieldRow>
+					<TextField field={fields.insuranceProvider} label="Carrier" maxLength={120} optional />
+					<TextField field={fields.insurancePolicy} label="Policy" maxLength={60} optional />
+					<DateField field={fields.insuranceExpires} label="Expires" width="full" optional />
+				</FieldRow>
+			</FormSection>
+			<FormSection title="Tax">
+				<FieldRow>
+					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
+					<TextField field={fields.taxName} label="Name on tax forms" maxLength={40} optional />
+				</FieldRow>
+				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
+			</FormSection>
+			<FormSection title="Notes">
+				<div className="group grid gap-4">
+					<CheckboxField field={fields.doNotUse} label="Do not use" hint="Not offered, and not paid anew." />
+					<div className="hidden group-has-[[name=doNotUse]:checked]:block">
+						<TextField field={fields.doNotUseReason} label="Why" maxLength={200} />
+					</div>
+				</div>
+				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
+			</FormSection>
+		</>
+	);
+}
+
+type Vendor = NonNullable<ReturnType<typeof findVendor>>;
+
+/** A vendor as the form shows them; the tax number is never shown. */
+export function vendorValues(vendor: Vendor) {
+	const { email, alternateEmail, phone, alternatePhone, website } = vendor;
+	const { street, street2, city, state, postalCode, country, checkName, accountNumber } = vendor;
+	return {
+		isCompany: vendor.isCompany,
+		firstname: vendor.firstname,
+		lastname: vendor.lastname,
+		companyName: vendor.companyName,
+		trade: vendor.trade,
+		...{ email, alternateEmail, phone, alternatePhone, website },
+		...{ street, street2, city, state, postalCode, country, checkName, accountNumber },
+		expenseAccountId: vendor.expenseAccountId === null ? "" : String(vendor.expenseAccountId),
+		termsDays: String(vendor.termsDays),
+		insuranceProvider: vendor.insuranceProvider,
+		insurancePolicy: vendor.insurancePolicy,
+		insuranceExpires: vendor.insuranceExpires ?? "",
+		taxName: vendor.taxName,
+		includeIn1099: vendor.includeIn1099,
+		doNotUse: vendor.doNotUse,
+		doNotUseReason: vendor.doNotUseReason,
+		comment: vendor.comment,
+		seenUpdatedDate: vendor.updatedDate,
+	};
+}
+
+export const newVendorValues: DefaultValue<VendorInput> = { isCompany: true, country: "US" };

@@ -1,0 +1,91 @@
+import type { DefaultValue } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { accountsFor } from "#domain/ledger";
+import { addVendor, editVendor, findVendor } from "#domain/payables";
+import { vendorForm } from "#domain/payables/schema";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
+import {
+	newVendorValues,
+	VendorContactFields,
+	type VendorInput,
+	VendorMoneyFields,
+	vendorValues,
+} from "./vendor-fields";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Vendor");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	const vendor = id === undefined ? undefined : found(findVendor(manager, id));
+	return {
+		vendor: vendor && {
+			id: vendor.id,
+			name: vendor.displayName,
+			taxIdLast4: vendor.taxIdLast4,
+			values: vendorValues(vendor),
+		},
+		accounts: accountOptions(accountsFor(manager, "expense")),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	return id === undefined ? add(request, manager) : edit(request, manager, id);
+}
+
+async function add(request: Request, manager: Manager) {
+	const form = await parseForm(request, vendorForm(manager));
+	if (!form.ok) return form.reply;
+	const added = addVendor(manager, form.value);
+	if (!added.ok) return form.refuse(added);
+	return redirectWithMessage(href("/app/vendor", { id: added.vendorId }), "Vendor added.");
+}
+
+async function edit(request: Request, manager: Manager, id: number) {
+	found(findVendor(manager, id));
+	const form = await parseForm(request, vendorForm(manager));
+	if (!form.ok) return form.reply;
+	const edited = editVendor(manager, id, form.value);
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/vendor", { id }), "Vendor saved.");
+}
+
+export default function VendorForm() {
+	const { vendor, accounts, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<VendorInput>({
+		values: (vendor?.values as DefaultValue<VendorInput>) ?? newVendorValues,
+	});
+	return (
+		<>
+			<PageHead
+				title={vendor ? `Edit ${vendor.name}` : "Add vendor"}
+				crumbs={[{ label: "Vendors", to: href("/app/vendors") }]}
+			/>
+			<Form
+				form={form}
+				submit={vendor ? "Save vendor" : "Add vendor"}
+				cancel={vendor ? href("/app/vendor", { id: vendor.id }) : href("/app/vendors")}
+				idempotencyKey={idempotencyKey}
+				record={vendor?.values}
+			>
+				<VendorContactFields fields={fields} />
+				<VendorMoneyFields fields={fields} accounts={accounts} taxIdLast4={vendor?.taxIdLast4 ?? ""} />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,168 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { listActivity } from "#domain/activity";
+import { findAccount } from "#domain/ledger";
+import { findVendor, listExpenses, openBillsOf, vendorFigures } from "#domain/payables";
+import { vendorTrades } from "#domain/payables/labels";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { DataTable } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { type Fact, Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { expenseColumns } from "./expense-columns";
+
+export const meta = () => pageTitle("Vendor");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const vendor = found(findVendor(manager, idParam(request, "id")));
+	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+	return {
+		vendor,
+		account: vendor.expenseAccountId === null ? undefined : findAccount(manager, vendor.expenseAccountId)?.name,
+		figures: vendorFigures(manager, vendor.id),
+		page: listExpenses(manager, { filters: { vendorId: vendor.id }, cursor }),
+		open: openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId),
+		lapsed: vendor.insuranceExpires !== null && vendor.insuranceExpires < manager.today,
+		activity: listActivity(manager, { subjectKind: "vendor", subjectId: vendor.id }, 10),
+	};
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function VendorPage() {
+	const { vendor, account, figures, page, open, lapsed, activity } = useLoaderData<typeof loader>();
+	const { id, displayName, active, doNotUse } = vendor;
+	return (
+		<>
+			<PageHead
+				title={displayName}
+				status={<VendorStatus vendor={vendor} />}
+				facts={[vendorTrades[vendor.trade as keyof typeof vendorTrades], vendor.phone, vendor.email]
+					.filter(Boolean)
+					.join(" · ")}
+				crumbs={[{ label: "Vendors", to: href("/app/vendors") }]}
+				action={
+					active && !doNotUse ? (
+						<ButtonLink to={href("/app/addeditexpense", { vendor: id, kind: "bill" })}>Record bill</ButtonLink>
+					) : null
+				}
+				links={
+					<>
+						<ButtonLink to={href("/app/addEditVendor", { id })} look="quiet">
+							Edit
+						</ButtonLink>
+						<ButtonLink to={href("/app/vendor/remove", { id })} look="quiet">
+							{active ? "Deactivate or delete" : "Reactivate"}
+						</ButtonLink>
+					</>
+				}
+			/>
+			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			{doNotUse ? <Banner tone="bad">Do not use: {vendor.doNotUseReason}</Banner> : null}
+			{lapsed ? (
+				<Banner tone="warn">
+					Their insurance expired on <DateText date={vendor.insuranceExpires} />.
+				</Banner>
+			) : null}
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title="Money">
+					<Facts facts={moneyOf({ vendor, account, figures })} />
+					{open.length > 0 ? (
+						<Form method="get" action={href("/app/expenses/pay")} className="no-print mt-4">
+							{open.map((bill) => (
+								<input key={bill} type="hidden" name="bill" value={bill} />
+							))}
+							<Button look="plain">{`Pay ${count(open.length, "bill")}`}</Button>
+						</Form>
+					) : null}
+				</Card>
+				<Card title="Contact">
+					<Facts facts={contactOf(vendor)} />
+				</Card>
+			</div>
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Expenses and bills"
+					columns={expenseColumns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
+				/>
+			) : (
+				<EmptyState>Nothing is recorded of them yet.</EmptyState>
+			)}
+			<Pager {...page} />
+			{activity.length > 0 ? (
+				<Card title="What was done">
+					<ul className="grid gap-1.5">
+						{activity.map((entry) => (
+							<li key={entry.id}>
+								{entry.summary}{" "}
+								<span className="text-small text-soft">
+									{entry.author} <DateTimeText iso={entry.createdDate} />
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+		</>
+	);
+}
+
+function VendorStatus({ vendor: { active, doNotUse } }: { vendor: Loaded["vendor"] }) {
+	if (doNotUse) return <Status tone="bad">Do not use</Status>;
+	return active ? <Status tone="good">Active</Status> : <Status tone="quiet">Inactive</Status>;
+}
+
+function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account" | "figures">): Fact[] {
+	const { year } = figures;
+	return [
+		{ label: "To pay", value: <Money cents={figures.openCents} /> },
+		{ label: "Credit open", value: figures.creditCents > 0 ? <Money cents={figures.creditCents} /> : null },
+		{ label: `Recorded in ${year}`, value: <Money cents={figures.spentCents} /> },
+		{ label: `Recorded in ${year - 1}`, value: <Money cents={figures.spentLastYearCents} /> },
+		{ label: `Paid in ${year}`, value: <Money cents={figures.paidCents} /> },
+		{ label: "Usual account", value: account },
+		{ label: "Days to pay", value: vendor.termsDays || "Due at once" },
+		{ label: "Our number", value: vendor.accountNumber },
+		{ label: "Tax number", value: vendor.taxIdLast4 ? `••• ${vendor.taxIdLast4}` : "Not given" },
+		{ label: "1099", value: vendor.includeIn1099 ? "Included" : "Not included" },
+		{
+			label: "Insurance",
+			value: vendor.insuranceExpires ? (
+				<>
+					{[vendor.insuranceProvider, vendor.insurancePolicy].filter(Boolean).join(", ")} until{" "}
+					<DateText date={vendor.insuranceExpires} />
+				</>
+			) : null,
+		},
+	];
+}
+
+function contactOf(vendor: Loaded["vendor"]): Fact[] {
+	return [
+		{ label: "Contact", value: vendor.isCompany ? `${vendor.firstname} ${vendor.lastname}`.trim() : null },
+		{ label: "E-mail", value: vendor.email && <a href={`mailto:${vendor.email}`}>{vendor.email}</a> },
+		{ label: "Second e-mail", value: vendor.alternateEmail },
+		{ label: "Phone", value: vendor.phone && <a href={`tel:${vendor.phone}`}>{vendor.phone}</a> },
+		{ label: "Second phone", value: vendor.alternatePhone },
+		{ label: "Website", value: vendor.website },
+		{ label: "Address", value: vendor.street || vendor.city ? oneLineAddress(vendor) : null },
+		{ label: "Name on checks", value: vendor.checkName },
+		{ label: "Comment", value: vendor.comment },
+	];
+}

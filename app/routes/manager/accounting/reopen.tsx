@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { holdsKey, reopenBooks } from "#domain/ledger";
+import { reopenForm } from "#domain/ledger/schema";
+import { findPropertyHead } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Open Books");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const pid = optionalIdParam(request, "pid");
+	const property = pid === undefined ? undefined : found(findPropertyHead(manager, pid));
+	return {
+		property: property && { id: property.id, name: property.name },
+		holdsKey: holdsKey(manager),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const pid = optionalIdParam(request, "pid");
+	if (pid !== undefined) found(findPropertyHead(manager, pid));
+	const form = await parseForm(request, reopenForm(manager));
+	if (!form.ok) return form.reply;
+	const { intent: _, ...reopening } = form.value;
+	const reopened = reopenBooks(manager, { ...reopening, propertyId: pid });
+	if (!reopened.ok) return form.refuse(reopened);
+	return redirectWithMessage(href("/app/closing"), "Books opened again.");
+}
+
+export default function Reopen() {
+	const { property, holdsKey, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
+	return (
+		<>
+			<PageHead
+				title="Open books again"
+				facts={property ? property.name : "The whole organisation"}
+				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
+			/>
+			{holdsKey ? (
+				<Form form={form} submit="Open books" cancel={href("/app/closing")} idempotencyKey={idempotencyKey}>
+					<input type="hidden" name={fields.intent.name} value="reopen" />
+					<DateField
+						field={fields.through}
+						label="Keep closed up to"
+						hint="Left blank: everything is opened."
+						optional
+					/>
+					<TextField field={fields.reason} label="Reason" hint="It is kept with your name." maxLength={200} />
+				</Form>
+			) : (
+				<Banner tone="warn">Only who may post into closed books opens them again.</Banner>
+			)}
+		</>
+	);
+}

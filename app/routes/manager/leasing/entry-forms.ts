@@ -1,0 +1,48 @@
+import type { TransactionType } from "#domain/ledger";
+import { type Address, href } from "~/web/href";
+
+type Forms = {
+	/** The form an entry is corrected by, given `from`. */
+	correct?: Address;
+	/** The form a new one is started by, given `copy`. */
+	copy?: Address;
+	/** The page that asks before it is reversed, given `id`. */
+	reverse: Address;
+};
+
+/** The forms of transactions that are no lease's, by their type; what is not here is reversed where it was made. */
+const forms: Partial<Record<TransactionType, Forms>> = {
+	journal_entry: {
+		correct: "/app/addeditjournalentry",
+		copy: "/app/addeditjournalentry",
+		reverse: "/app/journalentries/reverse",
+	},
+	expense: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	bill: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	vendor_credit: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	bill_payment: { reverse: "/app/expenses/reverse" },
+};
+
+const leaseForms: Partial<Record<TransactionType, Address>> = {
+	charge: "/app/charge",
+	payment: "/app/receivepayment",
+	credit: "/app/credit",
+};
+
+/** Where a transaction is corrected, copied and reversed; a type without a form for it has no address. */
+export function entryAddresses({ id, type, leaseId }: { id: number; type: TransactionType; leaseId: number | null }) {
+	const own = forms[type];
+	if (own) {
+		return {
+			correct: own.correct && href(own.correct, { from: id }),
+			copy: own.copy && href(own.copy, { copy: id }),
+			reverse: href(own.reverse, { id }),
+		};
+	}
+	if (leaseId === null) return {};
+	const correct = leaseForms[type];
+	return {
+		correct: correct && href(correct, { id: leaseId, from: id }),
+		reverse: href("/app/transaction/reverse", { id }),
+	};
+}

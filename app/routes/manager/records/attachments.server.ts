@@ -1,0 +1,28 @@
+import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
+import { config } from "~/config.server";
+import type { Scope } from "~/domain/scope";
+import { href } from "~/web/href";
+
+/** The files kept with a transaction, newest first; every link opens one for ten minutes. */
+export function attachmentsOf(scope: Scope, transactionId: number) {
+	return listFiles(scope, subjectOf(transactionId)).rows.map(({ id, title, sizeBytes }) => {
+		const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
+		return { id, title, sizeBytes, link: href("/resources/files", { id: fileId, ...signed }) };
+	});
+}
+
+/**
+ * Keeps the files that came with a form beside the transaction it posted; one that is sent twice keeps them once. Gives
+ * what failed, in words.
+ */
+export async function keepAttachments(scope: Scope, transactionId: number, given: unknown[]): Promise<string[]> {
+	const chosen = given.filter((file) => file instanceof File && file.size > 0);
+	const subject = subjectOf(transactionId);
+	if (chosen.length === 0 || listFiles(scope, subject).rows.length > 0) return [];
+	const kept = await uploadDocuments(scope, subject, chosen, { category: "other" });
+	return kept.ok ? kept.failures : [kept.message];
+}
+
+function subjectOf(subjectId: number) {
+	return { subjectKind: "transaction", subjectId } as const;
+}

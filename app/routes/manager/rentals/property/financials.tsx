@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type LatestTransaction, latestTransactions } from "#domain/ledger";
+import { transactionTypes } from "#domain/ledger/labels";
+import { findPropertyHead, propertyCash } from "#domain/rentals";
+import { accountingTerms, propertyEarnings } from "#domain/statements";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Amount } from "~/ui/money";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { askedPeriod } from "../../accounting/asked-period.server";
+import { StatementTable } from "../../accounting/statement-table";
+import { CashAvailable } from "./cash-available";
+import { propertyFinancialsList } from "./financials-list";
+
+export const meta = () => pageTitle("Property Financials");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id: pid } = found(findPropertyHead(manager, idParam(request, "pid")));
+	const { basis } = accountingTerms(manager);
+	const list = listParams(request, propertyFinancialsList(basis));
+	const { turned, ...period } = askedPeriod(manager, list.filters);
+	return {
+		...{ pid, basis, list, turned },
+		statement: propertyEarnings(manager, pid, { ...period, basis: list.filters.basis }),
+		cash: found(propertyCash(manager, pid)),
+		latest: latestTransactions(manager, pid, 10),
+	};
+}
+
+export default function PropertyFinancials() {
+	const { pid, basis, list, turned, statement, cash, latest } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<Filters list={list} spec={propertyFinancialsList(basis)} keep={{ pid }} />
+				<DownloadLink to={href("/app/financials/download", { property: pid })} />
+			</div>
+			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
+			{statement.isEmpty ? (
+				<EmptyState>Nothing posted in this period.</EmptyState>
+			) : (
+				<StatementTable
+					caption="Income and expenses"
+					columns={statement.columns}
+					rows={statement.rows}
+					view="income"
+					basis={list.filters.basis}
+				/>
+			)}
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<CashAvailable cash={cash} />
+				<Card title="Last transactions">
+					{latest.length > 0 ? (
+						<DataTable
+							caption="Last transactions"
+							columns={columns}
+							rows={latest}
+							rowKey={({ id }) => id}
+							rowTone={toneOf}
+						/>
+					) : (
+						<p className="text-soft">None yet.</p>
+					)}
+				</Card>
+			</div>
+		</>
+	);
+}
+
+const columns: Column<LatestTransaction>[] = [
+	{
+		header: "Date",
+		cell: ({ id, date }) => (
+			<a href={href("/app/transaction", { id })}>
+				<DateText date={date} />
+			</a>
+		),
+	},
+	{ header: "Type", phone: "fact", cell: ({ type }) => transactionTypes[type] },
+	{ header: "Memo", phone: "fact", cell: ({ memo }) => <span className="line-clamp-2 wrap-anywhere">{memo}</span> },
+	{ header: "Amount", align: "end", phone: "amount", cell: ({ amountCents }) => <Amount cents={amountCents} /> },
+];
+
+function toneOf({ reversed }: LatestTransaction) {
+	return reversed ? "struck" : undefined;
+}
