@@ -15,6 +15,7 @@ import {
 import { type AccountRole, accountByRole, listAccounts, openCharges } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { at, must } from "./in-the-past";
+import { keepBooks, openTheBooks } from "./keep-books";
 import type { PlannedLease } from "./lease-plan";
 import type { Person } from "./people";
 import type { Random } from "./random";
@@ -28,7 +29,7 @@ type Standing = PlannedLease & {
 };
 type Days = { first: PlainDate; today: PlainDate };
 
-/** Lives the months through day by day: leases start and end, rent posts, people pay as they do. */
+/** Lives the months through day by day: leases start and end, rent posts, people pay as they do, the books are kept. */
 export function liveThrough(
 	scope: Scope,
 	random: Random,
@@ -37,6 +38,7 @@ export function liveThrough(
 	{ first, today }: Days,
 ) {
 	const standing: Standing[] = [];
+	const books = openTheBooks(scope);
 	const waiting = [...plan];
 	for (let day = first; day <= today; day = addDays(day, 1)) {
 		at(day);
@@ -47,6 +49,7 @@ export function liveThrough(
 		}
 		postDueRecurring();
 		for (const lease of standing) liveADay(scope, random, lease, day);
+		keepBooks(scope, random, books, day, today);
 	}
 	const resident = standing.find((lease) => lease.movedOut === undefined && lease.habit === "late" && lease.people > 1);
 	if (!resident) throw new Error("Nobody is left to sign in as the resident.");

@@ -54,7 +54,8 @@ function drawHead(sheet: Sheet, { sender, recipient, title, subtitle }: Paper) {
 function drawTable(sheet: Sheet, table: PaperTable) {
 	needRoom(sheet, rowHeight * 4 + 20);
 	sheet.y -= 20;
-	write(sheet, table.heading, { font: sheet.bold, size: 11, height: 18 });
+	write(sheet, table.heading, { font: sheet.bold, size: 11 });
+	sheet.y -= rowHeight + 2;
 	drawRow(sheet, table, { cells: table.columns.map(({ header }) => header) }, { font: sheet.bold, color: soft });
 	for (const row of table.rows) {
 		if (needRoom(sheet, rowHeight)) {
@@ -118,10 +119,19 @@ function needRoom(sheet: Sheet, height: number): boolean {
 
 /** The text in letters that the font has, cut to the room there is. */
 function cut(text: string, font: PDFFont, size: number, room: number): string {
-	let shown = writable(text, font);
-	if (font.widthOfTextAtSize(shown, size) <= room) return shown;
-	while (shown.length > 1 && font.widthOfTextAtSize(`${shown}...`, size) > room) shown = shown.slice(0, -1);
-	return `${shown.trimEnd()}...`;
+	const shown = [...writable(text, font)];
+	const fits = (length: number) => {
+		const part = shown.slice(0, length).join("");
+		return font.widthOfTextAtSize(length < shown.length ? `${part.trimEnd()}...` : part, size) <= room;
+	};
+	if (fits(shown.length)) return shown.join("");
+	let [least, most] = [0, shown.length];
+	while (most - least > 1) {
+		const middle = Math.floor((least + most) / 2);
+		if (fits(middle)) least = middle;
+		else most = middle;
+	}
+	return `${shown.slice(0, least).join("").trimEnd()}...`;
 }
 
 /** Letters whose stroke is no accent to Unicode. */

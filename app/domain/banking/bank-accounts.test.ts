@@ -9,6 +9,7 @@ import {
 	listBankAccounts,
 	listReconciliations,
 	listRegister,
+	type NewBankAccount,
 	registerTotals,
 	setBankAccountActive,
 	setTrustWarning,
@@ -23,10 +24,10 @@ import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-01-20"));
 
-const facts = {
+const facts: NewBankAccount = {
 	...{ name: "First Operating", kind: "checking", purpose: "operating", country: "US", nextCheckNumber: 2001 },
 	...{ routingNumber: "021000021", accountNumber: "0012345678", accountNumberAgain: "0012345678" },
-} as const;
+};
 
 test("a new account gets a ledger account, keeps four digits of its number and begins reconciled to its opening balance", () => {
 	const scope = makeBooks();

@@ -35,6 +35,7 @@ export {
 	type RegisterTotals,
 	registerTotals,
 } from "./register";
+export { type BankEntry, findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
 export { setTrustWarning } from "./set-trust-warning";
 export { changeStatement, discardReconciliation, type StartInput, startReconciliation } from "./start-reconciliation";
 export type { StatementSettings } from "./statement";

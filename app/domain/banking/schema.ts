@@ -57,6 +57,11 @@ export function depositForm(writer: Writer) {
 /** Taking a deposit back, or opening a reconciliation again. */
 export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
 
+/** Taking back a transfer, fee or interest. */
+export function bankReversalForm(writer: Writer) {
+	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
+}
+
 /** Money from one bank account to another. */
 export function transferForm(writer: Writer) {
 	return z

@@ -132,7 +132,7 @@ function fieldOf(field: string, amount: string): string {
 	return field === "date" ? "adjustDate" : field === "amount" ? amount : field;
 }
 
-/** What the bank has surely seen, or surely not: matched lines, and pairs that were taken back. */
+/** What the bank has surely seen, or need not: matched lines, pairs that were taken back, entries that come to nothing. */
 function settledEntries(scope: Scope, accountId: number, reconciliationId: number, until: PlainDate): number[] {
 	const entries = openEntries(scope, { accountId, reconciliationId, until });
 	const pairs = new Set(
@@ -144,5 +144,7 @@ function settledEntries(scope: Scope, accountId: number, reconciliationId: numbe
 			.filter(({ reversedBy }) => entries.some(({ transactionId }) => transactionId === reversedBy))
 			.flatMap(({ id, reversedBy }) => [id, reversedBy]),
 	);
-	return entries.flatMap(({ transactionId, matched }) => (matched || pairs.has(transactionId) ? [transactionId] : []));
+	return entries.flatMap(({ transactionId, matched, amountCents }) =>
+		matched || amountCents === 0 || pairs.has(transactionId) ? [transactionId] : [],
+	);
 }

@@ -216,7 +216,13 @@ describe("whose rule", () => {
 		const { leaseId: theirs } = makeLease(stranger);
 		const incomeAccountId = accountByRole(scope, "late_fee_income").id;
 		const add = (over: Partial<LateFeeRuleFields>) =>
-			addLateFeeRule(scope, { scope: "organisation", steps: [fifty], incomeAccountId, startDate: "2026-01-01", ...over });
+			addLateFeeRule(scope, {
+				scope: "organisation",
+				steps: [fifty],
+				incomeAccountId,
+				startDate: "2026-01-01",
+				...over,
+			});
 		rule(scope);
 		expect(add({})).toMatchObject({ ok: false, field: "scope" });
 		expect(add({ scope: "lease", leaseId: theirs })).toMatchObject({ ok: false, field: "leaseId" });
@@ -255,7 +261,11 @@ test("the preview says what the night will charge; a rule can be tried before it
 	makeLease(scope);
 	rule(scope);
 	night("2026-01-04");
-	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-05", totalCents: 5000, fees: [{ period: "due 2026-01-01" }] });
+	expect(previewLateFees(scope)).toMatchObject({
+		date: "2026-01-05",
+		totalCents: 5000,
+		fees: [{ period: "due 2026-01-01" }],
+	});
 	onDay("2026-01-05");
 	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-05", totalCents: 5000 });
 	night("2026-01-05");
@@ -346,8 +356,12 @@ function reverseNewestPayment(scope: Scope, leaseId: number) {
 test("each organisation's night is its own", () => {
 	const scope = makeBooks();
 	db().update(organization).set({ timeZone: "Pacific/Auckland" }).run();
-	makeLease(scope);
+	setClock("2025-12-31T12:00:00.000Z");
+	makeLease(scope, { chargeFrom: "2026-01-01" });
 	rule(scope);
+	setClock("2026-01-04T10:00:00.000Z");
+	postDueRecurring();
+	expect(chargeLateFees().charged).toBe(0);
 	setClock("2026-01-04T12:00:00.000Z");
 	expect(chargeLateFees().charged).toBe(1);
 });

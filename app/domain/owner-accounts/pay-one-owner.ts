@@ -23,7 +23,7 @@ export type OwnerPayment = {
 	parts: readonly { propertyId: number; amountCents: Cents }[];
 	batchId?: number | undefined;
 	/** Ties payments together that were made at once. */
-	txnGroupNumber?: number | undefined;
+	runNumber?: number | undefined;
 };
 
 export type PaidOwner = {
@@ -38,7 +38,7 @@ const mostProperties = 120;
 
 /** Pays an owner out of checked parts of their properties: one payment, drawn in each. Call it inside a write. */
 export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
-	const { date, ownerId, bankAccountId, method, parts, batchId, txnGroupNumber } = payment;
+	const { date, ownerId, bankAccountId, method, parts, batchId, runNumber } = payment;
 	if (parts.length > mostProperties) {
 		return refuse(`One payment pays out at most ${mostProperties} properties. Pay fewer at once.`);
 	}
@@ -53,7 +53,7 @@ export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwn
 		{ accountId: draw, amountCents, propertyId, ownerId },
 		{ accountId: bankAccountId, amountCents: -amountCents, propertyId, ownerId },
 	]);
-	const posted = post(scope, { type: "owner_draw", date, memo, reference, lines, txnGroupNumber });
+	const posted = post(scope, { type: "owner_draw", date, memo, reference, lines, txnGroupNumber: runNumber });
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
 	for (const { propertyId, amountCents } of parts) {
@@ -63,7 +63,7 @@ export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwn
 	const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
 	recordDisbursement(scope, {
 		...{ transactionId, bankAccountId, method, checkNumber, date, memo, amountCents, ownerId },
-		...{ payeeName: owner.name, address: owner.address, runNumber: txnGroupNumber },
+		...{ payeeName: owner.name, address: owner.address, runNumber },
 	});
 	recordActivity(scope, {
 		action: "owner.paid",

@@ -80,12 +80,12 @@ export function planOwnerPayments(
 
 /**
  * Pays owners what is theirs and there, in one go and once: one payment for each owner and bank account, checks
- * numbered in order. Refuses at the form's fields; uncollected management fees ask at `confirmFees`.
+ * numbered in order, to be printed by `runNumber`. Refuses at the form's fields; uncollected management fees ask at `confirmFees`.
  */
 export function payOwners(
 	scope: Scope,
 	input: PayOwnersInput,
-): Result<{ batchId: number; payments: PaidOwner[]; amountCents: Cents }> {
+): Result<{ batchId: number; payments: PaidOwner[]; amountCents: Cents; runNumber: number }> {
 	return once(scope, "pay-owners", { ...input }, () => {
 		const plan = planOwnerPayments(scope, input);
 		if (!plan.ok) return plan;
@@ -95,16 +95,16 @@ export function payOwners(
 			...{ profileId: scope.profileId, date, method, payments: payments.length, amountCents },
 			...{ authorId: scope.userId, createdDate: nowIso() },
 		});
-		const txnGroupNumber = nextTxnGroupNumber(scope);
+		const runNumber = nextTxnGroupNumber(scope);
 		const paid: PaidOwner[] = [];
 		for (const [at, { ownerId, bankAccountId, parts }] of payments.entries()) {
 			const checkNumber = input.checkNumber === undefined ? undefined : input.checkNumber + at;
-			const payment = { date, method, memo, ownerId, bankAccountId, parts, checkNumber, batchId, txnGroupNumber };
+			const payment = { date, method, memo, ownerId, bankAccountId, parts, checkNumber, batchId, runNumber };
 			const one = payOneOwner(scope, payment);
 			if (!one.ok) return one;
 			paid.push(one);
 		}
-		return { ok: true, batchId, payments: paid, amountCents };
+		return { ok: true, batchId, payments: paid, amountCents, runNumber };
 	});
 }
 

@@ -49,7 +49,7 @@ function wordsOf(scope: Scope) {
 	return {
 		locale,
 		date,
-		amount: (cents: number) => formatAmount(cents, { locale, currency }),
+		amount: (cents: number) => formatAmount(cents, { locale, currency, dash: true }),
 		share: (basisPoints: number) => formatPercent(basisPoints, locale),
 	};
 }

@@ -14,6 +14,13 @@ export const expenseKinds: Record<ExpenseKind, string> = {
 	credit: "Vendor credit",
 };
 
+/** What it is called once it is recorded. */
+export const expenseNouns: Record<ExpenseKind, string> = {
+	expense: "Expense",
+	bill: "Bill",
+	credit: "Vendor credit",
+};
+
 /** What a choice does, said under it. */
 export const expenseKindHints: Record<ExpenseKind, string> = {
 	expense: "The money has left a bank account.",

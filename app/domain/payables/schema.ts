@@ -251,10 +251,13 @@ export const allocationRuleForm = z
 export function recurringExpenseForm(writer: Writer) {
 	const rule = { recurringId: recordId("This recurring expense was not found.") };
 	return z.discriminatedUnion("intent", [
-		z.object({ intent: z.enum(["pause", "resume", "end"]), ...rule }),
+		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
 		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
 	]);
 }
+
+/** The answer to whether a recurring expense ends. */
+export const endRecurringExpenseForm = z.object({ intent: z.literal("end") });
 
 /** What was printed. */
 export const checksForm = z.object({ intent: z.literal("printed") });

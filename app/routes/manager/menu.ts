@@ -37,6 +37,7 @@ export const managerMenu: readonly Group[] = [
 			{ label: "Overview", to: "/app/accounting-dashboard", within: ["/app/closing"] },
 			{ label: "General Ledger", to: "/app/generalledger" },
 			{ label: "Financials", to: "/app/financials", within: ["/app/budget"] },
+			{ label: "Banking", to: "/app/banking", within: ["/app/bankaccount", "/app/addeditbankaccount"] },
 			{
 				label: "Direct Expenses",
 				to: "/app/expenses",

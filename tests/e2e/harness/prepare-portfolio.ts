@@ -1,3 +1,13 @@
+import {
+	addStatementLines,
+	adjustAccount,
+	finishReconciliation,
+	makeDeposit,
+	startReconciliation,
+	tickAll,
+	undepositedReceipts,
+	uploadStatement,
+} from "#domain/banking";
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { uploadDocuments } from "#domain/files";
@@ -56,7 +66,7 @@ must(postEntry(scope, { date: day, memo: "Correction", lines: journalLines }));
 must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines }));
 
 const vendorId = makeVendor(scope);
-makeExpense(scope, propertyId, { date: day, vendorId, method: "check" });
+makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: { cycle: "monthly" } });
 makeExpense(scope, propertyId, { date: day, vendorId, kind: "bill", needsApproval: true });
 const byUnit = { method: "equal" as const, ownShareBp: 0, accountIds: [], shares: [], billTenants: false };
 must(addAllocationRule(scope, propertyId, { name: "Water", ...byUnit }));
@@ -70,6 +80,25 @@ const fees = previewFees(scope, lastMonth).map((fee) => ({
 }));
 const companyAccountId = accountByRole(scope, "operating_cash").id;
 must(collectFees(scope, { ...lastMonth, date: day, companyAccountId, lines: fees }));
+
+const operating = { accountId: companyAccountId, date: day };
+const receipts = undepositedReceipts(scope).map(({ postingId }) => postingId);
+must(makeDeposit(scope, { ...operating, receipts, confirmBank: true }));
+must(receivePayment(scope, leaseId, { date: day, amountCents: 1_000, method: "cash", tenantId }));
+must(adjustAccount(scope, companyAccountId, { kind: "fee", date: day, amountCents: 1_000 }));
+const statementText = "Date,Description,Amount\n2026-01-05,Service fee,-4.50\n";
+const uploadBankStatement = () =>
+	must(
+		uploadStatement(scope, companyAccountId, { fileName: "bank.csv", bytes: new TextEncoder().encode(statementText) }),
+	);
+must(addStatementLines(scope, uploadBankStatement().importId));
+uploadBankStatement();
+const emptyStatement = { statementEnd: addMonths(start, -1), endingCents: 0 };
+const { reconciliationId } = must(startReconciliation(scope, companyAccountId, emptyStatement));
+must(tickAll(scope, reconciliationId));
+must(finishReconciliation(scope, reconciliationId));
+const trustId = accountByRole(scope, "deposit_trust").id;
+must(startReconciliation(scope, trustId, { statementEnd: addDays(firstOfMonth(day), -1), endingCents: 0 }));
 
 for (const [subjectKind, subjectId] of [
 	["property", propertyId],

@@ -1,5 +1,5 @@
 import type { Account } from "#domain/ledger";
-import { accountRoles, accountSubTypes, accountTypes } from "#domain/ledger/labels";
+import { accountRoles, accountSubTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
@@ -19,16 +19,7 @@ export const accountColumns: Column<AccountRow>[] = [
 			</span>
 		),
 	},
-	{
-		header: "Type",
-		phone: "fact",
-		cell: (row) => (
-			<>
-				{accountTypes[row.type]}
-				<small>{accountSubTypes[row.subType]}</small>
-			</>
-		),
-	},
+	{ header: "Type", phone: "fact", cell: (row) => accountSubTypes[row.subType] },
 	{ header: "Role", phone: "fact", cell: (row) => roleOf(row) },
 	{ header: "Status", phone: "status", cell: (row) => (row.active ? null : <Status tone="quiet">Inactive</Status>) },
 	{

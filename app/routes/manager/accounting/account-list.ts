@@ -28,6 +28,8 @@ export function chosenAccounts<Row extends Pick<Account, "id" | "number" | "name
 			(status === "all" || account.active === (status === "active")) &&
 			`${account.number} ${account.name}`.toLocaleLowerCase().includes(typed),
 	);
+	const order = Object.keys(accountTypes);
+	chosen.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
 	const heads = chosen.filter(({ parentId }) => !chosen.some(({ id }) => id === parentId));
 	return heads.flatMap((head) => [head, ...chosen.filter(({ parentId }) => parentId === head.id)]);
 }

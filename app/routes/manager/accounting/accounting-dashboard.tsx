@@ -82,7 +82,7 @@ export default function AccountingDashboard() {
 
 function Figures({ figures, today }: Pick<Data, "figures" | "today">) {
 	const bankCents = figures.banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-	const sheet = href("/app/financials", { view: "balance", period: "custom", from: firstOfMonth(today), to: today });
+	const sheet = href("/app/financials", { view: "balance", from: firstOfMonth(today), to: today });
 	return (
 		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 			<Stat

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addAccount, editAccount, findAccountRecord, listAccounts } from "#domain/ledger";
+import { accountTypes } from "#domain/ledger/labels";
 import { accountForm } from "#domain/ledger/schema";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -88,6 +89,7 @@ export default function ChartOfAccounts() {
 					rows={accounts}
 					rowKey={(account) => account.id}
 					rowTone={(account) => (account.active ? undefined : "quiet")}
+					groupBy={({ type }) => ({ key: type, heading: accountTypes[type] })}
 				/>
 			) : (
 				<NoRows list={list} spec={accountList}>

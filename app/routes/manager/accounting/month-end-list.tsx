@@ -40,6 +40,6 @@ function addressOf({ step, accountId }: MonthEndCheck, month: string): string {
 	const from = `${month}-01`;
 	return href("/app/generalledger", {
 		...{ account: accountId, type: accountId ? undefined : "asset" },
-		...{ period: "custom", from, to: lastOfMonth(from), basis: "accrual" },
+		...{ from, to: lastOfMonth(from), basis: "accrual" },
 	});
 }

@@ -87,5 +87,5 @@ function linesOf(
 	const [property, ...others] = propertyIds ?? [];
 	if (accountId === undefined || computed || others.length > 0 || property === 0) return undefined;
 	const since: PlainDate = view === "balance" ? firstOfMonth(to) : from;
-	return href("/app/generalledger", { account: accountId, period: "custom", from: since, to, basis, property });
+	return href("/app/generalledger", { account: accountId, from: since, to, basis, property });
 }

@@ -21,6 +21,10 @@ const forms: Partial<Record<TransactionType, Forms>> = {
 	bill: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
 	vendor_credit: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
 	bill_payment: { reverse: "/app/expenses/reverse" },
+	deposit: { reverse: "/app/bankaccount/deposit" },
+	transfer: { reverse: "/app/bankaccount/reverse" },
+	bank_fee: { reverse: "/app/bankaccount/reverse" },
+	interest: { reverse: "/app/bankaccount/reverse" },
 };
 
 const leaseForms: Partial<Record<TransactionType, Address>> = {

@@ -16,7 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { PayableLinks, PayablePart } from "../accounting/payables/transaction-part";
+import { PayableAction, PayableLinks, PayablePart } from "../accounting/payables/transaction-part";
 import { payablePart } from "../accounting/payables/transaction-part.server";
 import { attachmentsOf } from "../records/attachments.server";
 import { entryAddresses } from "./entry-forms";
@@ -34,7 +34,7 @@ type Transaction = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function TransactionPage() {
 	const transaction = useLoaderData<typeof loader>();
-	const { leaseId, lines, appliedTo, paidBy, files, payable } = transaction;
+	const { id, leaseId, lines, appliedTo, paidBy, files, payable } = transaction;
 	return (
 		<>
 			<PageHead
@@ -62,6 +62,8 @@ export default function TransactionPage() {
 						<ButtonLink to={href("/app/transaction/receipt", { id })} look="plain">
 							Receipt
 						</ButtonLink>
+					) : payable ? (
+						<PayableAction part={payable} />
 					) : null
 				}
 			/>
@@ -145,7 +147,12 @@ function EntryLinks({ transaction }: { transaction: Transaction }) {
 	);
 }
 
-const referenceWords: Partial<Record<TransactionType, string>> = { journal_entry: "Entry", bill: "Their number" };
+const referenceWords: Partial<Record<TransactionType, string>> = {
+	journal_entry: "Entry",
+	bill: "Their number",
+	deposit: "Deposit number",
+	transfer: "Reference",
+};
 
 function factsOf(transaction: Transaction): Fact[] {
 	const { payment, refund } = transaction;
@@ -161,6 +168,7 @@ function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Method", value: payment && paymentMethodWords[payment.method] },
 		{ label: referenceWords[transaction.type] ?? "Check number", value: transaction.reference },
 		{ label: "Receipt", value: payment?.receiptNumber },
+		{ label: "Deposit", value: depositLink(transaction) },
 		{ label: "Memo", value: transaction.memo },
 		{ label: "Reverses", value: other(transaction.reversalOf, "Transaction") },
 		{ label: "Reversed by", value: other(transaction.reversedBy, "Transaction") },
@@ -170,6 +178,16 @@ function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Entered by", value: transaction.authorName ?? "Scheduled posting" },
 		{ label: "Entered", value: <DateTimeText iso={transaction.createdDate} /> },
 	];
+}
+
+/** The deposit that took its money to the bank. */
+function depositLink({ deposit }: Transaction) {
+	if (!deposit) return null;
+	return (
+		<Link to={href("/app/bankaccount/deposit", { id: deposit.transactionId })} className="link">
+			Deposit {deposit.number}
+		</Link>
+	);
 }
 
 type Sums = { amountCents: number };

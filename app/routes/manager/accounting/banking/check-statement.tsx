@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import {
 	addStatementLines,
 	type CheckedLine,
@@ -125,8 +126,8 @@ type Settings = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["set
 
 /** Which column means what, folded away while all lines could be read. */
 function Columns({ settings, headers, failed }: { settings: Settings; headers: readonly string[]; failed: number }) {
-	const [form, fields, answer] = usePostForm<Record<keyof Settings | "intent", string>>({
-		values: { ...settings, flip: settings.flip ? "on" : undefined } as never,
+	const [form, fields, answer] = usePostForm<z.input<typeof statementColumnsForm>>({
+		values: settings,
 		answers: (intent) => intent === "columns",
 	});
 	return (

@@ -28,7 +28,7 @@ export function EntryTable({
 	return (
 		<section aria-label={titles[side]} className="grid gap-2">
 			<h2 className="text-heading">{titles[side]}</h2>
-			<DataTable
+			<DataTable<OpenEntry>
 				caption={titles[side]}
 				columns={columns}
 				rows={rows}
@@ -36,7 +36,8 @@ export function EntryTable({
 				rowTone={(row) => (row.date > statementEnd ? "quiet" : undefined)}
 				select={{
 					...{ form, name: "ticked", value: (row) => row.transactionId, ticked: (row) => row.ticked === 1 },
-					label: (row) => `${row.payee || transactionTypes[row.type]}, ${formatMoney(row.amountCents, { currency, locale })}`,
+					label: (row) =>
+						`${row.payee || transactionTypes[row.type]}, ${formatMoney(row.amountCents, { currency, locale })}`,
 					without: (row) => row.date > statementEnd,
 				}}
 			/>

@@ -29,11 +29,7 @@ export function EntryViews({
 				{sorts.map((sort, at) => (
 					<span key={sort}>
 						{at > 0 ? " · " : ""}
-						<Link
-							to={to({ sort })}
-							className="link"
-							aria-current={view.sort === sort ? "true" : undefined}
-						>
+						<Link to={to({ sort })} className="link" aria-current={view.sort === sort ? "true" : undefined}>
 							{sort}
 						</Link>
 					</span>

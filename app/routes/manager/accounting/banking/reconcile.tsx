@@ -96,13 +96,7 @@ export default function Reconcile() {
 						<MoneyField field={fields.interest} label="Interest" width="full" optional />
 						<DateField field={fields.adjustDate} label="Date" width="full" max={today} optional />
 					</FieldRow>
-					<RecordField
-						field={fields.propertyId}
-						label="Property"
-						choices={properties}
-						empty="Company"
-						optional
-					/>
+					<RecordField field={fields.propertyId} label="Property" choices={properties} empty="Company" optional />
 					<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
 				</FormSection>
 			</Form>

@@ -35,7 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const reopened = reopenReconciliation(manager, id, form.value);
 	if (!reopened.ok) return form.refuse(reopened);
-	return redirectWithMessage(href("/app/bankaccount/reconcile", { id: accountId, rec: id }), "Opened again. Its ticks are kept.");
+	return redirectWithMessage(
+		href("/app/bankaccount/reconcile", { id: accountId, rec: id }),
+		"Opened again. Its ticks are kept.",
+	);
 }
 
 export default function ReopenReconciliation() {

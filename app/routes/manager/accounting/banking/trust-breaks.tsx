@@ -29,7 +29,11 @@ export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: T
 				{apart.slice(0, most).map(({ account, propertyId, propertyName, heldCents, shouldCents }) => (
 					<li key={`${account.id} ${propertyId}`}>
 						<a
-							href={propertyId === null ? registerOf(account.id) : href("/app/bankaccount/bankaccountsummary", { id: account.id, property: propertyId })}
+							href={
+								propertyId === null
+									? registerOf(account.id)
+									: href("/app/bankaccount/bankaccountsummary", { id: account.id, property: propertyId })
+							}
 							className="link"
 						>
 							{propertyName}

@@ -107,8 +107,16 @@ function Warning({ warning }: { warning: TrustWarning }) {
 					label="Ask"
 					options={[
 						{ value: "off", label: trustWarnings.off },
-						{ value: "by_property", label: trustWarnings.by_property, hint: "When a property would use others' money." },
-						{ value: "by_owner", label: trustWarnings.by_owner, hint: "When all of an owner's properties together would." },
+						{
+							value: "by_property",
+							label: trustWarnings.by_property,
+							hint: "When a property would use others' money.",
+						},
+						{
+							value: "by_owner",
+							label: trustWarnings.by_owner,
+							hint: "When all of an owner's properties together would.",
+						},
 					]}
 				/>
 			</Form>

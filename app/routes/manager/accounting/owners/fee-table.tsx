@@ -95,8 +95,7 @@ function columnsWith(
 			cell: (row) => <Amount cents={-row.returnedCents} />,
 			total: (sums) => <Amount cents={-sums.returnedCents} />,
 		},
-		{ header: "Late entries", align: "end", cell: (row) => <Amount cents={row.lateCents} /> },
-		{ header: "Carried", align: "end", cell: (row) => <Amount cents={row.carriedCents} /> },
+		{ header: "Late, carried", align: "end", cell: (row) => <Amount cents={row.lateCents + row.carriedCents} /> },
 		{
 			header: "Base",
 			align: "end",
@@ -119,8 +118,7 @@ function columnsWith(
 			total: (sums) => <Amount cents={sums.feeCents} />,
 		},
 		{ header: "Collect", phone: "status", cell: (row) => <Collect fee={row} line={lineOf(row)} /> },
-		{ header: "Amount", align: "end", phone: "amount", cell: (row) => <CollectAmount fee={row} line={lineOf(row)} /> },
-		{ header: "Reason for a change", phone: "fact", cell: (row) => <Reason fee={row} line={lineOf(row)} /> },
+		{ header: "Amount, reason for a change", phone: "amount", cell: (row) => <Amounts fee={row} line={lineOf(row)} /> },
 	];
 }
 
@@ -143,24 +141,20 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	return <input key={key} {...input} aria-label={`Collect from ${propertyName}`} className="size-4 align-middle" />;
 }
 
-function CollectAmount({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
+function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
 	if (collected || !line) return null;
 	return (
-		<div className="ms-auto w-32">
-			<input type="hidden" name={line.propertyId.name} value={propertyId} />
-			<input type="hidden" name={line.shown.name} value={plainAmount(feeCents)} />
-			<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
-			<FieldError field={line.amount} />
-		</div>
-	);
-}
-
-function Reason({ fee: { collected, propertyName }, line }: Cell) {
-	if (collected || !line) return null;
-	return (
-		<div className="min-w-36">
-			<TextCell field={line.reason} label={`Reason for a change, ${propertyName}`} maxLength={200} />
-			<FieldError field={line.reason} />
+		<div className="flex min-w-52 gap-2 max-sm:flex-col">
+			<div className="w-32 shrink-0">
+				<input type="hidden" name={line.propertyId.name} value={propertyId} />
+				<input type="hidden" name={line.shown.name} value={plainAmount(feeCents)} />
+				<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
+				<FieldError field={line.amount} />
+			</div>
+			<div className="min-w-24 grow">
+				<TextCell field={line.reason} label={`Reason for a change, ${propertyName}`} maxLength={200} />
+				<FieldError field={line.reason} />
+			</div>
 		</div>
 	);
 }

@@ -46,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const uncollected = feesUncollected(manager);
 	return {
 		list,
+		all: new URL(request.url).searchParams.get("tick") === "all",
 		page: {
 			...page,
 			rows: page.rows.map((row) => ({
@@ -80,7 +81,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (!paid.ok) return form.refuse(paid);
 			const amount = formatMoney(paid.amountCents, manager);
 			return redirectWithMessage(
-				href("/app/rental-owner-transactions"),
+				input.method === "check"
+					? href("/app/checks", { run: paid.runNumber })
+					: href("/app/rental-owner-transactions"),
 				`Paid ${count(new Set(paid.payments.map(({ ownerName }) => ownerName)).size, "owner")} ${amount}.`,
 			);
 		}
@@ -88,11 +91,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayOwners() {
-	const { list, page, uncollected, owners, properties, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { list, all, page, uncollected, owners, properties, banks, today, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const address = useListAddress();
 	const rows = page.rows.flatMap((property) => property.owners.map((owner) => ({ ...owner, property })));
-	const all = list.filters.tick === "all";
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof payOwnersForm>>>({
 		values: {
 			...{ date: today, method: "check" },
@@ -180,6 +183,5 @@ const payList = {
 	filters: {
 		owner: { label: "Owner", takes: "id" },
 		property: { label: "Property", takes: "id" },
-		tick: { label: "Ticked", words: { none: "Nobody", all: "Everybody with money" }, standard: "none" },
 	},
 } as const satisfies ListSpec;

@@ -79,6 +79,8 @@ const summaryColumns: Column<StatementProperty, StatementFigures>[] = [
 
 type AccountRow = {
 	key: string;
+	/** Null on the last row of a stretch. */
+	ledger: { account: number; property: number } | null;
 	from: string;
 	to: string;
 	name: string;
@@ -87,13 +89,14 @@ type AccountRow = {
 	net?: { shareBp: number; partCents: number };
 };
 
-function rowsOf({ stretches }: StatementProperty): AccountRow[] {
+function rowsOf({ propertyId, stretches }: StatementProperty): AccountRow[] {
 	return stretches.flatMap(({ from, to, accounts, whole, part, shareBp }): AccountRow[] => [
 		...accounts.map(({ accountId, number, name, amountCents }) => ({
 			...{ key: `${from} ${accountId}`, from, to, name: `${number} ${name}`, wholeCents: amountCents },
+			ledger: { account: accountId, property: propertyId },
 		})),
 		{
-			...{ key: `${from} net`, from, to, name: "Net" },
+			...{ key: `${from} net`, from, to, name: "Net", ledger: null },
 			wholeCents: whole.incomeCents + whole.expenseCents + whole.otherCents,
 			net: { shareBp, partCents: part.incomeCents + part.expenseCents + part.otherCents },
 		},
@@ -101,7 +104,15 @@ function rowsOf({ stretches }: StatementProperty): AccountRow[] {
 }
 
 const accountColumns: Column<AccountRow>[] = [
-	{ header: "Account", cell: (row) => (row.net ? <strong>{row.name}</strong> : row.name) },
+	{
+		header: "Account",
+		cell: ({ name, ledger, from, to }) =>
+			ledger ? (
+				<a href={href("/app/generalledger", { ...ledger, from, to, period: "custom", basis: "cash" })}>{name}</a>
+			) : (
+				<strong>{name}</strong>
+			),
+	},
 	{
 		header: "Whole property",
 		align: "end",

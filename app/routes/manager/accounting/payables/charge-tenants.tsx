@@ -14,7 +14,7 @@ import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { MoneyCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import { Amount, Money } from "~/ui/money";
+import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { RecordCell } from "~/ui/record-picker";
 import { SelectField } from "~/ui/select-field";
@@ -28,6 +28,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
+import { LinesTotal } from "./lines-total";
 
 export const meta = () => pageTitle("Charge Tenants");
 
@@ -137,7 +138,7 @@ export default function ChargeTenants() {
 							align: "end",
 							field: (line) => line.amount,
 							cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
-							total: <Amount cents={proposed.reduce((sum, { amountCents }) => sum + amountCents, 0)} />,
+							total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
 						},
 					]}
 				/>
@@ -166,7 +167,7 @@ export default function ChargeTenants() {
 function Days({ lived }: { lived: { unitNumber: string; days: number; periodDays: number } | undefined }) {
 	if (!lived) return null;
 	return (
-		<span className="text-soft">
+		<span className="block py-1.5 text-soft">
 			Unit {lived.unitNumber}, {lived.days} of {count(lived.periodDays, "day")}
 		</span>
 	);

@@ -1,5 +1,11 @@
 import type { ExpenseRow, ExpenseTotals } from "#domain/payables";
-import { approvals, disbursementMethodWords, type ExpenseState, expenseStates } from "#domain/payables/labels";
+import {
+	approvals,
+	disbursementMethodWords,
+	type ExpenseState,
+	expenseNouns,
+	expenseStates,
+} from "#domain/payables/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Icon } from "~/ui/icon";
@@ -28,17 +34,23 @@ export const expenseColumns: Column<ExpenseRow, ExpenseTotals>[] = [
 		header: "Amount",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Amount cents={row.amountCents} />,
+		cell: (row) => <AmountAndOpen row={row} />,
 		total: (totals) => <Amount cents={totals.amountCents} />,
 	},
+];
+
+/** The same of one vendor, each entry named by what it is. */
+export const vendorExpenseColumns: Column<ExpenseRow>[] = [
 	{
-		header: "Open",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Open",
-		cell: (row) => <Amount cents={row.kind === "credit" ? -row.openCents : row.openCents} />,
-		total: (totals) => <Amount cents={totals.openCents} />,
+		header: "Entry",
+		cell: (row) => (
+			<>
+				<a href={href("/app/transaction", { id: row.id })}>{expenseNouns[row.kind]}</a>
+				<small>{row.memo}</small>
+			</>
+		),
 	},
+	...expenseColumns.slice(1).map(({ sort: _, total: __, ...column }) => column),
 ];
 
 function placeOf({ propertyName, unitNumber, lineCount }: ExpenseRow): string {
@@ -60,6 +72,21 @@ function PaidFrom({ row }: { row: ExpenseRow }) {
 		<>
 			{row.bankName}
 			{row.method ? <small>{disbursementMethodWords[row.method]}</small> : null}
+		</>
+	);
+}
+
+/** What is open of it stands below, where that is not all of it. */
+function AmountAndOpen({ row: { amountCents, openCents } }: { row: ExpenseRow }) {
+	const part = openCents > 0 && openCents < Math.abs(amountCents);
+	return (
+		<>
+			<Amount cents={amountCents} />
+			{part ? (
+				<small>
+					<Amount cents={openCents} /> open
+				</small>
+			) : null}
 		</>
 	);
 }

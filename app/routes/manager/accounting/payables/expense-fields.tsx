@@ -1,7 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { acceptedDocuments } from "#domain/files/labels";
 import { rentCycleWords } from "#domain/leasing/labels";
-import { parseMoney } from "#domain/money/format";
 import { disbursementMethodWords, divisions, expenseKindHints, expenseKinds } from "#domain/payables/labels";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -10,10 +9,8 @@ import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { useFormat } from "~/ui/format-context";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import { Amount } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
@@ -21,6 +18,7 @@ import { RecordCell, RecordField } from "~/ui/record-picker";
 import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { ExpenseFormInput } from "./expense-values";
+import { LinesTotal } from "./lines-total";
 
 type ExpenseForm = FormMetadata<ExpenseFormInput>;
 type Fields = ReturnType<ExpenseForm["getFieldset"]>;
@@ -164,22 +162,13 @@ export function LineFields({
 						align: "end",
 						field: (line) => line.amount,
 						cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
-						total: <Total amounts={lines.map((line) => line.amount.value ?? line.amount.initialValue)} />,
+						total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
 					},
 				]}
 			/>
 			<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
 		</FormSection>
 	);
-}
-
-function Total({ amounts }: { amounts: readonly (string | undefined)[] }) {
-	const { locale } = useFormat();
-	const cents = amounts.reduce((sum, text) => {
-		const parsed = text ? parseMoney(text, { locale }) : undefined;
-		return sum + (parsed?.ok ? parsed.cents : 0);
-	}, 0);
-	return <Amount cents={cents} />;
 }
 
 /** Fills the lines from one cost: a submit that comes back with them. */

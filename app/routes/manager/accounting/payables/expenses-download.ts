@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
 import { allExpenses } from "#domain/payables";
-import { disbursementMethodWords, expenseKinds, expenseStates } from "#domain/payables/labels";
+import { disbursementMethodWords, expenseNouns, expenseStates } from "#domain/payables/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		allExpenses(manager, { filters: expenseFilters(list), direction: list.direction }).map((row) => [
 			row.id,
 			row.date,
-			expenseKinds[row.kind],
+			expenseNouns[row.kind],
 			row.payeeName,
 			row.billNumber,
 			row.memo,

@@ -38,6 +38,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { LinesTotal } from "./lines-total";
 
 export const meta = () => pageTitle("Pay Bills");
 
@@ -176,7 +177,7 @@ export default function PayBills() {
 	);
 }
 
-type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<unknown> };
+type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<string | undefined> };
 
 /** The bills with what is to be paid of each; one that was paid meanwhile is said to be. */
 function BillLines({
@@ -211,7 +212,7 @@ function BillLines({
 								name={line.transactionId.name}
 								value={String(line.transactionId.initialValue ?? "")}
 							/>
-							<span className="wrap-anywhere">{billOf(line)?.payeeName ?? "Paid meanwhile"}</span>
+							<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.payeeName ?? "Paid meanwhile"}</span>
 						</>
 					),
 				},
@@ -219,19 +220,25 @@ function BillLines({
 					header: "Number",
 					grow: 2,
 					field: (line) => line.transactionId,
-					cell: (line) => <span className="wrap-anywhere">{billOf(line)?.billNumber || billOf(line)?.memo}</span>,
+					cell: (line) => (
+						<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.billNumber || billOf(line)?.memo}</span>
+					),
 				},
 				{
 					header: "Due",
 					field: (line) => line.transactionId,
-					cell: (line) => <DateText date={billOf(line)?.dueDate} />,
+					cell: (line) => (
+						<span className="block sm:py-1.5">
+							<DateText date={billOf(line)?.dueDate} />
+						</span>
+					),
 				},
 				{
 					header: "Open",
 					align: "end",
 					field: (line) => line.transactionId,
 					cell: (line) => (
-						<span className="block sm:text-end">
+						<span className="block sm:py-1.5 sm:text-end">
 							<Amount cents={billOf(line)?.openCents ?? 0} />
 						</span>
 					),
@@ -242,6 +249,7 @@ function BillLines({
 					grow: 2,
 					field: (line) => line.amount,
 					cell: (line, name) => <MoneyCell field={line.amount} label={`${name}, ${billOf(line)?.payeeName ?? ""}`} />,
+					total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
 				},
 			]}
 		/>

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { rentCycleWords } from "#domain/leasing/labels";
 import { changeRecurringExpense, listRecurringExpenses, type RecurringExpenseRow } from "#domain/payables";
-import { expenseKinds } from "#domain/payables/labels";
+import { expenseNouns } from "#domain/payables/labels";
 import { recurringExpenseForm } from "#domain/payables/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -42,7 +42,6 @@ const messages: Record<Change["intent"], string> = {
 	pause: "Paused. Nothing is recorded until you resume it.",
 	resume: "Resumed. Dates missed meanwhile are passed over.",
 	skip: "The next date is skipped.",
-	end: "Ended. What is recorded stays.",
 };
 
 export default function RecurringExpenses() {
@@ -92,7 +91,7 @@ const columns: Column<RecurringExpenseRow>[] = [
 			</>
 		),
 	},
-	{ header: "What", cell: (row) => expenseKinds[row.kind] },
+	{ header: "What", cell: (row) => expenseNouns[row.kind] },
 	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
 	{ header: "Next", phone: "fact", phoneLabel: "Next", cell: (row) => <DateText date={row.nextDate} /> },
 	{ header: "Until", cell: (row) => <DateText date={row.toDate} /> },
@@ -119,7 +118,9 @@ function Changes({ row }: { row: RecurringExpenseRow }) {
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? button("resume", "Resume") : button("pause", "Pause")}
 			{row.state === "active" ? button("skip", "Skip next") : null}
-			{button("end", "End")}
+			<ButtonLink to={href("/app/expenses/recurring/end", { id: row.id })} look="quiet">
+				End<span className="sr-only"> {row.payeeName}</span>
+			</ButtonLink>
 		</Form>
 	);
 }

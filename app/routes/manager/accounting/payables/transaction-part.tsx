@@ -1,4 +1,4 @@
-import { approvals, expenseKinds, expenseStates } from "#domain/payables/labels";
+import { approvals, expenseStates } from "#domain/payables/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -11,8 +11,9 @@ type Part = NonNullable<ReturnType<typeof payablePart>>;
 
 /** What can be done with an expense, a bill, a credit or a payment of bills, for the head of its page. */
 export function PayableLinks({ part }: { part: Part }) {
-	const { id, type, reversed, expense } = part;
+	const { id, type, reversed, expense, charges } = part;
 	if (reversed) return null;
+	const chargedCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	const open = expense?.kind === "bill" && expense.openCents > 0;
 	return (
 		<>
@@ -21,7 +22,7 @@ export function PayableLinks({ part }: { part: Part }) {
 					{expense.approval === "pending" ? "Approve or reject" : "Change approval"}
 				</ButtonLink>
 			) : null}
-			{expense && expense.kind !== "credit" && expense.amountCents > 0 ? (
+			{expense && expense.kind !== "credit" && expense.amountCents > chargedCents ? (
 				<ButtonLink to={href("/app/expenses/charge", { id })} look="quiet">
 					Charge tenants
 				</ButtonLink>
@@ -31,11 +32,15 @@ export function PayableLinks({ part }: { part: Part }) {
 					Print check
 				</ButtonLink>
 			) : null}
-			{open && expense.approval !== "pending" && expense.approval !== "rejected" ? (
-				<ButtonLink to={href("/app/expenses/pay", { bill: id })}>Pay</ButtonLink>
-			) : null}
 		</>
 	);
+}
+
+/** Of an open bill that may be paid: paying it. */
+export function PayableAction({ part: { id, expense, reversed } }: { part: Part }) {
+	const open = !reversed && expense?.kind === "bill" && expense.openCents > 0;
+	if (!open || expense.approval === "pending" || expense.approval === "rejected") return null;
+	return <ButtonLink to={href("/app/expenses/pay", { bill: id })}>Pay</ButtonLink>;
 }
 
 /** Whom it pays, what is open, what tenants were charged of it. */
@@ -77,9 +82,8 @@ function factsOf({ payeeName, vendorId, expense }: Part): Fact[] {
 	const open = expense.kind !== "expense" && expense.openCents > 0;
 	return [
 		{ label: "Payee", value: payee },
-		{ label: "What", value: expenseKinds[expense.kind] },
 		{ label: "State", value: expenseStates[expense.state] },
-		{ label: "Their number", value: expense.billNumber },
+		{ label: "Their number", value: expense.kind === "bill" ? null : expense.billNumber },
 		{ label: "Due", value: expense.dueDate ? <DateText date={expense.dueDate} /> : null },
 		{
 			label: expense.kind === "credit" ? "To be used" : "To be paid",

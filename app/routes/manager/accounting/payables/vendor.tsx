@@ -21,7 +21,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { expenseColumns } from "./expense-columns";
+import { vendorExpenseColumns } from "./expense-columns";
 
 export const meta = () => pageTitle("Vendor");
 
@@ -96,7 +96,7 @@ export default function VendorPage() {
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Expenses and bills"
-					columns={expenseColumns}
+					columns={vendorExpenseColumns}
 					rows={page.rows}
 					rowKey={(row) => row.id}
 					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}

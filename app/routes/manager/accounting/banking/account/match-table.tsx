@@ -26,11 +26,13 @@ export function MatchTable({
 	idempotencyKey: string;
 }) {
 	const { currency, locale } = useFormat();
-	const [form, fields] = usePostForm<{ intent: string; matches: string[] }>({ answers: (intent) => intent === "match" });
+	const [form, fields] = usePostForm<{ intent: string; matches: string[] }>({
+		answers: (intent) => intent === "match",
+	});
 	if (rows.length === 0) return <EmptyState>No lines here.</EmptyState>;
 	const proposed = rows.filter(({ proposal }) => proposal).length;
 	const table = (
-		<DataTable
+		<DataTable<Line>
 			caption="Statement lines"
 			columns={columnsFor(id)}
 			rows={rows}

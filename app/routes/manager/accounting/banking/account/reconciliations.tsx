@@ -43,12 +43,7 @@ export default function Reconciliations() {
 					</ButtonLink>
 				) : null}
 			</div>
-			<DataTable
-				caption="Reconciliations"
-				columns={columns}
-				rows={reconciliations}
-				rowKey={(row) => row.id}
-			/>
+			<DataTable caption="Reconciliations" columns={columns} rows={reconciliations} rowKey={(row) => row.id} />
 		</>
 	);
 }

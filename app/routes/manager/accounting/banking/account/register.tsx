@@ -59,7 +59,9 @@ export default function BankAccountSummary() {
 				/>
 			) : (
 				<NoRows list={list} spec={registerList}>
-					<EmptyState action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}>
+					<EmptyState
+						action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}
+					>
 						Nothing has moved on this account yet.
 					</EmptyState>
 				</NoRows>

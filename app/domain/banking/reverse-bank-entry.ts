@@ -1,0 +1,64 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { reversalDay } from "#domain/leasing";
+import { reverse, type TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+export type BankEntry = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	memo: string;
+	amountCents: Cents;
+	reversedBy: number | null;
+	/** It came with something else, and goes with it. */
+	part: number;
+};
+
+/** A transfer, bank fee, interest or opening balance of the organisation; undefined when it is none, a reversal, or an owner’s. */
+export function findBankEntry(scope: Scope, id: number): BankEntry | undefined {
+	return statement<BankEntry>(
+		`SELECT t.id, t.type, t.date, t.memo, t.reversed_by AS reversedBy,
+			t.type = 'transfer' AND t.txn_group_number IS NOT NULL AS part,
+			(SELECT sum(max(p.amount_cents, 0)) FROM gl_postings p WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255) AS amountCents
+		FROM gl_transactions t WHERE t.id = ? AND t.profile_id = ? AND t.reversal_of IS NULL AND t.lease_id IS NULL
+			AND t.type IN ('transfer', 'bank_fee', 'interest', 'opening_balance')
+			AND NOT EXISTS (SELECT 1 FROM owner_transactions o WHERE o.transaction_id = t.id)`,
+	).get(id, scope.profileId);
+}
+
+/**
+ * Takes back what was recorded of a bank account. The money that a returned payment or a pay run moved goes back with
+ * that, not by itself.
+ */
+export function reverseBankEntry(
+	scope: Scope,
+	id: number,
+	input: { date?: PlainDate | undefined; reason: string; idempotencyKey?: string | undefined },
+): Result<{ transactionId: number }> {
+	return once(scope, "reverse-bank-entry", { id, ...input }, () => {
+		const entry = findBankEntry(scope, id);
+		if (!entry) return refuse("This transaction was not found.");
+		if (entry.part) return refuse("This followed from another transaction. Reverse that.");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const date = input.date ?? reversalDay(scope, entry);
+		const future = refuseFutureDate(organizationOf(scope), date);
+		if (future) return future;
+		const reversed = reverse(scope, id, { date, reason });
+		if (!reversed.ok) return reversed;
+		recordActivity(scope, {
+			action: "transaction.reversed",
+			subjectKind: "transaction",
+			subjectId: id,
+			summary: `Transaction ${id} was reversed. ${reason}`,
+		});
+		return { ok: true, transactionId: reversed.transactionId };
+	});
+}

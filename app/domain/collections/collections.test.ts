@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { advanceLeases, endLease, postDueRecurring, receivePayment } from "#domain/leasing";
+import { accountByRole, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import {
+	allOwing,
+	type BulkCharge,
+	bulkAmountOf,
+	bulkLeases,
+	chargeInBulk,
+	collectedBack,
+	creditInBulk,
+	findBulkRun,
+	lettersFor,
+	listOwing,
+	owingLeaseIds,
+	owingTotals,
+	sendReminders,
+	undoBulk,
+	whyNotUndone,
+} from "./index.server";
+
+beforeEach(() => onDay("2026-01-10"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
+	posting(receivePayment(scope, leaseId, { date, amountCents, method: "cash", payerName: "Ana Diaz" }));
+
+const mailed = { tenants: [{ firstname: "Bo", lastname: "Lee", email: "bo@example.com", differentPerson: true }] };
+
+describe("outstanding balances", () => {
+	/** On April 15: one lease owes from January on, one only April, one has moved out owing January, one is paid. */
+	function portfolio() {
+		const scope = makeBooks();
+		const all = makeLease(scope, mailed).leaseId;
+		const april = makeLease(scope).leaseId;
+		const gone = makeLease(scope).leaseId;
+		const paid = makeLease(scope).leaseId;
+		posting(endLease(scope, gone, { moveOutDate: "2026-01-31" }));
+		onDay("2026-04-15");
+		advanceLeases();
+		postDueRecurring();
+		pay(scope, april, "2026-04-02", 360_000);
+		pay(scope, paid, "2026-04-01", 500_000);
+		return { scope, all, april, gone, paid };
+	}
+
+	test("each lease by the age of what is open, former tenants among them, most owed first", () => {
+		const { scope, all, april, gone } = portfolio();
+		const { rows } = listOwing(scope, { filters: {}, direction: "desc" });
+		expect(rows.map(({ id, balanceCents }) => [id, balanceCents])).toEqual(
+			[
+				[all, 480_000],
+				[april, 120_000],
+				[gone, 120_000],
+			].sort((a, b) => (b[1] ?? 0) - (a[1] ?? 0) || (b[0] ?? 0) - (a[0] ?? 0)),
+		);
+		expect(rows.find(({ id }) => id === all)).toMatchObject({
+			...{ days0to30Cents: 120_000, days31to60Cents: 120_000, days61to90Cents: 120_000, over90Cents: 120_000 },
+			...{ notDueCents: 0, prepaidCents: 0, status: "active", lastPaymentDate: null },
+		});
+		expect(rows.find(({ id }) => id === april)).toMatchObject({
+			...{ lastPaymentDate: "2026-04-02", lastPaymentCents: 360_000 },
+		});
+		expect(owingTotals(scope, {})).toMatchObject({
+			...{ leases: 3, balanceCents: 720_000, over90Cents: 240_000, days0to30Cents: 240_000 },
+			...{ pastLeases: 1, pastBalanceCents: 120_000 },
+		});
+		expect(collectedBack(scope)).toBe(360_000 + 360_000);
+	});
+
+	test("narrowed by status, age, amount and reminders", () => {
+		const { scope, all, april, gone } = portfolio();
+		const ids = (filters: Parameters<typeof owingLeaseIds>[1]) => owingLeaseIds(scope, filters).sort((a, b) => a - b);
+		expect(ids({ status: "past" })).toEqual([gone]);
+		expect(ids({ status: "current" })).toEqual([all, april]);
+		expect(ids({ bucket: "over90" })).toEqual([all, gone]);
+		expect(ids({ bucket: "days31to60" })).toEqual([all]);
+		expect(ids({ minimumCents: 120_001 })).toEqual([all]);
+		posting(sendReminders(scope, { leaseIds: [all], subject: "Hello", text: "Pay" }));
+		expect(ids({ unreminded: true })).toEqual([april, gone]);
+		expect(allOwing(scope, { filters: { status: "past" }, direction: "asc" })).toHaveLength(1);
+		expect(ids({ q: "bo" })).toEqual([all]);
+	});
+
+	test("reminders go out by mail, else as letters; a second one in a day asks", () => {
+		const { scope, all, gone, paid } = portfolio();
+		const input = {
+			...{ leaseIds: [all, gone, paid], subject: "You owe {balance}", text: "Dear {name},\n\n{home} on {date}." },
+			idempotencyKey: "once",
+		};
+		expect(posting(sendReminders(scope, input))).toMatchObject({ sent: 1, letterLeaseIds: [gone] });
+		expect(posting(sendReminders(scope, input)).sent).toBe(1);
+		const mails = statement<{ to: string; subject: string; text: string }>(
+			"SELECT to_address AS 'to', subject, text_body AS text FROM mail_outbox WHERE kind = 'balance_reminder'",
+		).all();
+		expect(mails).toMatchObject([{ to: "bo@example.com", subject: "You owe $4,800.00" }]);
+		expect(mails[0]?.text).toContain("Dear Bo Lee,");
+		const again = { ...input, idempotencyKey: "twice" };
+		expect(sendReminders(scope, again)).toMatchObject({ ok: false, field: "confirmAgain" });
+		expect(sendReminders(scope, { ...again, confirmAgain: true }).ok).toBe(true);
+		expect(lettersFor(scope, [gone, paid])).toMatchObject([{ leaseId: gone, words: { subject: "You owe $1,200.00" } }]);
+		expect(lettersFor(makeBooks(), [gone])).toEqual([]);
+		expect(sendReminders(makeBooks(), { ...input, idempotencyKey: "theirs" }).ok).toBe(false);
+	});
+});
+
+describe("in bulk", () => {
+	function leases() {
+		const scope = makeBooks();
+		const leaseIds = [makeLease(scope).leaseId, makeLease(scope).leaseId, makeLease(scope).leaseId];
+		const accountId = accountNamed(scope, "Parking");
+		const charge = (over: Partial<BulkCharge> = {}) =>
+			chargeInBulk(scope, {
+				...{ accountId, date: "2026-01-10", memo: "Snow" },
+				...{ rows: leaseIds.map((leaseId, line) => ({ line, leaseId, amountCents: 4500 })), ...over },
+			});
+		return { scope, leaseIds, accountId, charge };
+	}
+
+	test("every lease has a transaction of its own, all share a group; pressed twice it is one run", () => {
+		const { scope, leaseIds, charge } = leases();
+		const posted = posting(charge({ idempotencyKey: "a" }));
+		expect(posted).toMatchObject({ leaseCount: 3, amountCents: 13_500 });
+		expect(posting(charge({ idempotencyKey: "a" })).runId).toBe(posted.runId);
+		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([124_500, 124_500, 124_500]);
+		expect(findBulkRun(scope, posted.runId)?.lines).toHaveLength(3);
+		expect(findBulkRun(makeBooks(), posted.runId)).toBeUndefined();
+		expect(charge()).toMatchObject({ ok: false, field: "confirmDuplicates" });
+		expect(charge({ confirmDuplicates: true }).ok).toBe(true);
+	});
+
+	test("all or nothing, refused where it is wrong", () => {
+		const { scope, leaseIds, charge } = leases();
+		const { leaseId: theirs } = makeLease(makeBooks());
+		const rows = (amountCents: number, last = theirs) => [
+			{ line: 0, leaseId: leaseIds[0] ?? 0, amountCents: 100 },
+			{ line: 7, leaseId: last, amountCents },
+		];
+		expect(charge({ rows: rows(100) })).toMatchObject({ ok: false, field: "rows[7].amount" });
+		expect(charge({ rows: rows(-1, leaseIds[1]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
+		expect(charge({ rows: rows(1, leaseIds[0]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
+		expect(charge({ rows: [] })).toMatchObject({ ok: false, field: "rows" });
+		expect(charge({ date: "2026-01-11" })).toMatchObject({ ok: false, field: "date" });
+		expect(charge({ accountId: accountByRole(scope, "operating_cash").id })).toMatchObject({ field: "accountId" });
+		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
+	});
+
+	test("a run is undone while nobody paid on it, what was prepaid comes back", () => {
+		const { scope, leaseIds, charge } = leases();
+		const [first = 0, second = 0] = leaseIds;
+		pay(scope, first, "2026-01-10", 130_000);
+		const { runId } = posting(charge());
+		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 5500 });
+		expect(undoBulk(scope, runId, { reason: "" })).toMatchObject({ field: "reason" });
+		posting(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
+		posting(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
+		expect(undoBulk(scope, runId, { reason: "Again" }).ok).toBe(false);
+		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+		expect(moneyOf(second).balance).toBe(120_000);
+
+		const again = posting(charge()).runId;
+		pay(scope, second, "2026-01-10", 124_500);
+		const run = findBulkRun(scope, again);
+		expect(run && whyNotUndone(scope, run)).toContain("paid");
+		expect(undoBulk(scope, again, { reason: "Wrong" }).ok).toBe(false);
+	});
+
+	test("credits settle each lease's own charges; more than is open asks", () => {
+		const { scope, leaseIds } = leases();
+		const accountId = accountByRole(scope, "rent_income").id;
+		const credit = (amountCents: number, over = {}) =>
+			creditInBulk(scope, {
+				...{ kind: "waive", accountId, date: "2026-01-10", memo: "Water cut", ...over },
+				rows: leaseIds.map((leaseId, line) => ({ line, leaseId, amountCents })),
+			});
+		expect(credit(130_000)).toMatchObject({ ok: false, field: "leaveAsCredit" });
+		expect(credit(1000, { accountId: undefined })).toMatchObject({ ok: false, field: "accountId" });
+		expect(credit(1000, { kind: "write_off" })).toMatchObject({ ok: false, field: "reason" });
+		const { runId } = posting(credit(10_000));
+		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([110_000, 110_000, 110_000]);
+		posting(undoBulk(scope, runId, { reason: "Not agreed" }));
+		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
+		posting(credit(130_000, { leaveAsCredit: true }));
+		expect(moneyOf(leaseIds[0] ?? 0)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+	});
+
+	test("leases are picked by property and status; an amount may follow the unit", () => {
+		const { scope, leaseIds } = leases();
+		posting(endLease(scope, leaseIds[0] ?? 0, { moveOutDate: "2026-01-05" }));
+		const found = (filters: Parameters<typeof bulkLeases>[1]) =>
+			bulkLeases(scope, filters).leases.map(({ leaseId }) => leaseId);
+		expect(found({ status: "past" })).toEqual([leaseIds[0]]);
+		expect(found({ status: "current" })).toEqual(leaseIds.slice(1));
+		expect(found({ status: "current", propertyId: 999_999 })).toEqual([]);
+		expect(bulkLeases(makeBooks(), { status: "current" }).leases).toEqual([]);
+		expect(bulkAmountOf({ bedrooms: 3, sizeSqft: null }, 1000, "per_bedroom")).toBe(3000);
+		expect(bulkAmountOf({ bedrooms: null, sizeSqft: 820 }, 10, "per_size")).toBe(8200);
+		expect(bulkAmountOf({ bedrooms: null, sizeSqft: null }, 1000, "same")).toBe(1000);
+	});
+});

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { openCharges, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import {
+	depositInterest,
+	depositReturnsOf,
+	depositsHeld,
+	endLease,
+	findDepositReturn,
+	receivePayment,
+	refundLease,
+	reverseTransaction,
+	setDepositRules,
+	type WithholdInput,
+	withholdDeposit,
+} from "./index.server";
+
+beforeEach(() => onDay("2026-01-01"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+/** A lease that moved out on January 31 with $1,200.00 of deposit held and $700.00 of rent open. */
+function movedOut({ paid = 170_000 } = {}) {
+	const scope = makeBooks();
+	const deposits = [
+		{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 },
+		{ accountId: accountNamed(scope, "Pet Deposit"), amountCents: 20_000 },
+	];
+	const { leaseId } = makeLease(scope, { deposits });
+	let rest = paid;
+	const allocation = openCharges(scope, leaseId)
+		.sort((a, b) => Number(a.accountName === "Rent Income") - Number(b.accountName === "Rent Income"))
+		.map(({ chargePostingId, openCents }) => {
+			const amountCents = Math.min(openCents, rest);
+			rest -= amountCents;
+			return { chargePostingId, amountCents };
+		});
+	const payment = { date: "2026-01-01", amountCents: paid, method: "cash", payerName: "Ana", allocation } as const;
+	posting(receivePayment(scope, leaseId, payment));
+	posting(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
+	onDay("2026-02-05");
+	const rent = openCharges(scope, leaseId).find(({ accountName }) => accountName === "Rent Income");
+	const cleaning = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 15_000, memo: "Cleaning" };
+	const withhold = (over: Partial<WithholdInput> = {}) =>
+		withholdDeposit(scope, leaseId, {
+			...{ date: "2026-02-05", charges: [], lines: [] },
+			...over,
+		});
+	const rentOf = (amountCents: number) => [{ line: 0, chargePostingId: rent?.chargePostingId ?? 0, amountCents }];
+	return { scope, leaseId, cleaning, withhold, rentOf };
+}
+
+test("open charges and new ones are paid out of what is held; the rest is to be refunded by a day", () => {
+	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
+	const input = { charges: rentOf(70_000), lines: [cleaning], idempotencyKey: "a", moveToOperating: true };
+	const done = posting(withhold(input));
+	expect(done).toMatchObject({ withheldCents: 85_000, leftCents: 35_000, deadline: "2026-03-02" });
+	expect(posting(withhold(input)).transactionId).toBe(done.transactionId);
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 35_000 });
+	const moved = statement<{ name: string; cents: number }>(
+		`SELECT a.name, p.amount_cents AS cents FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+		JOIN gl_transactions t ON t.id = p.transaction_id WHERE t.type = 'transfer' ORDER BY cents`,
+	).all();
+	expect(moved).toEqual([
+		{ name: "Security Deposit Trust", cents: -85_000 },
+		{ name: "Operating Cash", cents: 85_000 },
+	]);
+	const letter = findDepositReturn(scope, done.transactionId);
+	expect(letter).toMatchObject({ heldCents: 120_000, leftCents: 35_000, refundedCents: 0, reversed: false });
+	expect(letter?.items.map(({ what, amountCents }) => [what, amountCents])).toEqual([
+		[expect.stringContaining("Jan 2026"), 70_000],
+		["Cleaning", 15_000],
+	]);
+	expect(findDepositReturn(makeBooks(), done.transactionId)).toBeUndefined();
+	expect(depositReturnsOf(scope, leaseId)).toHaveLength(1);
+
+	const deposits = depositsHeld(scope, leaseId)
+		.filter(({ receivedCents }) => receivedCents > 0)
+		.map(({ accountId, receivedCents }) => ({ accountId, amountCents: receivedCents }));
+	posting(refundLease(scope, leaseId, { date: "2026-02-05", payeeName: "Ana", method: "cash", deposits }));
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });
+	expect(findDepositReturn(scope, done.transactionId)?.refundedCents).toBe(35_000);
+	expect(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }).ok).toBe(true);
+	expect(moneyOf(leaseId).receivable).toBe(85_000);
+});
+
+test("what is not covered stays owed; nothing beyond what is held, open or one's own", () => {
+	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
+	expect(withhold()).toMatchObject({ ok: false });
+	expect(withhold({ lines: [{ ...cleaning, amountCents: 120_001 }] })).toMatchObject({ ok: false });
+	expect(withhold({ charges: rentOf(70_001) })).toMatchObject({ ok: false, field: "charges[0].amount" });
+	expect(withhold({ lines: [{ ...cleaning, accountId: accountNamed(scope, "Pet Deposit") }] })).toMatchObject({
+		field: "lines[0].accountId",
+	});
+	const { leaseId: other } = makeLease(scope);
+	const theirs = openCharges(scope, other)[0]?.chargePostingId ?? 0;
+	expect(withhold({ charges: [{ chargePostingId: theirs, amountCents: 1 }] })).toMatchObject({ ok: false });
+	expect(withhold({ lines: [cleaning], date: "2026-02-06" })).toMatchObject({ ok: false, field: "date" });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 70_000, deposit: 120_000 });
+	posting(withhold({ charges: rentOf(30_000) }));
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 40_000, deposit: 90_000 });
+});
+
+test("only what was received can be withheld; who has not moved out asks", () => {
+	const { leaseId, scope, cleaning, withhold } = movedOut({ paid: 60_000 });
+	expect(withhold({ lines: [{ ...cleaning, amountCents: 90_000 }] }).ok).toBe(false);
+	const held = depositsHeld(scope, leaseId).reduce((sum, { receivedCents }) => sum + receivedCents, 0);
+	expect(posting(withhold({ lines: [cleaning] })).leftCents).toBe(held - 15_000);
+
+	const living = makeLease(scope, {
+		deposits: [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 50_000 }],
+	}).leaseId;
+	const amountCents = moneyOf(living).balance;
+	posting(
+		receivePayment(scope, living, {
+			date: "2026-02-05",
+			amountCents,
+			method: "cash",
+			payerName: "Bo",
+			confirmLarge: true,
+		}),
+	);
+	const input = { date: "2026-02-05", charges: [], lines: [cleaning] };
+	expect(withholdDeposit(scope, living, input)).toMatchObject({ ok: false, field: "confirmStillThere" });
+	expect(withholdDeposit(scope, living, { ...input, confirmStillThere: true }).ok).toBe(true);
+});
+
+test("interest is earned by the day on what was received, and added once", () => {
+	const { scope, leaseId, withhold, cleaning } = movedOut();
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	expect(setDepositRules(scope, { returnDays: 14, interestBp: 365 })).toMatchObject({ field: "interestAccountId" });
+	posting(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
+	const done = posting(withhold({ lines: [cleaning], addInterest: true }));
+	expect(done).toMatchObject({ interestCents: 420, leftCents: 105_420, deadline: "2026-02-14" });
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
+	expect(moneyOf(leaseId).deposit).toBe(105_420);
+});
+
+test("any returns keep the books, and nobody gets more than was held", () => {
+	const act = fc.record({
+		rent: fc.integer({ min: 0, max: 80_000 }),
+		damage: fc.integer({ min: 0, max: 60_000 }),
+		undo: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(fc.array(act, { minLength: 1, maxLength: 5 }), (acts) => {
+			onDay("2026-01-01");
+			const { scope, leaseId, cleaning, withhold } = movedOut();
+			for (const { rent, damage, undo } of acts) {
+				const [open] = openCharges(scope, leaseId).filter(({ accountName }) => accountName === "Rent Income");
+				const part = Math.min(rent, open?.openCents ?? 0);
+				const charges = open && part > 0 ? [{ chargePostingId: open.chargePostingId, amountCents: part }] : [];
+				const lines = damage > 0 ? [{ ...cleaning, amountCents: damage }] : [];
+				const done = withhold({ charges, lines });
+				if (done.ok && undo) posting(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }));
+				expect(moneyOf(leaseId).deposit).toBeGreaterThanOrEqual(0);
+			}
+			expect(verifyBooks(scope.profileId).differences).toEqual([]);
+		}),
+		{ numRuns: 20 },
+	);
+});

@@ -1,0 +1,43 @@
+import type { DueFee } from "#domain/collections";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { href } from "~/web/href";
+
+/** Fees that would be charged, and how many are not shown. */
+export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number }) {
+	return (
+		<>
+			<DataTable
+				caption="Late fees to come"
+				columns={columns}
+				rows={fees}
+				rowKey={(row) => `${row.leaseId} ${row.step} ${row.period}`}
+			/>
+			{more > 0 ? <p className="mt-2 text-soft">And {more.toLocaleString("en-US")} more.</p> : null}
+		</>
+	);
+}
+
+const columns: Column<DueFee>[] = [
+	{
+		header: "Lease",
+		cell: (row) => (
+			<>
+				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>{row.leaseName}</a>
+				<small>
+					{row.propertyName} · {row.unitNumber}
+				</small>
+			</>
+		),
+	},
+	{ header: "Due since", phone: "fact", phoneLabel: "Due since", cell: (row) => <DateText date={row.dueDate} /> },
+	{
+		header: "Overdue",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Overdue",
+		cell: (row) => <Amount cents={row.baseCents} />,
+	},
+	{ header: "Fee", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

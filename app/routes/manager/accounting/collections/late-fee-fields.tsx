@@ -1,0 +1,125 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { lateFeeBaseWords, lateFeeScopes, lateFeeTimingWords } from "#domain/collections/labels";
+import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
+import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import type { LateFeeInput } from "./late-fee-values";
+
+type Fields = Required<{ [Name in keyof LateFeeInput]: FieldMetadata<LateFeeInput[Name]> }>;
+
+/** Whom the rule is for; it stays once the rule is saved. */
+export function ScopeFields({ fields, properties, leases }: { fields: Fields; properties: Choices; leases: Choices }) {
+	return (
+		<div className="group grid gap-4">
+			<RadioField field={fields.scope} label="For" options={optionsOf(lateFeeScopes)} />
+			<div className="hidden group-has-[[value=property]:checked]:block">
+				<RecordField field={fields.propertyId} label="Property" choices={properties} optional />
+			</div>
+			<div className="hidden group-has-[[value=lease]:checked]:block">
+				<RecordField field={fields.leaseId} label="Lease" choices={leases} optional />
+			</div>
+		</div>
+	);
+}
+
+/** One or two fees. */
+export function StepFields({ fields }: { fields: Fields }) {
+	const [first, second] = fields.steps.getFieldList().map((step) => step.getFieldset());
+	return (
+		<>
+			{first ? (
+				<FormSection
+					title="Fee"
+					hint="Due on the 1st with 3 days of grace: charged on the 5th. An amount and a percentage add up."
+				>
+					<OneStep step={first} />
+				</FormSection>
+			) : null}
+			{second ? (
+				<FormSection title="Second fee" hint="Left without an amount and a percentage, there is none.">
+					<OneStep step={second} />
+				</FormSection>
+			) : null}
+		</>
+	);
+}
+
+type Step = NonNullable<LateFeeInput["steps"]>[number];
+
+function OneStep({ step }: { step: ReturnType<FieldMetadata<Step>["getFieldset"]> }) {
+	return (
+		<>
+			<FieldRow>
+				<SelectField field={step.timing} label="How often" options={optionsOf(lateFeeTimingWords)} width="full" />
+				<TextField field={step.graceDays} label="Days of grace" inputMode="numeric" maxLength={2} width="xs" />
+			</FieldRow>
+			<FieldRow>
+				<MoneyField field={step.fixed} label="Amount" width="full" optional />
+				<TextField field={step.percent} label="Percent" inputMode="decimal" maxLength={6} width="full" optional />
+				<SelectField field={step.percentOf} label="Percent of" options={percentOf} width="full" />
+			</FieldRow>
+		</>
+	);
+}
+
+const percentOf = optionsOf(lateFeeBaseWords).map(({ value, label }) => ({ value, label: label.replace(/^of /, "") }));
+
+/** From what amount on, and up to which. */
+export function LimitFields({ fields }: { fields: Fields }) {
+	return (
+		<FormSection title="Limits">
+			<FieldRow>
+				<MoneyField field={fields.minimumBalance} label="Only from this much overdue" width="full" optional />
+				<MoneyField field={fields.floor} label="Smallest fee" width="full" optional />
+			</FieldRow>
+			<FieldRow>
+				<MoneyField field={fields.monthCap} label="At most a month" width="full" optional />
+				<MoneyField field={fields.totalCap} label="At most until everything is paid" width="full" optional />
+			</FieldRow>
+		</FormSection>
+	);
+}
+
+/** Which charges count, and where the fee goes. */
+export function ChargeFields({
+	fields,
+	income,
+	countable,
+}: {
+	fields: Fields;
+	income: readonly (Option | OptionGroup)[];
+	countable: readonly Option[];
+}) {
+	return (
+		<FormSection title="Charges">
+			<div className="group grid gap-4">
+				<RadioField
+					field={fields.count}
+					label="Charges that count"
+					options={[
+						{ value: "usual", label: "All income that late fees apply to", hint: "Fees bring no fees." },
+						{ value: "chosen", label: "Only these accounts" },
+					]}
+				/>
+				<div className="hidden group-has-[[value=chosen]:checked]:block">
+					<CheckboxesField field={fields.accountIds} label="Accounts" options={countable} />
+				</div>
+			</div>
+			<CheckboxField
+				field={fields.ignorePartialPayments}
+				label="Ignore partial payments"
+				hint="A charge that was paid in part counts whole."
+			/>
+			<SelectField field={fields.incomeAccountId} label="Fees are income of" options={income} />
+			<CheckboxField field={fields.tellTenants} label="Tell the tenants by e-mail" />
+			<DateField field={fields.startDate} label="From" hint="What falls due before brings no fee." />
+		</FormSection>
+	);
+}

@@ -1,0 +1,80 @@
+import type { OwingRow, OwingTotals } from "#domain/collections";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+import { LeaseStatus } from "../../leasing/lease-status";
+
+/** The ages, less the credit, plus what is not due yet: the row adds up to its balance. */
+export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
+	{
+		header: "Lease",
+		cell: (row) => (
+			<>
+				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>{row.name}</a>
+				<small>
+					{row.propertyName} · {row.unitNumber}
+				</small>
+			</>
+		),
+	},
+	{
+		header: "Status",
+		phone: "status",
+		cell: (row) =>
+			row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />,
+	},
+	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
+	age("0–30", "days0to30Cents"),
+	age("31–60", "days31to60Cents"),
+	age("61–90", "days61to90Cents"),
+	age("Over 90", "over90Cents"),
+	{
+		header: "Not due",
+		align: "end",
+		cell: (row) => <Amount cents={row.notDueCents} />,
+		total: (sums) => <Amount cents={sums.notDueCents} />,
+	},
+	{
+		header: "Credit",
+		align: "end",
+		cell: (row) => <Amount cents={-row.prepaidCents} />,
+		total: (sums) => <Amount cents={-sums.prepaidCents} />,
+	},
+	{
+		header: "Balance",
+		sort: "balance",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.balanceCents} />,
+		total: (sums) => <Amount cents={sums.balanceCents} zero />,
+	},
+	{
+		header: "Last payment",
+		cell: (row) =>
+			row.lastPaymentCents === null ? null : (
+				<>
+					<DateText date={row.lastPaymentDate} />, <Amount cents={row.lastPaymentCents} />
+				</>
+			),
+	},
+	{
+		header: "Reminded",
+		phone: "fact",
+		phoneLabel: "Reminded",
+		cell: (row) => (row.lastReminder ? <DateText date={row.lastReminder} /> : null),
+	},
+];
+
+function age(
+	header: string,
+	bucket: "days0to30Cents" | "days31to60Cents" | "days61to90Cents" | "over90Cents",
+): Column<OwingRow, OwingTotals> {
+	return {
+		header,
+		align: "end",
+		cell: (row) => <Amount cents={row[bucket]} />,
+		total: (sums) => <Amount cents={sums[bucket]} />,
+	};
+}

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, stranger, test } from "./harness/test";
+
+let made = 0;
+
+test("an account is added, placed, edited and taken out of use @everywhere", async ({ managerPage: page }) => {
+	const number = `49${process.pid % 1000}${++made}`;
+	await page.goto("/app/chartofaccounts");
+	await page.getByRole("link", { name: "Add account" }).click();
+	await page.getByLabel("Number", { exact: true }).fill("4000");
+	await page.getByLabel("Name", { exact: true }).fill(`Vending ${number}`);
+	await page.getByLabel("Type", { exact: true }).first().selectOption("income");
+	await press(page, "Add account");
+	await expect(page.getByRole("alert")).toContainText("Rent Income has the number 4000.");
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`Vending ${number}`);
+	await page.getByLabel("Number", { exact: true }).fill(number);
+	await press(page, "Add account");
+	await expect(page.getByText("Account saved.")).toBeVisible();
+
+	await page.getByRole("link", { name: `Edit Vending ${number}` }).click();
+	await page.getByLabel("Name", { exact: true }).fill(`Machines ${number}`);
+	await press(page, "Save account");
+	await expect(page.getByRole("link", { name: `${number} Machines ${number}` })).toBeVisible();
+	await page.getByRole("link", { name: `Edit Machines ${number}` }).click();
+	await page.getByRole("link", { name: "Deactivate" }).click();
+	await press(page, "Deactivate");
+	await expect(page.getByText("Account deactivated.")).toBeVisible();
+	await expect(page.getByRole("link", { name: `${number} Machines ${number}` })).toHaveCount(0);
+
+	await page.goto("/app/chartofaccounts");
+	await page.getByRole("link", { name: "Edit Rent Income" }).click();
+	await page.getByRole("link", { name: "Hand over its role" }).click();
+	await expect(page.getByRole("heading", { name: "Hand over Rent income" })).toBeVisible();
+});
+
+test("what is posted stands in the general ledger and in every statement @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid } = await chargedProperty(page);
+	await page.goto(`/app/property/propertyfinancials?pid=${pid}&period=this_month`);
+	const rent = page.getByRole("row", { name: /4000 Rent Income/ });
+	await expect(rent).toContainText("1,500.00");
+	await rent.getByRole("link").first().click();
+	await expect(page).toHaveTitle("General Ledger | Tenantry");
+	await expect(page.getByRole("link", { name: "4000 Rent Income" })).toBeVisible();
+	await expect(page.getByText("(1,500.00)").first()).toBeVisible();
+	await page
+		.getByRole("table")
+		.getByRole("link", { name: /\d{4}$/ })
+		.first()
+		.click();
+	await expect(page).toHaveTitle("Transaction | Tenantry");
+
+	for (const [view, figure] of [
+		["income", "Net income"],
+		["balance", "Liabilities and equity"],
+		["cashflow", "Cash at the end"],
+		["trial", "Total"],
+	]) {
+		await page.goto(`/app/financials?view=${view}&property=${pid}&period=this_month`);
+		await expect(page.getByRole("row", { name: new RegExp(`^${figure} `) }).last()).toBeVisible();
+	}
+	await page.goto("/app/financials?view=balance&period=this_month");
+	await expect(page.getByText("Assets = Liabilities + Equity: yes")).toBeVisible();
+	await page.goto(`/app/financials?property=${pid}&period=this_month&basis=cash`);
+	await expect(page.getByText("Nothing posted.")).toBeVisible();
+	await page.goto("/app/financials?from=2026-02-01&to=2026-01-01");
+	await expect(page.getByText("The days were turned round")).toBeVisible();
+	const file = await page.request.get(`/app/generalledger/download?property=${pid}&period=this_month`);
+	expect(await file.text()).toContain(",1500.00,");
+});
+
+test("a budget is divided over its months and stands beside what was posted @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/budget?property=${pid}`);
+	await page.getByRole("link", { name: "4000 Rent Income" }).click();
+	await page.getByLabel("For the year").fill("<b>");
+	await press(page, "Divide");
+	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
+	await page.getByLabel("For the year").fill("1,000.00");
+	await press(page, "Divide");
+	await expect(page.getByLabel(/^Jan /)).toHaveValue("83.34");
+	await expect(page.getByLabel(/^Dec /)).toHaveValue("83.33");
+	await press(page, "Save budget");
+	await expect(page.getByText("Budget saved.")).toBeVisible();
+	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText("1,000.00");
+});
+
+test("closed books refuse, those who hold a key post behind, and that is written down @no-js", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(stranger);
+	const { lease } = await chargedProperty(page);
+	await page.goto("/app/closing");
+	await page.getByLabel("Up to and with").fill("2099-12-31");
+	await press(page, "Close books");
+	await expect(page.getByRole("alert")).toContainText("Choose a day that has passed.");
+	await page.getByLabel("Up to and with").fill("2026-10-31");
+	await press(page, "Close books");
+	await expect(page.getByText("Books closed up to Oct 31, 2026.")).toBeVisible();
+
+	await charge(page, lease, "2026-10-15");
+	await expect(page.getByRole("alert")).toContainText("The books are closed up to Oct 31, 2026. Use a later date.");
+	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
+
+	await page.goto("/app/closing/reopen");
+	await expect(page.getByText("Only who may post into closed books opens them again.")).toBeVisible();
+	await page.goto("/app/closing/keyholders");
+	await page.getByLabel(/sam@example.com/).check();
+	await press(page, "Save");
+	await expect(page.getByText("Saved who may post into closed books.")).toBeVisible();
+	await charge(page, lease, "2026-10-15");
+	await expect(page.getByText("Charged $12.34")).toBeVisible();
+	await page.goto("/app/closing");
+	await expect(page.getByRole("table", { name: "Posted into closed books" })).toContainText("Oct 15, 2026");
+
+	await page.getByRole("link", { name: "Open books again" }).click();
+	await press(page, "Open books");
+	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByLabel("Reason").fill("A bill came late.");
+	await press(page, "Open books");
+	await expect(page.getByText("Books opened again.")).toBeVisible();
+	await expect(page.getByText("The books are open.")).toBeVisible();
+});
+
+test("the accounting pages have no accessibility violations", async ({ managerPage: page }) => {
+	const { pid } = await chargedProperty(page);
+	for (const address of [
+		"accounting-dashboard",
+		"chartofaccounts?form=new",
+		`generalledger?property=${pid}`,
+		"financials?view=income&by=month&compare=year",
+		"financials?view=balance",
+		"financials?view=trial",
+		`property/propertyfinancials?pid=${pid}`,
+		"budget",
+		"closing",
+		"closing/keyholders",
+	]) {
+		await page.goto(`/app/${address}`);
+		await expectNoAxeViolations(page);
+	}
+});
+
+/** A property whose one home is let since the first of this month for 1,500. */
+async function chargedProperty(page: Page): Promise<{ pid: number; lease: string }> {
+	const { pid, name } = await makeProperty(page);
+	const today = new Date().toISOString().slice(0, 10);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
+	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 7)}-01`);
+	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Tenant 1: First name").fill("Ana");
+	await page.getByLabel("Tenant 1: Last name").fill(`Diaz ${++made} ${process.pid}`);
+	await page.getByLabel("Line 1: Amount").first().fill("1500");
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $1,500.00 charged.")).toBeVisible();
+	return { pid, lease: new URL(page.url()).searchParams.get("id") ?? "" };
+}
+
+async function charge(page: Page, lease: string, date: string) {
+	await page.goto(`/app/charge?id=${lease}`);
+	await page.getByLabel("Date", { exact: true }).fill(date);
+	await page.getByLabel("Line 1: Account").selectOption({ label: "4050 Parking" });
+	await page.getByLabel("Line 1: Amount").fill("12.34");
+	await press(page, "Charge");
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}
