@@ -12,5 +12,5 @@ export function ConfirmField({ field, label }: { field: FieldProps["field"]; lab
 
 /** Whether a field is shown at last: something was refused there, or it is filled. */
 export function isAsked(field: FieldProps["field"]): boolean {
-	return Boolean(field.errors ?? field.initialValue);
+	return Boolean(field.errors ?? field.value ?? field.initialValue);
 }

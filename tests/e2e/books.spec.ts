@@ -43,7 +43,7 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	await expect(rent).toContainText("1,500.00");
 	await rent.getByRole("link").first().click();
 	await expect(page).toHaveTitle("General Ledger | Tenantry");
-	await expect(page.getByRole("link", { name: "4000 Rent Income" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "4000 Rent Income", exact: true })).toBeVisible();
 	await expect(page.getByText("(1,500.00)").first()).toBeVisible();
 	await page
 		.getByRole("table")

@@ -49,14 +49,14 @@ export {
 } from "./statement-imports";
 export { type TransferInput, transferMoney } from "./transfer-money";
 export {
-	isProved,
 	moneyByProperty,
 	type TrustAccount,
 	type TrustBreak,
+	type TrustStanding,
 	type TrustView,
-	trustAgrees,
 	trustMonths,
 	trustProof,
+	trustStanding,
 	trustView,
 } from "./trust-view";
 export { type Receipt, undepositedReceipts } from "./undeposited";

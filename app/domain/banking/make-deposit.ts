@@ -20,7 +20,7 @@ export type DepositInput = {
 	memo?: string | undefined;
 	/** Lines on undeposited funds. */
 	receipts: number[];
-	/** Ticked after the warning that deposit money goes to another account than a deposit trust. */
+	/** Ticked after the warning that money goes to an account of another purpose. */
 	confirmBank?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -82,10 +82,23 @@ function refuseDeposit(
 	if (last && input.date < last) {
 		return refuse(`A receipt is of ${organization.date(last)}. Use that day or a later one.`, "date");
 	}
-	const depositMoney = receipts.reduce((sum, receipt) => sum + receipt.depositMoneyCents, 0);
-	if (account.purpose !== "deposit_trust" && depositMoney > 0 && !input.confirmBank) {
+	return input.confirmBank ? undefined : askAboutBank(scope, account, receipts);
+}
+
+/** Deposits belong in a deposit trust account, and nothing else does. */
+function askAboutBank(scope: Scope, account: BankAccount, receipts: readonly Receipt[]): Failure | undefined {
+	const { money } = organizationOf(scope);
+	const deposits = receipts.reduce((sum, { depositMoneyCents }) => sum + depositMoneyCents, 0);
+	const others = sumOf(receipts) - deposits;
+	if (account.purpose !== "deposit_trust" && deposits > 0) {
 		return refuse(
-			`${organization.money(depositMoney)} of this is tenants’ deposits. It belongs in a deposit trust account.`,
+			`${money(deposits)} of this is tenants’ deposits. It belongs in a deposit trust account.`,
+			"confirmBank",
+		);
+	}
+	if (account.purpose === "deposit_trust" && others > 0) {
+		return refuse(
+			`${money(others)} of this is no deposit. A deposit trust account holds deposits alone.`,
 			"confirmBank",
 		);
 	}

@@ -18,8 +18,8 @@ import {
 	startReconciliation,
 	tickAll,
 	transferMoney,
-	trustAgrees,
 	trustMonths,
+	trustStanding,
 	trustView,
 	undepositedReceipts,
 	undepositedTotal,
@@ -70,12 +70,19 @@ test("deposit money in the operating account breaks the trust by its amount, nam
 		breaks: [{ propertyId, heldCents: 0, shouldCents: 90_000 }],
 	});
 	expect(proofOf(scope, "operating_cash").differenceCents).toBe(90_000);
-	expect(trustAgrees(trustView(scope, "2026-01"))).toBe(false);
+	expect(trustStanding(trustView(scope, "2026-01"))).toBe("differs");
 
 	const toAccountId = accountIdByRole(scope, "deposit_trust");
 	const move = { fromAccountId: operating, toAccountId, date: "2026-02-02", amountCents: 90_000, propertyId };
 	posting(transferMoney(scope, move));
-	expect(trustMonths(scope, "2026-03", 3).map(trustAgrees)).toEqual([true, true, false]);
+	expect(trustMonths(scope, "2026-03", 3).map(trustStanding)).toEqual(["unheard", "unheard", "differs"]);
+	for (const accountId of [operating, toAccountId]) {
+		const head = { statementEnd: "2026-02-28", endingCents: bookBalance(scope, accountId, "2026-02-28") };
+		const { reconciliationId } = posting(startReconciliation(scope, accountId, head));
+		posting(tickAll(scope, reconciliationId));
+		posting(finishReconciliation(scope, reconciliationId));
+	}
+	expect(trustMonths(scope, "2026-03", 3).map(trustStanding)).toEqual(["unheard", "proved", "differs"]);
 });
 
 test("a property whose owners have less than nothing is named", () => {

@@ -39,6 +39,8 @@ export type TrustBreak = {
 /** A property whose owners have less than nothing: others' money was used for it. */
 export type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
 
+export type TrustStanding = "proved" | "unheard" | "differs";
+
 export type TrustView = {
 	asOf: PlainDate;
 	accounts: TrustAccount[];
@@ -69,14 +71,20 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 	);
 }
 
-/** Whether all of it agrees. */
-export function trustAgrees({ accounts, unbalanced }: TrustView): boolean {
-	return unbalanced.length === 0 && accounts.every(isProved);
+/**
+ * "differs" where something contradicts: the parts, a statement, or an account that is overdrawn. "proved" where every
+ * account in use has a statement of the month besides; else the books agree among themselves, "unheard" of the bank.
+ */
+export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {
+	if (unbalanced.length > 0 || !accounts.every(agrees)) return "differs";
+	const used = accounts.filter(({ account, bookCents, undepositedCents }) => {
+		return account.active && (bookCents !== 0 || undepositedCents !== 0);
+	});
+	return used.every(({ bank }) => bank && monthOf(bank.statementEnd) === monthOf(asOf)) ? "proved" : "unheard";
 }
 
-/** Whether bank, book and parts agree; a bank that was not heard of does not disagree. */
-export function isProved({ bank, bookCents, differenceCents }: TrustAccount): boolean {
-	return differenceCents === 0 && (bank === null || bank.adjustedCents === bookCents);
+function agrees({ bank, bookCents, differenceCents }: TrustAccount): boolean {
+	return differenceCents === 0 && bookCents >= 0 && (bank === null || bank.adjustedCents === bookCents);
 }
 
 /** The months' proofs in their order, from one reading of the monthly sums. */

@@ -95,7 +95,9 @@ export const reminderForm = z.object({
 function bulkForm(writer: Locale) {
 	return {
 		...newRecord,
-		intent: z.enum(["review", "post"]).default("review"),
+		review: z.literal("again").optional(),
+		/** What the review came to. Only what was reviewed is posted. */
+		reviewedCents: z.number().optional(),
 		date: date(writer),
 		amount: money({ ...writer, required: false }),
 		amountBy: oneOf(bulkAmounts).default("same"),

@@ -57,14 +57,14 @@ export function entryReversalForm(writer: Writer) {
 	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
 }
 
-/** Throwing a draft or a template away. */
-export const deleteForm = z.object({ intent: z.literal("delete") });
+/** Throwing a draft or a template away, or ending a recurring entry. */
+export const deleteForm = z.object({ intent: z.enum(["delete", "end"]) });
 
 /** A button beside a template or a recurring entry. Skipping names the date that was shown. */
 export function templateForm(writer: Writer) {
 	const template = { templateId: recordId("This entry was not found.") };
 	return z.discriminatedUnion("intent", [
-		z.object({ intent: z.enum(["pause", "resume", "end"]), ...template }),
+		z.object({ intent: z.enum(["pause", "resume"]), ...template }),
 		z.object({ intent: z.literal("skip"), ...template, dueDate: date(writer) }),
 	]);
 }

@@ -126,15 +126,9 @@ function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number
 	const applied = statement<AccountLine>(
 		`SELECT DISTINCT ${appliedColumns}
 		FROM gl_postings c INDEXED BY ${lens.index}
-		CROSS JOIN gl_postings control ON control.id BETWEEN (c.id >> 8) * 256 AND (c.id >> 8) * 256 + 255
-			AND control.contra_posting_id = c.id
-		CROSS JOIN applications a ON a.payment_posting_id = control.id OR a.charge_posting_id = control.id
-		JOIN gl_postings payment ON payment.id = a.payment_posting_id
-		JOIN gl_postings charge ON charge.id = a.charge_posting_id
-		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
-		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+		${applicationSides.ofLine}
 		JOIN gl_transactions t ON t.id = payment.id >> 8
-		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND c.date <= ? AND a.date BETWEEN ? AND ?
+		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND c.date <= ? AND +a.date BETWEEN ? AND ?
 			AND ${applicationSides.recognised}${appliedSearch.conditions}`,
 	).all(...lens.params, scope.profileId, accountId, to, from, to, ...appliedSearch.params);
 	return [...posted, ...applied].sort(compare);

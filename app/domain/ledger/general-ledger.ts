@@ -39,7 +39,7 @@ export function generalLedgerAccounts(scope: Scope, filters: LedgerFilters): Led
 	const accounts = listAccounts(scope, filters.type ? { types: [filters.type] } : {}).filter(
 		({ id }) => filters.accountId === undefined || id === filters.accountId,
 	);
-	const sums = lensOf(filters).whole ? keptSums(scope, filters) : undefined;
+	const sums = lensOf(filters).kept ? keptSums(scope, filters) : undefined;
 	return accounts.flatMap(({ id: accountId, number, name, type }) => {
 		const sum = sums ? sums(accountId) : movementsOf(scope, filters, accountId);
 		if (sum.openingCents === 0 && sum.debitCents === 0 && sum.creditCents === 0) return [];
@@ -142,19 +142,24 @@ function withBalances(scope: Scope, filters: LedgerFilters, lines: readonly Foun
 
 type Sums = Pick<LedgerAccount, "openingCents" | "debitCents" | "creditCents">;
 
-function keptSums(scope: Scope, { basis, from, to }: LedgerFilters): (accountId: number) => Sums {
+function keptSums(scope: Scope, { basis, from, to, propertyId }: LedgerFilters): (accountId: number) => Sums {
+	const propertyIds = propertyId === undefined ? undefined : [propertyId];
 	const opening = new Map<number, Cents>();
-	for (const { accountId, debitCents, creditCents } of sumAccounts(scope, { basis, to: addDays(from, -1) })) {
+	for (const { accountId, debitCents, creditCents } of sumAccounts(scope, {
+		basis,
+		to: addDays(from, -1),
+		propertyIds,
+	})) {
 		opening.set(accountId, debitCents - creditCents);
 	}
-	const moved = new Map(sumAccounts(scope, { basis, from, to }).map((sum) => [sum.accountId, sum]));
+	const moved = new Map(sumAccounts(scope, { basis, from, to, propertyIds }).map((sum) => [sum.accountId, sum]));
 	return (accountId) => {
 		const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
 		return { openingCents: opening.get(accountId) ?? 0, debitCents, creditCents };
 	};
 }
 
-/** Of a lease, unit, property, owner or vendor: from its own lines. */
+/** Of a lease, unit, owner or vendor: from its own lines. */
 function movementsOf(scope: Scope, filters: LedgerFilters, accountId: number): Sums {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
 	const openingCents = movementsBefore(scope, view, accountId, { date: view.from, key: 0 });

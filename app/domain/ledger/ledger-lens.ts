@@ -24,6 +24,8 @@ export type LedgerFilters = {
 export type Lens = {
 	/** All of the organisation's. */
 	whole: boolean;
+	/** All of the organisation's or of one property: their sums are kept. */
+	kept: boolean;
 	index: string;
 	conditions: (alias: string) => string;
 	params: number[];
@@ -52,6 +54,7 @@ export function lensOf(filters: LedgerFilters): Lens {
 	const ids = asked.map(({ filter }) => filters[filter] ?? 0);
 	return {
 		whole: asked.length === 0,
+		kept: asked.every(({ filter }) => filter === "propertyId"),
 		index: first?.index ?? "gl_postings_by_account",
 		conditions,
 		params: throughProperty ? [...ids, filters.unitId ?? 0] : ids,

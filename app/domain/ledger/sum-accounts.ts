@@ -14,6 +14,8 @@ export type SumRequest = {
 	to: PlainDate;
 	/** Only what is tagged with these properties; 0 stands for what is tagged with none. Everything when unset. */
 	propertyIds?: readonly number[] | undefined;
+	/** Everything but these. */
+	exceptPropertyIds?: readonly number[] | undefined;
 };
 
 /**
@@ -21,10 +23,18 @@ export type SumRequest = {
  * Read from the daily sums; for some properties from the monthly ones, and the days of a month that is not whole from
  * their lines.
  */
-export function sumAccounts(scope: Scope, { basis, from = firstDay, to, propertyIds }: SumRequest): AccountSum[] {
+export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
+	const { basis, from = firstDay, to, propertyIds, exceptPropertyIds } = request;
 	if (from > to) return [];
-	if (propertyIds === undefined) return daily(scope, basis, from, to);
-	const { months, stretches } = wholeMonths(from, to);
+	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds);
+	const whole = daily(scope, basis, { from, to });
+	if (!exceptPropertyIds) return whole;
+	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).map(negated);
+	return added([...whole, ...left]).filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
+}
+
+function sumProperties(scope: Scope, { basis, from, to }: Stretch & { basis: Basis }, propertyIds: readonly number[]) {
+	const { months, stretches } = wholeMonths(scope, { basis, from, to });
 	const ids = JSON.stringify(propertyIds);
 	const linesOf = basis === "accrual" ? accrualLines : cashLines;
 	return added([
@@ -38,10 +48,16 @@ const firstDay = "0000-01-01";
 
 type Stretch = { from: PlainDate; to: PlainDate };
 
-/** The whole months of a stretch of days, and what is left of it before and after them. */
-function wholeMonths(from: PlainDate, to: PlainDate): { months: Stretch | undefined; stretches: Stretch[] } {
-	const first = from === firstDay || from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
-	const last = to === lastOfMonth(to) ? to : addDays(firstOfMonth(to), -1);
+/**
+ * The whole months of a stretch of days, and what is left of it before and after them. A month is as good as whole when
+ * nothing moved on its other days.
+ */
+function wholeMonths(scope: Scope, { basis, from, to }: Stretch & { basis: Basis }) {
+	const untouched = (days: Stretch) => days.from > days.to || daily(scope, basis, days).length === 0;
+	const head = { from: firstOfMonth(from), to: addDays(from, -1) };
+	const tail = { from: addDays(to, 1), to: lastOfMonth(to) };
+	const first = from === firstDay || untouched(head) ? firstOfMonth(from) : addMonths(firstOfMonth(from), 1);
+	const last = untouched(tail) ? lastOfMonth(to) : addDays(firstOfMonth(to), -1);
 	if (first > last) return { months: undefined, stretches: [{ from, to }] };
 	const stretches: Stretch[] = [];
 	if (first > from) stretches.push({ from, to: addDays(first, -1) });
@@ -50,7 +66,7 @@ function wholeMonths(from: PlainDate, to: PlainDate): { months: Stretch | undefi
 }
 
 /** CROSS JOIN: the accounts lead, and each reads its own stretch of days. */
-function daily({ profileId }: Scope, basis: Basis, from: PlainDate, to: PlainDate): AccountSum[] {
+function daily({ profileId }: Scope, basis: Basis, { from, to }: Stretch): AccountSum[] {
 	return statement<AccountSum, [number, string, string, number]>(
 		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
 		FROM gl_accounts a CROSS JOIN gl_daily d ON d.profile_id = a.profile_id AND d.basis = ? AND d.account_id = a.id
@@ -82,14 +98,15 @@ function cashLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: str
 		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties} AND p.contra_posting_id IS NULL)
 		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
 	).all(propertyIds, profileId, from, to);
-	const applied = statement<AccountSum, [number, string, string, string]>(
+	const applied = statement<AccountSum, [string, number, string, string, string]>(
 		`SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents
-		FROM ${applicationSides.from}
-		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
-			AND coalesce(c.property_id, 0) IN (SELECT value FROM json_each(?))
+		FROM json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
+			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
+		${applicationSides.ofLine}
+		WHERE acc.profile_id = ? AND c.date <= ? AND +a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
 		GROUP BY c.account_id`,
-	).all(profileId, from, to, propertyIds);
+	).all(propertyIds, profileId, to, from, to);
 	return [...posted, ...applied];
 }
 
@@ -108,4 +125,8 @@ function added(sums: readonly AccountSum[]): AccountSum[] {
 		});
 	}
 	return [...byAccount.values()];
+}
+
+function negated({ accountId, debitCents, creditCents }: AccountSum): AccountSum {
+	return { accountId, debitCents: 0 - debitCents, creditCents: 0 - creditCents };
 }

@@ -10,6 +10,8 @@ export type StatementColumn = Period & {
 	heading: string;
 	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;
+	/** Whose figures it leaves out. */
+	exceptPropertyIds?: number[] | undefined;
 	/** What the column before it is compared with. */
 	compared?: boolean;
 	/** Of other columns: no lines of its own. */
@@ -69,7 +71,8 @@ function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest)
 		propertyIds: [id],
 	}));
 	if (others.length > 0) {
-		columns.push({ key: "others", heading: `${others.length} others`, from, to, propertyIds: others });
+		const rest = propertyIds ? { propertyIds: others } : { exceptPropertyIds: [0, ...shown.map(({ id }) => id)] };
+		columns.push({ key: "others", heading: `${others.length} others`, from, to, ...rest });
 	}
 	if (!propertyIds) columns.push({ key: "company", heading: "Company", from, to, propertyIds: [0] });
 	return columns;

@@ -139,18 +139,20 @@ function standing(
 	return { balances, earnings, inYear };
 }
 
+type Whose = Pick<StatementColumn, "propertyIds" | "exceptPropertyIds">;
+
+function whoseOf({ propertyIds, exceptPropertyIds }: Whose): Whose {
+	return { propertyIds, exceptPropertyIds };
+}
+
 /** Debits less credits within each column's period. */
 function movements(scope: Scope, { basis }: StatementRequest, columns: readonly StatementColumn[]): Balances {
-	return byAccount(columns.map(({ from, to, propertyIds }) => sumAccounts(scope, { basis, from, to, propertyIds })));
+	return byAccount(columns.map(({ from, to, ...whose }) => sumAccounts(scope, { ...whoseOf(whose), basis, from, to })));
 }
 
 /** Debits less credits from the beginning of the books to the end of each column's period. */
-function until(
-	scope: Scope,
-	{ basis }: StatementRequest,
-	columns: readonly { to: PlainDate; propertyIds?: number[] | undefined }[],
-): Balances {
-	return byAccount(columns.map(({ to, propertyIds }) => sumAccounts(scope, { basis, to, propertyIds })));
+function until(scope: Scope, { basis }: StatementRequest, columns: readonly ({ to: PlainDate } & Whose)[]): Balances {
+	return byAccount(columns.map(({ to, ...whose }) => sumAccounts(scope, { ...whoseOf(whose), basis, to })));
 }
 
 function byAccount(sums: ReturnType<typeof sumAccounts>[]): Balances {

@@ -9,6 +9,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Act, act, firstDay, playHistory } from "../../../tests/factories/history";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { makeProperty } from "../../../tests/factories/rentals";
 import { hasHledger, reportOfHledger } from "../../../tests/setup/other-bookkeepers";
 
 beforeEach(() => setClock("2026-07-15T12:00:00Z"));
@@ -209,7 +210,28 @@ function theirs(journal: string, { from, to }: Asked, query: string[] = []) {
 	};
 }
 
-test("columns stand beside what they are compared with; more than twelve properties are summed up", () => {
+test("more than twelve properties stand together, and everything still adds up", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	tillOf(scope, propertyId, leaseId).charge(100, "2026-06-10");
+	for (let more = 1; more <= 14; more++) {
+		const { propertyId: another } = makeProperty(scope);
+		tillOf(scope, another, leaseId).charge(100 * more, "2026-06-10");
+		if (more % 2 === 0) tillOf(scope, another, leaseId).pay(70 * more, "2026-06-20");
+	}
+	for (const basis of ["accrual", "cash"] as const) {
+		const june = { view: "income", basis, from: "2026-06-01", to: "2026-06-15" } as const;
+		const sheet = read(scope, { ...june, to: "2026-06-25", by: "property" });
+		const headings = sheet.columns.map(({ heading }) => heading);
+		expect(headings).toHaveLength(14);
+		expect(headings.slice(-3)).toEqual(["4 others", "Company", "Total"]);
+		for (const made of [sheet, read(scope, { ...june, by: "property", withZeros: true })]) {
+			const cents = row(made, "Net income");
+			expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1));
+		}
+	}
+});
+
+test("columns stand beside what they are compared with", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(100_000, "2025-06-10");

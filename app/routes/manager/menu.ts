@@ -27,6 +27,11 @@ export const managerMenu: readonly Group[] = [
 			{ label: "Rent Roll", to: "/app/rentroll", within: leasePages() },
 			{ label: "Tenants", to: "/app/tenants", within: ["/app/tenant", "/app/addedittenant"] },
 			{ label: "Rental Owners", to: "/app/rentalowners", within: ownerPages() },
+			{
+				label: "Outstanding Balances",
+				to: "/app/outstandingbalances",
+				within: ["/app/bulkcharges", "/app/bulkcredits"],
+			},
 			{ label: "Bulk Uploads", to: "/app/bulkuploads" },
 		],
 	},
@@ -37,7 +42,7 @@ export const managerMenu: readonly Group[] = [
 			{ label: "Overview", to: "/app/accounting-dashboard", within: ["/app/closing"] },
 			{ label: "General Ledger", to: "/app/generalledger" },
 			{ label: "Financials", to: "/app/financials", within: ["/app/budget"] },
-			{ label: "Banking", to: "/app/banking", within: ["/app/bankaccount", "/app/addeditbankaccount"] },
+			{ label: "Banking", to: "/app/banking", within: ["/app/banking", "/app/bankaccount", "/app/addeditbankaccount"] },
 			{
 				label: "Direct Expenses",
 				to: "/app/expenses",
@@ -52,6 +57,11 @@ export const managerMenu: readonly Group[] = [
 		icon: "wrench",
 		links: [{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] }],
 	},
+	{
+		label: "Settings",
+		icon: "settings",
+		links: [{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] }],
+	},
 ];
 
 /** A lease and everything that is done to one belong to the rent roll. */
@@ -65,6 +75,8 @@ function leasePages(): readonly string[] {
 		"receivepayment",
 		"credit",
 		"refund",
+		"withholddeposit",
+		"removelatefees",
 	];
 	return pages.map((page) => `/app/${page}`);
 }

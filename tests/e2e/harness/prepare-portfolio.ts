@@ -10,10 +10,11 @@ import {
 } from "#domain/banking";
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
+import { addLateFeeRule, chargeInBulk } from "#domain/collections";
 import { uploadDocuments } from "#domain/files";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
 import { postEntry, saveDraft } from "#domain/journal";
-import { addRecurring, chargeLease, leasePeople, receivePayment, startLease } from "#domain/leasing";
+import { addRecurring, chargeLease, leasePeople, receivePayment, startLease, withholdDeposit } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
@@ -99,6 +100,19 @@ must(tickAll(scope, reconciliationId));
 must(finishReconciliation(scope, reconciliationId));
 const trustId = accountByRole(scope, "deposit_trust").id;
 must(startReconciliation(scope, trustId, { statementEnd: addDays(firstOfMonth(day), -1), endingCents: 0 }));
+
+const lateFee = {
+	timing: "once" as const,
+	graceDays: 3,
+	fixedCents: 5_000,
+	percentBp: 0,
+	percentOf: "overdue" as const,
+};
+const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+must(addLateFeeRule(scope, { scope: "organisation", steps: [lateFee], incomeAccountId, startDate: day }));
+must(chargeInBulk(scope, { accountId: rentId, date: day, memo: "Snow", rows: [{ leaseId, amountCents: 2_000 }] }));
+const damage = { date: day, charges: [], lines: [{ ...fee, amountCents: 1_000 }], confirmStillThere: true };
+must(withholdDeposit(scope, leaseId, damage));
 
 for (const [subjectKind, subjectId] of [
 	["property", propertyId],

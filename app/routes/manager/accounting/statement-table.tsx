@@ -81,11 +81,11 @@ function Figure({ cents, to, zero }: { cents: number; to: string | undefined; ze
 /** The general ledger filtered alike; none where a figure is computed, or of several properties at once. */
 function linesOf(
 	{ accountId }: StatementRow,
-	{ from, to, propertyIds, computed }: StatementColumn,
+	{ from, to, propertyIds, exceptPropertyIds, computed }: StatementColumn,
 	{ view, basis }: { view: StatementView; basis: Basis },
 ): string | undefined {
 	const [property, ...others] = propertyIds ?? [];
-	if (accountId === undefined || computed || others.length > 0 || property === 0) return undefined;
+	if (accountId === undefined || computed || exceptPropertyIds || others.length > 0 || property === 0) return undefined;
 	const since: PlainDate = view === "balance" ? firstOfMonth(to) : from;
 	return href("/app/generalledger", { account: accountId, from: since, to, basis, property });
 }

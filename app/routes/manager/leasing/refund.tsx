@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			value: tenantId,
 			label: displayName,
 		})),
+		all: new URL(request.url).searchParams.get("deposit") === "all",
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
@@ -58,14 +59,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function IssueRefund() {
-	const { lease, deposits, payees, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, deposits, all, payees, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof refundForm>>>({
 		values: {
 			payee: String(payees[0]?.value ?? "other"),
 			date: today,
 			method: "check",
 			prepayment: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
-			deposits: deposits.map((deposit) => ({ accountId: deposit.accountId })),
+			deposits: deposits.map(({ accountId, receivedCents }) => ({
+				accountId,
+				amount: all ? plainAmount(receivedCents) : undefined,
+			})),
 		},
 	});
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });

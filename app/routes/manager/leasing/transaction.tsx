@@ -16,6 +16,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { JournalPart } from "../accounting/journal/transaction-part";
+import { journalPart } from "../accounting/journal/transaction-part.server";
 import { PayableAction, PayableLinks, PayablePart } from "../accounting/payables/transaction-part";
 import { payablePart } from "../accounting/payables/transaction-part.server";
 import { attachmentsOf } from "../records/attachments.server";
@@ -27,14 +29,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const transaction = found(findTransaction(manager, idParam(request, "id")));
 	const { id } = transaction;
-	return { ...transaction, files: attachmentsOf(manager, id), payable: payablePart(manager, id) };
+	return {
+		...transaction,
+		files: attachmentsOf(manager, id),
+		payable: payablePart(manager, id),
+		journal: journalPart(manager, id),
+	};
 }
 
 type Transaction = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function TransactionPage() {
 	const transaction = useLoaderData<typeof loader>();
-	const { id, leaseId, lines, appliedTo, paidBy, files, payable } = transaction;
+	const { id, leaseId, lines, appliedTo, paidBy, files, payable, journal } = transaction;
 	return (
 		<>
 			<PageHead
@@ -67,6 +74,7 @@ export default function TransactionPage() {
 					) : null
 				}
 			/>
+			{journal ? <JournalPart part={journal} /> : null}
 			<Card title="Posted">
 				<Facts facts={factsOf(transaction)} columns={2} />
 			</Card>

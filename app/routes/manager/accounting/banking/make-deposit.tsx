@@ -61,8 +61,9 @@ export default function MakeDeposit() {
 	const { id, operatingId, banks, receipts, total, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const { currency, locale } = useFormat();
 	const accountId = String(id ?? operatingId ?? "");
+	const proposed = receipts.filter(({ belongsInId }) => String(belongsInId) === accountId);
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof depositForm>>>({
-		values: { accountId, date: today, receipts: receipts.map(({ postingId }) => String(postingId)) },
+		values: { accountId, date: today, receipts: proposed.map(({ postingId }) => String(postingId)) },
 	});
 	const back = id === undefined ? href("/app/banking") : registerOf(id);
 	const ticked = new Set([fields.receipts.initialValue ?? []].flat().map(String));
@@ -159,8 +160,8 @@ const columns: Column<Receipt, { amountCents: number }>[] = [
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "Company" },
 	{ header: "Unit", cell: (row) => row.unitNumber },
-	{ header: "Method", phone: "fact", cell: methodOf },
-	{ header: "Number", cell: (row) => row.reference },
+	{ header: "Method", phone: "fact", cell: (row) => `${methodOf(row)} ${row.reference}`.trim() },
+	{ header: "Belongs in", cell: (row) => row.belongsIn },
 	{
 		header: "Amount",
 		align: "end",

@@ -13,10 +13,19 @@ export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: T
 	const unproved = accounts.flatMap(({ account, bank, bookCents }) =>
 		bank && bank.adjustedCents !== bookCents ? [{ account, bank, bookCents }] : [],
 	);
-	if (apart.length + unproved.length + short.length + unbalanced.length === 0) return null;
+	const overdrawn = accounts.filter(({ bookCents }) => bookCents < 0);
+	if (overdrawn.length + apart.length + unproved.length + short.length + unbalanced.length === 0) return null;
 	return (
 		<Card title="What breaks it">
 			<ul className="grid list-disc gap-1.5 ps-5">
+				{overdrawn.map(({ account, bookCents }) => (
+					<li key={`overdrawn ${account.id}`}>
+						<a href={registerOf(account.id)} className="link">
+							{bankName(account)}
+						</a>{" "}
+						is <Money cents={-bookCents} /> below zero in the book.
+					</li>
+				))}
 				{unproved.map(({ account, bank, bookCents }) => (
 					<li key={account.id}>
 						<a href={href("/app/bankaccount/reconciliations", { id: account.id })} className="link">

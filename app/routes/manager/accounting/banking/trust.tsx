@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { setTrustWarning, type TrustAccount, trustAgrees, trustMonths } from "#domain/banking";
+import { setTrustWarning, type TrustAccount, type TrustStanding, trustMonths, trustStanding } from "#domain/banking";
 import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
 import { trustWarningForm } from "#domain/banking/schema";
 import { formatMonth, monthOf } from "#domain/calendar/format";
@@ -16,7 +16,7 @@ import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { RadioField } from "~/ui/radio-field";
-import { Status } from "~/ui/status";
+import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const views = trustMonths(manager, month);
 	return {
 		view: views[0],
-		months: views.map((view) => ({ month: monthOf(view.asOf), agrees: trustAgrees(view) })),
+		months: views.map((view) => ({ month: monthOf(view.asOf), standing: trustStanding(view) })),
 		warning: trustWarning(manager),
 	};
 }
@@ -54,13 +54,12 @@ export default function Trust() {
 	const { view, months, warning } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!view) return null;
-	const agrees = months[0]?.agrees ?? true;
 	return (
 		<>
 			<PrintLandscape />
 			<PageHead
 				title="Trust view"
-				status={agrees ? <Status tone="good">Agrees</Status> : <Status tone="bad">Does not agree</Status>}
+				status={months[0] ? <Standing standing={months[0].standing} /> : null}
 				facts={
 					<>
 						Bank, book, and what tenants and owners have in it, at the end of <DateText date={view.asOf} />, on cash
@@ -79,13 +78,13 @@ export default function Trust() {
 						className="button button-plain aria-[current=page]:font-semibold"
 					>
 						{formatMonth(one.month, locale)}
-						<Status tone={one.agrees ? "good" : "bad"}>{one.agrees ? "Agrees" : "Differs"}</Status>
+						<Standing standing={one.standing} />
 					</Link>
 				))}
 			</nav>
 			<DataTable
 				caption="Bank accounts"
-				columns={columns}
+				columns={view.accounts.some(({ companyCents }) => companyCents !== 0) ? columns : withoutCompany}
 				rows={view.accounts}
 				rowKey={({ account }) => account.id}
 				wide
@@ -94,6 +93,16 @@ export default function Trust() {
 			<Warning warning={warning} />
 		</>
 	);
+}
+
+const standings: Record<TrustStanding, { tone: Tone; words: string }> = {
+	proved: { tone: "good", words: "Proved" },
+	unheard: { tone: "warn", words: "Books agree, no statement yet" },
+	differs: { tone: "bad", words: "Differs" },
+};
+
+function Standing({ standing }: { standing: TrustStanding }) {
+	return <Status tone={standings[standing].tone}>{standings[standing].words}</Status>;
 }
 
 /** What is asked about before money leaves. */
@@ -161,3 +170,5 @@ const columns: Column<TrustAccount>[] = [
 		),
 	},
 ];
+
+const withoutCompany = columns.filter(({ header }) => header !== "Company");

@@ -24,7 +24,9 @@ const columns: Column<DueFee>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>{row.leaseName}</a>
+				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
+					{row.leaseName}
+				</a>
 				<small>
 					{row.propertyName} · {row.unitNumber}
 				</small>

@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addLateFeeRule, editLateFeeRule, findLateFeeRule, listLateFeeRules, tryLateFeeRule } from "#domain/collections";
+import {
+	addLateFeeRule,
+	editLateFeeRule,
+	findLateFeeRule,
+	listLateFeeRules,
+	tryLateFeeRule,
+} from "#domain/collections";
 import { lateFeeRuleForm } from "#domain/collections/schema";
 import { leasePicks } from "#domain/leasing";
 import { accountIdByRole, accountsFor } from "#domain/ledger";

@@ -6,7 +6,10 @@ import type { useFormat } from "~/ui/format-context";
 type Format = Pick<ReturnType<typeof useFormat>, "currency" | "locale">;
 
 /** "$50.00 and 5% of what is overdue, once, after 3 days". */
-export function stepWords({ fixedCents, percentBp, percentOf, timing, graceDays }: LateFeeStep, format: Format): string {
+export function stepWords(
+	{ fixedCents, percentBp, percentOf, timing, graceDays }: LateFeeStep,
+	format: Format,
+): string {
 	const parts = [
 		fixedCents > 0 ? formatMoney(fixedCents, format) : "",
 		percentBp > 0 ? `${formatPercent(percentBp, format.locale)} ${lateFeeBaseWords[percentOf]}` : "",

@@ -99,7 +99,9 @@ const columns: Column<LateFeeRuleRow>[] = [
 		cell: (row) => (
 			<>
 				<a href={href("/app/addeditlatefee", { id: row.id })}>{ruleName(row)}</a>
-				<small>{row.leaseId ? "One lease" : row.propertyId ? "One property" : "Unless a property or lease has its own"}</small>
+				<small>
+					{row.leaseId ? "One lease" : row.propertyId ? "One property" : "Unless a property or lease has its own"}
+				</small>
 			</>
 		),
 	},

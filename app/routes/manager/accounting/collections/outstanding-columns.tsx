@@ -22,8 +22,7 @@ export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
 	{
 		header: "Status",
 		phone: "status",
-		cell: (row) =>
-			row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />,
+		cell: (row) => (row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />),
 	},
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	age("0–30", "days0to30Cents"),

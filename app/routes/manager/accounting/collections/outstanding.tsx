@@ -46,8 +46,8 @@ export default function OutstandingBalances() {
 				facts={
 					totals.pastLeases > 0 ? (
 						<>
-							Of this <Money cents={totals.pastBalanceCents} /> is owed by{" "}
-							{count(totals.pastLeases, "lease")} that ended.
+							Of this <Money cents={totals.pastBalanceCents} /> is owed by {count(totals.pastLeases, "lease")} that
+							ended.
 						</>
 					) : null
 				}

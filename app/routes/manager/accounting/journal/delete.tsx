@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { changeTemplate, deleteDraft, findDraft, findTemplate } from "#domain/journal";
 import { deleteForm } from "#domain/journal/schema";
+import { refuse } from "~/domain/result";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -12,35 +13,55 @@ import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Confirm Delete");
 
-/** A draft, or a template that does not recur. */
-function deletable(manager: Manager, request: Request) {
+/** A draft, a template, or a recurring entry, which is ended instead. */
+function removable(manager: Manager, request: Request) {
 	const templateId = optionalIdParam(request, "template");
 	if (templateId === undefined) {
 		const { id, memo } = found(findDraft(manager, idParam(request, "draft")));
 		return { kind: "draft" as const, id, memo, back: href("/app/journalentries") };
 	}
 	const { id, memo, cycle } = found(findTemplate(manager, templateId));
-	if (cycle !== null) found(undefined);
-	return { kind: "template" as const, id, memo, back: href("/app/journalentries/templates") };
+	const kind = cycle === null ? ("template" as const) : ("recurring entry" as const);
+	return { kind, id, memo, back: href("/app/journalentries/templates") };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return deletable(manager, request);
+	return removable(manager, request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { kind, id, back } = deletable(manager, request);
+	const { kind, id, back } = removable(manager, request);
 	const form = await parseForm(request, deleteForm);
 	if (!form.ok) return form.reply;
-	const deleted = kind === "draft" ? deleteDraft(manager, id) : changeTemplate(manager, id, { intent: "delete" });
+	const { intent } = form.value;
+	if (intent === "end") {
+		const ended = kind === "draft" ? refuse("A draft is deleted.") : changeTemplate(manager, id, { intent });
+		if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
+		return redirectWithMessage(back, "Ended. What was posted stays.");
+	}
+	const deleted = kind === "draft" ? deleteDraft(manager, id) : changeTemplate(manager, id, { intent });
 	if (!deleted.ok) return redirectWithMessage(back, "Delete failed", { kind: "negative" });
 	return redirectWithMessage(back, "Deleted Successfully!");
 }
 
-export default function Delete() {
+export default function Remove() {
 	const { kind, memo, back } = useLoaderData<typeof loader>();
+	if (kind === "recurring entry") {
+		return (
+			<ConfirmPage
+				title="End recurring entry"
+				question={`“${memo}” is posted no more.`}
+				yes="End"
+				no="Cancel"
+				back={back}
+				values={{ intent: "end" }}
+			>
+				What was posted stays.
+			</ConfirmPage>
+		);
+	}
 	return (
 		<ConfirmPage back={back} values={{ intent: "delete" }}>
 			<p>

@@ -44,7 +44,6 @@ const messages = {
 	pause: "Paused. Nothing posts until you resume it.",
 	resume: "Resumed. Dates missed meanwhile are passed over.",
 	skip: "The next date is skipped.",
-	end: "Ended. What was posted stays.",
 } as const;
 
 export default function Templates() {
@@ -149,7 +148,10 @@ function Changes({ row }: { row: TemplateRow }) {
 					{button("skip", "Skip next")}
 				</>
 			) : null}
-			{button("end", "End")}
+			<ButtonLink to={href("/app/journalentries/delete", { template: row.id })} look="quiet">
+				End
+				<span className="sr-only"> {row.memo}</span>
+			</ButtonLink>
 		</Form>
 	);
 }

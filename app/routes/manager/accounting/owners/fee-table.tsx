@@ -66,15 +66,15 @@ function columnsWith(
 	return [
 		{
 			header: "Property",
+			cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>,
+		},
+		{
+			header: "Rule",
+			phone: "fact",
 			cell: (row) => (
-				<>
-					<a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>
-					<small>
-						<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link">
-							{rule(row)}
-						</a>
-					</small>
-				</>
+				<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link inline-block py-1">
+					{rule(row)}
+				</a>
 			),
 		},
 		{

@@ -81,7 +81,7 @@ export default function Checks() {
 /** A check at the top of a sheet of paper, and under it what it pays: one part for the payee, one for the files. */
 function Sheet({ check, from }: { check: Check; from: string }) {
 	return (
-		<article aria-label={`Check ${check.checkNumber}`} className="break-after-page">
+		<article aria-label={`Check ${check.checkNumber}`} className="break-after-page last-of-type:break-after-auto">
 			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 print:max-w-none print:border-0">
 				<div className="flex justify-between gap-6">
 					<strong>{from}</strong>

@@ -9,6 +9,7 @@ import {
 	isTrustAccount,
 	nextCheckNumbers,
 	type OpenBill,
+	type OpenCredit,
 	openCredits,
 	type PaidBills,
 	payBills,
@@ -132,7 +133,7 @@ export default function PayBills() {
 								hint="A credit pays bills of its own vendor and property."
 								options={credits.map((credit) => ({
 									value: credit.transactionId,
-									label: `${credit.payeeName} ${credit.billNumber}, ${credit.propertyName ?? "several properties or the company"}: ${formatMoney(credit.openCents, format)}`,
+									label: creditWords(credit, format),
 								}))}
 							/>
 						) : null}
@@ -176,6 +177,14 @@ export default function PayBills() {
 		</>
 	);
 }
+
+/** "Ace Plumbing 4711, 41 Orchard Lane: $50.00". */
+function creditWords({ payeeName, billNumber, propertyName, openCents }: OpenCredit, format: Format): string {
+	const whose = [payeeName, billNumber].filter(Boolean).join(" ");
+	return `${whose}, ${propertyName ?? "several properties or the company"}: ${formatMoney(openCents, format)}`;
+}
+
+type Format = Parameters<typeof formatMoney>[1];
 
 type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<string | undefined> };
 

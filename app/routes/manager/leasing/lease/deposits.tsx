@@ -58,9 +58,17 @@ export default function DepositsAndPrepayments() {
 			Refund
 		</ButtonLink>
 	);
+	const giveBack = (
+		<span className="flex flex-wrap gap-2">
+			<ButtonLink to={href("/app/withholddeposit", { id })} look="plain">
+				Withhold
+			</ButtonLink>
+			{refund}
+		</span>
+	);
 	return (
 		<>
-			<Card title="Deposits" action={held.some((deposit) => deposit.receivedCents > 0) ? refund : null}>
+			<Card title="Deposits" action={held.some((deposit) => deposit.receivedCents > 0) ? giveBack : null}>
 				{held.length > 0 ? (
 					<DataTable caption="Deposits held" columns={heldColumns} rows={held} rowKey={(row) => row.accountId} />
 				) : (

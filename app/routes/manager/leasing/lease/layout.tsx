@@ -61,6 +61,18 @@ export default function LeaseLayout() {
 						) : null}
 					</>
 				}
+				more={
+					started ? (
+						<>
+							<ButtonLink to={href("/app/withholddeposit", { id })} look="quiet">
+								Withhold deposit
+							</ButtonLink>
+							<ButtonLink to={href("/app/removelatefees", { id })} look="quiet">
+								Remove late fees
+							</ButtonLink>
+						</>
+					) : null
+				}
 				action={started ? <ButtonLink to={href("/app/receivepayment", { id })}>Receive payment</ButtonLink> : null}
 			/>
 			<Standing lease={lease} />

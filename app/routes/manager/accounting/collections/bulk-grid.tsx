@@ -1,0 +1,113 @@
+import type { BulkLease } from "#domain/collections";
+import { plainAmount } from "#domain/money/format";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Balance, Money } from "~/ui/money";
+import { MoneyInput } from "~/ui/money-field";
+import type { FormReply } from "~/web/form.server";
+import { LeaseStatus } from "../../leasing/lease-status";
+
+/** What a run would come to, as reviewed. `lately` says when a lease was last charged the same. */
+export type Review = {
+	rows: { leaseId: number; amountCents: number; lately?: string | undefined }[];
+	totalCents: number;
+};
+
+type Written = { on?: string; amount?: string };
+
+/** One line a lease: a tick, and an amount of its own where it is not the one for all. */
+export function BulkGrid({
+	leases,
+	answer,
+	review,
+}: {
+	leases: readonly BulkLease[];
+	answer: FormReply | undefined;
+	review: Review | undefined;
+}) {
+	const written = writtenRows(answer);
+	const reviewed = new Map(review?.rows.map((row) => [row.leaseId, row]));
+	const lines = leases.map((lease, at) => ({ ...lease, at }));
+	const error = answer?.error?.rows?.join(" ");
+	const columns: Column<(typeof lines)[number]>[] = [
+		{
+			header: "Lease",
+			cell: ({ leaseId, name, propertyName, unitNumber, at }) => {
+				const row = written?.get(leaseId);
+				return (
+					<label className="flex items-start gap-2">
+						<input type="hidden" name={`rows[${at}].leaseId`} value={leaseId} />
+						<input
+							type="checkbox"
+							name={`rows[${at}].on`}
+							defaultChecked={written ? row?.on !== undefined : true}
+							className="mt-[0.2em] size-4 shrink-0"
+						/>
+						<span>
+							{name}
+							<small className="block">
+								{propertyName} · {unitNumber}
+							</small>
+						</span>
+					</label>
+				);
+			},
+		},
+		{ header: "Status", phone: "status", cell: (row) => <LeaseStatus status={row.status} /> },
+		{ header: "Balance", align: "end", phone: "fact", cell: (row) => <Balance cents={row.balanceCents} /> },
+		{
+			header: "Charged lately",
+			phone: "fact",
+			cell: ({ leaseId }) => {
+				const lately = reviewed.get(leaseId)?.lately;
+				return lately ? (
+					<span className="text-warn">
+						Charged <DateText date={lately} />
+					</span>
+				) : null;
+			},
+		},
+		{
+			header: "Amount",
+			align: "end",
+			phone: "amount",
+			cell: ({ leaseId, name, at }) => {
+				const row = reviewed.get(leaseId);
+				const value = row ? plainAmount(row.amountCents) : (written?.get(leaseId)?.amount ?? "");
+				const errors = answer?.error?.[`rows[${at}].amount`];
+				return (
+					<span className="inline-block w-36 max-w-full text-start">
+						<MoneyInput
+							key={value}
+							id={`rows-${at}-amount`}
+							name={`rows[${at}].amount`}
+							defaultValue={value}
+							aria-label={`Amount for ${name}`}
+							aria-invalid={errors ? true : undefined}
+						/>
+						{errors ? <span className="text-small font-medium text-bad">{errors.join(" ")}</span> : null}
+					</span>
+				);
+			},
+		},
+	];
+	return (
+		<div>
+			<DataTable caption="Leases" columns={columns} rows={lines} rowKey={(row) => row.leaseId} />
+			{error ? <p className="mt-1 text-small font-medium text-bad">{error}</p> : null}
+			{review ? (
+				<p className="mt-3 text-heading">
+					{review.rows.length.toLocaleString("en-US")} {review.rows.length === 1 ? "lease" : "leases"},{" "}
+					<Money cents={review.totalCents} />
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+/** What was typed, by lease: the list may have changed since. */
+function writtenRows(answer: FormReply | undefined): Map<number, Written> | undefined {
+	const rows = answer?.initialValue?.rows;
+	if (!Array.isArray(rows)) return undefined;
+	return new Map(rows.map((row: Written & { leaseId?: string }) => [Number(row?.leaseId), row ?? {}]));
+}

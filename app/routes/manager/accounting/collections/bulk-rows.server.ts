@@ -1,0 +1,40 @@
+import { type BulkLease, type BulkRow, bulkAmountOf, bulkLeases, mostInBulk } from "#domain/collections";
+import type { BulkAmount } from "#domain/collections/labels";
+import { propertyChoices } from "#domain/rentals";
+import { type Failure, refuse } from "~/domain/result";
+import { filterChoices } from "~/web/choices.server";
+import type { Manager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { bulkList } from "./bulk-list";
+
+/** The leases that a bulk form offers at its address, and what narrows them. */
+export function bulkChoices(request: Request, manager: Manager) {
+	const list = listParams(request, bulkList);
+	const { property, status } = list.filters;
+	return {
+		list,
+		...bulkLeases(manager, { propertyId: property, status }),
+		most: mostInBulk,
+		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+	};
+}
+
+type WrittenRow = { leaseId: number; on: boolean; amount?: number | undefined };
+
+/** The ticked rows, each with its own amount or the one for all; refused at a row that comes to nothing. */
+export function bulkRows(
+	leases: readonly BulkLease[],
+	{ rows, amount, amountBy }: { rows: WrittenRow[]; amount?: number | undefined; amountBy: BulkAmount },
+): { ok: true; rows: Required<BulkRow>[]; totalCents: number } | Failure {
+	const byId = new Map(leases.map((lease) => [lease.leaseId, lease]));
+	const ticked: Required<BulkRow>[] = [];
+	for (const [line, row] of rows.entries()) {
+		if (!row.on) continue;
+		const lease = byId.get(row.leaseId);
+		const amountCents = row.amount ?? (lease && amount ? bulkAmountOf(lease, amount, amountBy) : 0);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `rows[${line}].amount`);
+		ticked.push({ line, leaseId: row.leaseId, amountCents });
+	}
+	if (ticked.length === 0) return refuse("Tick at least one lease.", "rows");
+	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { type BulkLine, findBulkRun, undoBulk, whyNotUndone } from "#domain/collections";
+import { undoBulkForm } from "#domain/collections/schema";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Form } from "~/ui/form";
+import { Amount, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Status } from "~/ui/status";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Bulk Run");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const run = found(findBulkRun(manager, idParam(request, "id")));
+	return { run, whyNot: whyNotUndone(manager, run), idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findBulkRun(manager, idParam(request, "id")));
+	const form = await parseForm(request, undoBulkForm);
+	if (!form.ok) return form.reply;
+	const undone = undoBulk(manager, id, form.value);
+	if (!undone.ok) return form.refuse(undone);
+	return redirectWithMessage(
+		href("/app/bulkcharges/run", { id }),
+		`Undone: ${count(undone.leaseCount, "transaction")} reversed.`,
+	);
+}
+
+export default function BulkRun() {
+	const { run, whyNot, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<typeof undoBulkForm>>();
+	const charges = run.kind === "charge";
+	return (
+		<>
+			<PageHead
+				title={charges ? "Bulk charge" : "Bulk credit"}
+				status={run.undoneDate ? <Status tone="quiet">Undone</Status> : null}
+				facts={
+					<>
+						{run.memo || run.accountName}, <DateText date={run.date} />: {count(run.leaseCount, "lease")},{" "}
+						<Money cents={run.amountCents} />. Group {run.txnGroupNumber}.
+					</>
+				}
+				crumbs={[
+					charges
+						? { label: "Bulk charges", to: href("/app/bulkcharges") }
+						: { label: "Bulk credits", to: href("/app/bulkcredits") },
+				]}
+			/>
+			<DataTable
+				caption="Transactions"
+				columns={columns}
+				rows={run.lines}
+				rowKey={(row) => row.transactionId}
+				rowTone={(row) => (row.reversed ? "struck" : undefined)}
+			/>
+			{whyNot ? (
+				<Banner>{whyNot}</Banner>
+			) : (
+				<Card title="Undo this run">
+					<Form form={form} submit="Undo" look="danger" idempotencyKey={idempotencyKey}>
+						<p className="text-soft">Every transaction of it is reversed. Nothing is deleted.</p>
+						<TextField field={fields.reason} label="Reason" maxLength={200} />
+					</Form>
+				</Card>
+			)}
+		</>
+	);
+}
+
+const columns: Column<BulkLine>[] = [
+	{
+		header: "Lease",
+		cell: (row) => (
+			<>
+				<a href={href("/app/transaction", { id: row.transactionId })}>{row.name}</a>
+				<small>
+					{row.propertyName} · {row.unitNumber}
+				</small>
+			</>
+		),
+	},
+	{ header: "State", phone: "status", cell: (row) => (row.reversed ? <Status tone="quiet">Reversed</Status> : null) },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

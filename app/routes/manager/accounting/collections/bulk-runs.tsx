@@ -1,0 +1,39 @@
+import type { BulkRun } from "#domain/collections";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+
+/** The last runs, each a link to what it posted. */
+export function BulkRuns({ runs }: { runs: readonly BulkRun[] }) {
+	if (runs.length === 0) return null;
+	return (
+		<Card title="Last runs">
+			<DataTable
+				caption="Last runs"
+				columns={columns}
+				rows={runs}
+				rowKey={(row) => row.id}
+				rowTone={(row) => (row.undoneDate ? "struck" : undefined)}
+			/>
+		</Card>
+	);
+}
+
+const columns: Column<BulkRun>[] = [
+	{
+		header: "Run",
+		cell: (row) => (
+			<>
+				<a href={href("/app/bulkcharges/run", { id: row.id })}>{row.memo || row.accountName}</a>
+				<small>Group {row.txnGroupNumber}</small>
+			</>
+		),
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "State", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
+	{ header: "Leases", align: "end", phone: "fact", phoneLabel: "Leases", cell: (row) => row.leaseCount },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/ui/banner";
+import { DateText } from "~/ui/date";
+import { href } from "~/web/href";
+import type { journalPart } from "./transaction-part.server";
+
+/** What is still to come of a journal entry: that it takes itself back, that it repeats. */
+export function JournalPart({ part }: { part: NonNullable<ReturnType<typeof journalPart>> }) {
+	const { reverseOn, lastFailure, repeats } = part;
+	return (
+		<Banner tone={lastFailure ? "warn" : "info"}>
+			{lastFailure ? `It could not reverse itself: ${lastFailure} ` : null}
+			{reverseOn && !lastFailure ? (
+				<>
+					Reverses itself on <DateText date={reverseOn} />.{" "}
+				</>
+			) : null}
+			{repeats ? (
+				<Link to={href("/app/journalentries/templates")} className="link">
+					Repeats by itself.
+				</Link>
+			) : null}
+		</Banner>
+	);
+}

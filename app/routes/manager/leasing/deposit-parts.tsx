@@ -1,0 +1,93 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { DepositHeld } from "#domain/leasing";
+import type { OpenCharge } from "#domain/ledger";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { FieldError } from "~/ui/field";
+import { MoneyCell } from "~/ui/line-cells";
+import { Amount, Money } from "~/ui/money";
+
+/** A lease's deposits by kind. */
+export function DepositTable({ held }: { held: readonly DepositHeld[] }) {
+	return <DataTable caption="Deposits" columns={columns} rows={held} rowKey={(row) => row.accountId} />;
+}
+
+const columns: Column<DepositHeld>[] = [
+	{ header: "Deposit", cell: (row) => row.accountName },
+	{
+		header: "Not received",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Not received",
+		cell: (row) => <Amount cents={row.unpaidCents} />,
+	},
+	{ header: "Withheld", align: "end", cell: (row) => <Amount cents={row.withheldCents} /> },
+	{ header: "Refunded", align: "end", cell: (row) => <Amount cents={row.refundedCents} /> },
+	{ header: "Held", align: "end", phone: "amount", cell: (row) => <Amount cents={row.receivedCents} zero /> },
+];
+
+type ChargeLine = { chargePostingId: string | number; amount?: string | undefined };
+
+/** An amount beside each open charge. */
+export function OpenChargeFields({
+	field,
+	open,
+}: {
+	field: FieldMetadata<ChargeLine[] | undefined>;
+	open: readonly OpenCharge[];
+}) {
+	const lines = new Map(
+		field.getFieldList().map((line) => {
+			const set = line.getFieldset();
+			return [Number(set.chargePostingId.initialValue), set] as const;
+		}),
+	);
+	return (
+		<div className="grid gap-2">
+			{open.map((charge) => {
+				const line = lines.get(charge.chargePostingId);
+				if (!line) return null;
+				const what = charge.memo || charge.accountName;
+				return (
+					<div key={charge.chargePostingId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+						<input type="hidden" name={line.chargePostingId.name} value={charge.chargePostingId} />
+						<span className="grow basis-48">
+							{what}
+							<small className="block text-small text-soft">
+								Due <DateText date={charge.dueDate} />, <Money cents={charge.openCents} /> open
+							</small>
+						</span>
+						<span className="w-40">
+							<MoneyCell field={line.amount} label={`Withheld for ${what}`} />
+							<FieldError field={line.amount} />
+						</span>
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
+/** What the form as typed comes to. Nothing is saved. */
+export function WithheldSum({ heldCents, withheldCents }: { heldCents: number; withheldCents: number }) {
+	const left = heldCents - withheldCents;
+	return (
+		<div
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
+			autoFocus
+			className="rounded-card border border-line bg-surface p-4"
+		>
+			<Facts
+				facts={[
+					{ label: "Held", value: <Money cents={heldCents} /> },
+					{ label: "Withheld", value: <Money cents={withheldCents} /> },
+					left >= 0
+						? { label: "To refund", value: <Money cents={left} /> }
+						: { label: "Too much by", value: <Money cents={-left} /> },
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,219 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatDate } from "#domain/calendar/format";
+import { uploadPhotos } from "#domain/files";
+import {
+	bankOf,
+	depositInterest,
+	depositReturnsOf,
+	depositRulesOf,
+	depositsHeld,
+	findLease,
+	withholdDeposit,
+} from "#domain/leasing";
+import { withholdForm } from "#domain/leasing/schema";
+import { accountsFor, findAccount, openCharges } from "#domain/ledger";
+import { formatMoney } from "#domain/money/format";
+import { Button, ButtonLink } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FileField } from "~/ui/file-field";
+import { Form, FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { TextareaField } from "~/ui/textarea-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
+import { AmountLines } from "./amount-lines";
+import { lineValues } from "./correction";
+import { DepositTable, OpenChargeFields, WithheldSum } from "./deposit-parts";
+import { findLeaseChoices } from "./find-lease.server";
+import { FindLease } from "./find-lease-page";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+
+export const meta = () => pageTitle("Withhold Deposit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { lease: undefined, choices: findLeaseChoices(manager, request) };
+	const lease = found(findLease(manager, id));
+	const held = depositsHeld(manager, id);
+	return {
+		lease: leaseFacts(lease),
+		held: held.filter(({ heldCents, withheldCents, refundedCents }) => heldCents + withheldCents + refundedCents > 0),
+		heldCents: held.reduce((sum, { receivedCents }) => sum + receivedCents, 0),
+		interestCents: depositInterest(manager, id, manager.today),
+		open: withoutDeposits(manager, id),
+		letters: depositReturnsOf(manager, id),
+		banks: banksOf(manager, lease.propertyId),
+		income: accountOptions(accountsFor(manager, "income")),
+		returnDays: depositRulesOf(manager).returnDays,
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** Unpaid deposits among the open charges are not paid out of deposits. */
+function withoutDeposits(manager: Manager, leaseId: number) {
+	const deposits = new Set(accountsFor(manager, "deposit").map(({ id }) => id));
+	return openCharges(manager, leaseId).filter(({ accountId }) => !deposits.has(accountId));
+}
+
+/** Where deposits lie and where withheld money belongs; undefined where that is one account. */
+function banksOf(manager: Manager, propertyId: number) {
+	const [from, to] = [bankOf(manager, propertyId, "deposit"), bankOf(manager, propertyId, "operating")];
+	if (from === to) return undefined;
+	return { from: findAccount(manager, from)?.name ?? "", to: findAccount(manager, to)?.name ?? "" };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, withholdForm(manager));
+	if (!form.ok) return form.reply;
+	const { intent, photos, ...input } = form.value;
+	if (intent === "recalculate") {
+		const withheldCents = [...input.charges, ...input.lines].reduce((sum, { amountCents }) => sum + amountCents, 0);
+		return { ...form.keep(), recalculated: { withheldCents, addInterest: input.addInterest } };
+	}
+	const withheld = withholdDeposit(manager, lease.id, input);
+	if (!withheld.ok) return form.refuse(withheld);
+	const { transactionId, withheldCents, leftCents, deadline } = withheld;
+	const failures = await keepPhotos(manager, transactionId, photos);
+	const kept = `Withheld ${formatMoney(withheldCents, manager)}.`;
+	if (leftCents === 0) {
+		return redirectWithMessage(
+			href("/app/withholddeposit/letter", { id: transactionId }),
+			`${kept} ${failures}`.trim(),
+		);
+	}
+	return redirectWithMessage(
+		href("/app/refund", { id: lease.id, deposit: "all" }),
+		`${kept} ${formatMoney(leftCents, manager)} left to refund by ${formatDate(deadline, manager.locale)}. ${failures}`.trim(),
+	);
+}
+
+/** Photos of a withheld deposit hang on its transaction, where its letter lists them. Gives what failed in words. */
+async function keepPhotos(manager: Manager, subjectId: number, photos: File[]): Promise<string> {
+	const chosen = photos.filter(({ size }) => size > 0);
+	if (chosen.length === 0) return "";
+	const uploaded = await uploadPhotos(manager, { subjectKind: "transaction", subjectId }, chosen);
+	return uploaded.ok ? uploaded.failures.join(" ") : uploaded.message;
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function WithholdDeposit() {
+	const data = useLoaderData<typeof loader>();
+	if (data.lease) return <Withholding {...data} />;
+	return <FindLease title="Withhold deposit" to="/app/withholddeposit" choices={data.choices} />;
+}
+
+function Withholding(data: Exclude<Data, { lease: undefined }>) {
+	const { lease, held, heldCents, interestCents, open, letters, banks, income, returnDays, today } = data;
+	const reply = useActionData<typeof action>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof withholdForm>>>({
+		values: {
+			date: today,
+			charges: open.map(({ chargePostingId }) => ({ chargePostingId })),
+			lines: lineValues(undefined, 5),
+			addInterest: interestCents > 0,
+			moveToOperating: banks !== undefined,
+		},
+	});
+	const recalculated = reply && "recalculated" in reply ? reply.recalculated : undefined;
+	const [last] = letters;
+	return (
+		<>
+			<PageHead
+				title="Withhold deposit"
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+				links={
+					<>
+						{last ? (
+							<ButtonLink to={href("/app/withholddeposit/letter", { id: last.transactionId })} look="quiet">
+								Last letter
+							</ButtonLink>
+						) : null}
+						<ButtonLink to={href("/app/withholddeposit/rules")} look="quiet">
+							{returnDays} days to return
+						</ButtonLink>
+					</>
+				}
+			/>
+			{held.length > 0 ? <DepositTable held={held} /> : null}
+			{heldCents === 0 ? (
+				<EmptyState>No deposit was received and is held: there is nothing to withhold.</EmptyState>
+			) : (
+				<Form
+					form={form}
+					submit="Withhold"
+					encType="multipart/form-data"
+					cancel={href("/app/leaseledger/leaseledgerfinancials/depositsandprepayments", { id: lease.id })}
+					idempotencyKey={data.idempotencyKey}
+					actions={
+						<Button look="plain" name="intent" value="recalculate">
+							Recalculate
+						</Button>
+					}
+				>
+					{open.length > 0 ? (
+						<FormSection title="What they owe" hint="Write what of it is withheld.">
+							<OpenChargeFields field={fields.charges} open={open} />
+						</FormSection>
+					) : null}
+					<FormSection title="Charged now" hint="Cleaning, damage, keys: charged and withheld at once.">
+						<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" />
+						<FileField
+							field={fields.photos}
+							label="Photos"
+							hint="Listed in the letter."
+							accept="image/*"
+							multiple
+							optional
+						/>
+					</FormSection>
+					<FormSection title="How">
+						<DateField field={fields.date} label="Date" />
+						{interestCents > 0 ? (
+							<CheckboxField
+								field={fields.addInterest}
+								label={
+									<>
+										Add interest of <Money cents={interestCents} />
+									</>
+								}
+							/>
+						) : null}
+						{banks ? (
+							<CheckboxField
+								field={fields.moveToOperating}
+								label="Move the withheld money"
+								hint={`From ${banks.from} to ${banks.to}.`}
+							/>
+						) : null}
+						<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
+						<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
+					</FormSection>
+					{recalculated ? (
+						<WithheldSum
+							heldCents={heldCents + (recalculated.addInterest ? interestCents : 0)}
+							withheldCents={recalculated.withheldCents}
+						/>
+					) : null}
+				</Form>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+let made = 0;
+
+test("a check is deposited, found on the bank's statement, reconciled, and returned by the bank @everywhere", async ({
+	managerPage: page,
+}) => {
+	const lease = await startLease(page);
+	const bank = await addBank(page);
+
+	await page.goto(`/app/receivepayment?id=${lease.id}`);
+	await page.getByLabel("Amount", { exact: true }).fill("1500");
+	await page.getByLabel("Number", { exact: true }).fill("4711");
+	await press(page, "Receive payment");
+	await expect(page.getByText(/^Received \$1,500\.00/)).toBeVisible();
+
+	await page.goto(`/app/bankaccount/makedeposit?id=${bank.id}`);
+	await press(page, "Make deposit");
+	await expect(page.getByRole("alert")).toContainText("Tick what you take to the bank.");
+	await page.getByRole("checkbox", { name: `${lease.tenant}, $1,500.00` }).check();
+	await press(page, "Make deposit");
+	await expect(page.getByText(/^Deposit \d+ made: \$1,500\.00, 1 item\.$/)).toBeVisible();
+	await expect(page.getByRole("cell", { name: "4711" })).toBeVisible();
+	await page.getByRole("link", { name: lease.tenant }).click();
+	await expect(page.getByText("Deposited", { exact: true })).toBeVisible();
+	const payment = page.url();
+	await page.getByRole("link", { name: "Reverse or returned by bank" }).click();
+	await page.getByLabel("Reason").fill("Typo");
+	await press(page, "Reverse");
+	await expect(page.getByRole("alert")).toContainText(/Undo deposit \d+ first, or use Returned payment\./);
+
+	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await upload(page, "statement.csv", "<html>Please sign in</html>");
+	await expect(page.getByRole("alert")).toContainText("This is no bank statement: choose a CSV, OFX or QFX file.");
+	const statement = `Date,Description,Amount\n${bank.today},Branch deposit,"1,500.00"\n${bank.today},Paper statement,-3.50\n`;
+	await upload(page, "statement.csv", statement);
+	await expect(page.getByText("Nothing is added yet.")).toBeVisible();
+	await press(page, "Add 2 lines");
+	await expect(page.getByText("2 lines added.")).toBeVisible();
+	await upload(page, "again.csv", statement);
+	await expect(page.getByText("0 new lines")).toBeVisible();
+	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await press(page, "Confirm ticked matches");
+	await expect(page.getByText("1 line matched.")).toBeVisible();
+	await page.getByRole("link", { name: "Record as fee: Paper statement" }).click();
+	await expect(page.getByLabel("Amount")).toHaveValue("3.50");
+	await press(page, "Record");
+	await expect(page.getByText("Bank fee recorded.")).toBeVisible();
+
+	await page.goto(`/app/bankaccount/reconcile?id=${bank.id}`);
+	await page.getByLabel("Statement end").fill(bank.today);
+	await page.getByLabel("Ending balance").fill("2500");
+	await press(page, "Start reconciling");
+	await press(page, "Finish");
+	await expect(page.getByRole("alert")).toContainText("Still $3.50 apart.");
+	await page.getByRole("link", { name: "Change the statement" }).click();
+	await page.getByLabel("Ending balance").fill("2496.50");
+	await press(page, "Save");
+	await expect(page.getByLabel("Statement", { exact: true })).toContainText("$0.00");
+	await press(page, "Finish");
+	await expect(page.getByText(/^Reconciled to /)).toBeVisible();
+	await page.goto(`/app/bankaccount/bankaccountsummary?id=${bank.id}`);
+	await expect(page.getByText("2,496.50").first()).toBeVisible();
+	await page.getByRole("link", { name: "Deposits", exact: true }).click();
+	await expect(page.getByText("Reconciled", { exact: true })).toBeVisible();
+
+	await page.goto(`/app/bankaccount/reconciliations?id=${bank.id}`);
+	await page.getByRole("link", { name: "Open the latest again" }).click();
+	await press(page, "Open again");
+	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByLabel("Reason").fill("The bank sent a new statement");
+	await press(page, "Open again");
+	await expect(page.getByText("Opened again. Its ticks are kept.")).toBeVisible();
+
+	await page.goto(payment);
+	await page.getByRole("link", { name: "Reverse or returned by bank" }).click();
+	await page.getByLabel("Returned by the bank (NSF)").check();
+	await press(page, "Reverse");
+	await expect(page.getByText("Payment returned. $1,500.00 owed again.")).toBeVisible();
+	await page.goto(`/app/bankaccount/bankaccountsummary?id=${bank.id}`);
+	await expect(page.getByText("996.50").first()).toBeVisible();
+});
+
+test("a bank account is registered, money moved from it, and taken back @everywhere", async ({ managerPage: page }) => {
+	await page.goto("/app/addeditbankaccount");
+	await page.getByLabel("Name", { exact: true }).fill("House account");
+	await page.getByLabel("Routing number").fill("021000022");
+	await page.getByLabel("Next check number").fill("500");
+	await press(page, "Save bank account");
+	await expect(page.getByRole("alert")).toContainText("This is no routing number: check the digits.");
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("House account");
+
+	const bank = await addBank(page);
+	await page.goto(`/app/bankaccount/transfer?id=${bank.id}`);
+	await page.getByLabel("To", { exact: true }).selectOption({ label: "Operating Cash" });
+	await page.getByLabel("Amount").fill("0");
+	await press(page, "Transfer");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
+	await page.getByLabel("Amount").fill("250");
+	await press(page, "Transfer");
+	await expect(page.getByText("Transferred $250.00.")).toBeVisible();
+	await page.getByRole("link", { name: "Transfers", exact: true }).click();
+	await page.getByRole("table").getByRole("link").first().click();
+	await page.getByRole("link", { name: "Reverse", exact: true }).click();
+	await page.getByLabel("Reason").fill("Wrong account");
+	await press(page, "Reverse");
+	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
+	await page.goto(`/app/addeditbankaccount?id=${bank.id}`);
+	await page.getByRole("link", { name: "Deactivate" }).click();
+	await expect(page.getByText("Its balance is $1,000.00, not zero.")).toBeVisible();
+});
+
+test("the trust view names what breaks it, and every banking page is accessible", async ({ managerPage: page }) => {
+	const bank = await addBank(page);
+	for (const address of [
+		...["/app/banking", "/app/banking/trust", "/app/bankaccount/makedeposit", "/app/addeditbankaccount"],
+		...["bankaccountsummary", "bankimport", "reconciliations", "reconcile", "adjust"].map(
+			(page) => `/app/bankaccount/${page}?id=${bank.id}`,
+		),
+	]) {
+		await page.goto(address);
+		await expectNoAxeViolations(page);
+	}
+	await page.goto("/app/banking/trust");
+	await page.getByLabel("By property").check();
+	await press(page, "Save");
+	await expect(page.getByText("Setting saved.")).toBeVisible();
+	await page.getByLabel("Off").check();
+	await press(page, "Save");
+});
+
+/** An account of $1,000.00, opened two months ago; gives the organisation's day, too. */
+async function addBank(page: Page) {
+	const today = new Date().toLocaleDateString("sv", { timeZone: "America/New_York" });
+	const opened = new Date(Date.parse(`${today}T00:00:00Z`) - 60 * 86_400_000).toISOString().slice(0, 10);
+	await page.goto("/app/addeditbankaccount");
+	await page.getByLabel("Name", { exact: true }).fill(newName("Bank"));
+	await page.getByLabel("Opening balance").fill("1,000");
+	await page.getByLabel("Of (optional)").fill(opened);
+	await press(page, "Save bank account");
+	await expect(page.getByText("Bank account saved.")).toBeVisible();
+	return { id: Number(new URL(page.url()).searchParams.get("id")), today };
+}
+
+/** A lease that owes $1,500.00 since a month ago. */
+async function startLease(page: Page) {
+	const { pid } = await makeProperty(page);
+	const tenant = newName("Ana Diaz");
+	const [first = "", ...last] = tenant.split(" ");
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
+	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
+	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Tenant 1: First name").fill(first);
+	await page.getByLabel("Tenant 1: Last name").fill(last.join(" "));
+	await page.getByLabel("Line 1: Amount").first().fill("1500");
+	await press(page, "Start lease");
+	await page.getByLabel("Begin with one opening balance").check();
+	await page.getByLabel("Owed before that day").fill("1500");
+	await press(page, "Start lease");
+	await expect(page.getByText(/^Lease started\./)).toBeVisible();
+	return { id: Number(new URL(page.url()).searchParams.get("id")), tenant };
+}
+
+async function upload(page: Page, name: string, text: string) {
+	await page
+		.getByLabel("CSV, OFX or QFX file")
+		.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+	await press(page, "Upload");
+}
+
+function newName(of: string) {
+	return `${of} ${++made} ${process.pid}`;
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}

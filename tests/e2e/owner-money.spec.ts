@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, manager, stranger, test } from "./harness/test";
+
+let owners = 0;
+
+test("an owner puts money in, the fee is collected, they are paid, and the statement says so @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid, name } = await makeProperty(page);
+	const { oid, owner } = await makeOwnerOf(page, pid);
+
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}&type=draw`);
+	await page.getByLabel("Amount").fill("100");
+	await press(page, "Record");
+	await expect(page.getByRole("alert")).toContainText(`Only $0.00 of ${name} is available to ${owner}.`);
+	await page.getByLabel("Contribution", { exact: true }).check();
+	await page.getByLabel("Amount").fill("1,000");
+	await press(page, "Record");
+	await expect(page.getByText(`Contribution of $1,000.00 from ${owner} recorded.`)).toBeVisible();
+	await expect(page).toHaveTitle("Owner Transactions | Tenantry");
+
+	await page.goto(`/app/managementfeeterms?pid=${pid}`);
+	await page.getByLabel("Flat a month").fill("100");
+	await page.getByLabel("At most a month").fill("50");
+	await page.getByLabel("At least a month").fill("60");
+	await press(page, "Save terms");
+	await expect(page.getByRole("alert")).toContainText("The maximum is below the minimum.");
+	await page.getByLabel("At most a month").fill("");
+	await press(page, "Save terms");
+	await expect(page.getByText(`Fee terms of ${name} saved.`)).toBeVisible();
+
+	await page.goto(`/app/payowners?owner=${oid}`);
+	await expect(page.getByText(/Management fees of last month are not collected from/)).toBeVisible();
+	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
+	await collectOnlyFrom(page, name);
+	await page.getByLabel(`Amount of ${name}`).fill("80");
+	await press(page, "Collect");
+	await expect(page.getByRole("alert")).toContainText("Say why it is another amount.");
+	await page.getByLabel(`Reason for a change, ${name}`).fill("First month");
+	await press(page, "Collect");
+	await expect(page.getByText("Collected $80.00 from 1 property.")).toBeVisible();
+	await expect(page.getByText("First month")).toBeVisible();
+	const run = page.url();
+	await page.goto("/app/collect-management-fee?from=2026-01-15&to=2026-02-14");
+	await expect(rowOf(page, name)).toContainText("In run");
+	await page.goto(run.replace("/run", "/undo"));
+	await press(page, "Undo the run");
+	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByLabel("Reason").fill("Wrong window");
+	await press(page, "Undo the run");
+	await expect(page.getByText(/Run \d+ is undone/).first()).toBeVisible();
+
+	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
+	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("1,000.01");
+	await press(page, "Look at the payments");
+	await expect(page.getByRole("alert")).toContainText("are not collected");
+	await page.getByLabel("Yes, pay owners before the fees are collected").check();
+	await press(page, "Look at the payments");
+	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
+	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("400");
+	await press(page, "Look at the payments");
+	await expect(page.getByRole("heading", { name: "Pay 1 owner $400.00?" })).toBeVisible();
+	await press(page, "Change");
+	await expect(page.getByLabel(`Amount for ${owner}, ${name}`)).toHaveValue("400");
+	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("250");
+	await press(page, "Look at the payments");
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(page.getByText("Paid 1 owner $250.00.")).toBeVisible();
+	await expect(page).toHaveTitle("Checks | Tenantry");
+
+	await page.goto(`/app/rentalowner/financials?oid=${oid}&period=this_month`);
+	await expect(page.getByText("Available: $750.00")).toBeVisible();
+	await page.getByRole("link", { name: "Owner statement" }).click();
+	await expect(page.getByRole("heading", { name: `Statement for ${owner}` })).toBeVisible();
+	const pdf = await page.request.get(page.url().replace("/statement?", "/statement/pdf?"));
+	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+	await press(page, "File with their documents");
+	await expect(page.getByText("The statement is filed with the owner's documents")).toBeVisible();
+	await page.goto(`/app/rentalowner/files?oid=${oid}`);
+	await expect(page.getByText(/Owner statement/).first()).toBeVisible();
+
+	await page.goto(`/app/rental-owner-transactions?owner=${oid}&type=draw`);
+	await expect(page.getByRole("cell", { name: "250.00" }).first()).toBeAttached();
+	const download = await page.request.get(`/app/rental-owner-transactions/download?owner=${oid}`);
+	expect(await download.text()).toContain("-250.00");
+});
+
+test("money is moved between an owner's properties and taken back", async ({ managerPage: page }) => {
+	const first = await makeProperty(page);
+	const second = await makeProperty(page);
+	const { oid, owner } = await makeOwnerOf(page, first.pid);
+	await ownBy(page, second.pid, oid);
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${first.pid}`);
+	await page.getByLabel("Amount").fill("300");
+	await press(page, "Record");
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${first.pid}&type=transfer`);
+	await page.getByLabel("Amount").fill("120");
+	await press(page, "Record");
+	await expect(page.getByRole("alert")).toContainText("Choose the property.");
+	await page.getByLabel("To property").selectOption({ label: second.name });
+	await press(page, "Record");
+	await expect(page.getByText(`Moved $120.00 of ${owner}.`)).toBeVisible();
+	await page.goto(`/app/rental-owner-transactions?owner=${oid}&type=transfer_in`);
+	await page.getByRole("link", { name: "Reverse" }).click();
+	await page.getByLabel("Reason").fill("Not needed");
+	await press(page, "Reverse");
+	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
+	await page.goto(`/app/rentalowner/financials?oid=${oid}`);
+	await expect(page.getByText("Available: $300.00")).toBeVisible();
+});
+
+test("a year's 1099 threshold is set, and its totals are downloaded", async ({ managerPage: page }) => {
+	await page.goto("/app/form1099?year=2024");
+	await expect(page.getByLabel("Reported from")).toHaveValue("600.00");
+	await page.getByLabel("Reported from").fill("1/0");
+	await press(page, "Save threshold");
+	await expect(page.getByRole("alert")).toBeVisible();
+	await page.getByLabel("Reported from").fill("750");
+	await press(page, "Save threshold");
+	await expect(page.getByText("The threshold of 2024 is $750.00.")).toBeVisible();
+	await expect(page.getByLabel("Reported from")).toHaveValue("750.00");
+	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax number ends");
+});
+
+test("another organisation's owner and property are not there", async ({ page, signIn, context, server }) => {
+	await signIn(manager);
+	const { pid } = await makeProperty(page);
+	const { oid } = await makeOwnerOf(page, pid);
+	await context.clearCookies();
+	await signIn(stranger);
+	const headers = { Origin: server.url };
+	for (const path of [
+		`rentalowner/financials?oid=${oid}`,
+		`rentalowner/statement?oid=${oid}`,
+		`rentalowner/statement/pdf?oid=${oid}`,
+		`addeditownertransaction?oid=${oid}`,
+		`managementfeeterms?pid=${pid}`,
+		`collect-management-fee/lines?pid=${pid}`,
+	]) {
+		expect((await context.request.get(`${server.url}/app/${path}`)).status(), path).toBe(404);
+	}
+	const stolen = { type: "contribution", ownerId: `${oid}`, propertyId: `${pid}`, date: "2026-01-02", amount: "5" };
+	const answer = await context.request.post(`${server.url}/app/addeditownertransaction`, { form: stolen, headers });
+	expect(answer.status()).toBe(400);
+	expect(await answer.text()).toContain("This owner was not found.");
+});
+
+test("the pages of owners' money have no accessibility violations", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page);
+	const { oid } = await makeOwnerOf(page, pid);
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}`);
+	await page.getByLabel("Amount").fill("300");
+	await press(page, "Record");
+	await page.goto(`/app/managementfeeterms?pid=${pid}`);
+	await expectNoAxeViolations(page);
+	await page.getByLabel("Flat a month").fill("10");
+	await press(page, "Save terms");
+	for (const path of [
+		"rental-owner-transactions",
+		`payowners?owner=${oid}&tick=all`,
+		"collect-management-fee",
+		`collect-management-fee/lines?pid=${pid}`,
+		`addeditownertransaction?oid=${oid}`,
+		`rentalowner/financials?oid=${oid}&period=this_month`,
+		`rentalowner/statement?oid=${oid}&period=this_month`,
+		"form1099?show=all",
+	]) {
+		await page.goto(`/app/${path}`);
+		await expectNoAxeViolations(page);
+	}
+});
+
+/** A new owner of all of a property, by the forms. */
+async function makeOwnerOf(page: Page, pid: number) {
+	const lastname = `Owner ${++owners} ${process.pid}`;
+	const headers = await origin(page);
+	const form = { firstname: "Olga", lastname, street: "1 Elm St", city: "Springfield" };
+	const added = await page.request.post("/app/addeditrentalowner", { form, headers, maxRedirects: 0 });
+	expect(added.status(), "the owner is added").toBe(303);
+	const oid = Number(new URLSearchParams(added.headers().location?.split("?")[1]).get("oid"));
+	await ownBy(page, pid, oid);
+	return { oid, owner: `Olga ${lastname}` };
+}
+
+async function ownBy(page: Page, pid: number, oid: number) {
+	const form = { from: "2025-01-01", "owners[0].ownerId": String(oid), "owners[0].share": "100" };
+	const headers = await origin(page);
+	const owned = await page.request.post(`/app/propertyowners?pid=${pid}`, { form, headers, maxRedirects: 0 });
+	expect(owned.status(), "the owner owns it").toBe(303);
+}
+
+async function origin(page: Page) {
+	return { Origin: new URL((await page.request.get("/app/rentalowners")).url()).origin };
+}
+
+function rowOf(page: Page, name: string) {
+	return page.getByRole("row").filter({ hasText: name });
+}
+
+/** Unticks every other property, which other tests may have brought. */
+async function collectOnlyFrom(page: Page, name: string) {
+	for (const box of await page.getByRole("checkbox", { name: /^Collect from/ }).all()) {
+		if ((await box.getAttribute("aria-label")) !== `Collect from ${name}`) await box.uncheck();
+	}
+	await page.getByRole("checkbox", { name: `Collect from ${name}`, exact: true }).check();
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}
