@@ -163,7 +163,11 @@ export default [
 			route("app/vendors", "routes/manager/accounting/payables/vendors.tsx"),
 			route("app/vendors/download", "routes/manager/accounting/payables/vendors-download.ts"),
 			route("app/addEditVendor", "routes/manager/accounting/payables/vendor-form.tsx"),
-			route("app/vendor", "routes/manager/accounting/payables/vendor.tsx"),
+			route("app/vendor", "routes/manager/accounting/payables/vendor-layout.tsx", [
+				index("routes/manager/accounting/payables/vendor.tsx"),
+				route("notes", "routes/manager/accounting/payables/vendor-notes.tsx"),
+				route("files", "routes/manager/accounting/payables/vendor-files.tsx"),
+			]),
 			route("app/vendor/remove", "routes/manager/accounting/payables/remove-vendor.tsx"),
 			route("app/journalentries", "routes/manager/accounting/journal/entries.tsx"),
 			route("app/journalentries/download", "routes/manager/accounting/journal/entries-download.ts"),

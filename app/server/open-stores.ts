@@ -12,6 +12,7 @@ import { openDatabase } from "~/db/client.server";
 /** Opens what this process keeps its data in: the database file, made if it is not there, and the place of the files. */
 export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
 	mkdirSync(dirname(databasePath), { recursive: true });
+	mkdirSync(filesPath, { recursive: true });
 	openDatabase(databasePath);
 	setFileStore(localDisk(filesPath));
 	setImportRunner(importProcesses({ databasePath }));

@@ -57,7 +57,11 @@ function superviseWorkers(count: number) {
 	}
 }
 
-function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox }: Config, { withJobs }: { withJobs: boolean }) {
+function listen(
+	build: ServerBuild,
+	{ host, port, appUrl, mailApiKey, devMailbox }: Config,
+	{ withJobs }: { withJobs: boolean },
+) {
 	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
 	server.headersTimeout = 15_000;
 	server.requestTimeout = 300_000;

@@ -9,6 +9,7 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 				<td className="table-tick">
 					{select.without?.(row) ? null : (
 						<input
+							key={String(select.ticked?.(row))}
 							type="checkbox"
 							form={select.form}
 							name={select.name}

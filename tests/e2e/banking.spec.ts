@@ -44,7 +44,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await press(page, "Confirm ticked matches");
 	await expect(page.getByText("1 line matched.")).toBeVisible();
-	await page.getByRole("link", { name: "Record as fee: Paper statement" }).click();
+	await page.getByRole("link", { name: "Record as fee Paper statement" }).click();
 	await expect(page.getByLabel("Amount")).toHaveValue("3.50");
 	await press(page, "Record");
 	await expect(page.getByText("Bank fee recorded.")).toBeVisible();
@@ -53,6 +53,15 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await page.getByLabel("Statement end").fill(bank.today);
 	await page.getByLabel("Ending balance").fill("2500");
 	await press(page, "Start reconciling");
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+	await page.getByRole("checkbox").first().uncheck();
+	await press(page, "Save ticks");
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+	await press(page, "Tick all up to the statement’s end");
+	await expect(page.getByText("Everything is ticked.")).toBeVisible();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+	await press(page, "Save ticks");
+	await expect(page.getByText("Ticks saved.")).toBeVisible();
 	await press(page, "Finish");
 	await expect(page.getByRole("alert")).toContainText("Still $3.50 apart.");
 	await page.getByRole("link", { name: "Change the statement" }).click();

@@ -91,7 +91,9 @@ export const leases = sqliteTable(
 		index("leases_by_end").on(t.profileId, t.stage, t.endDate),
 		index("leases_by_status").on(t.profileId, t.status, t.id),
 		index("leases_search").on(t.profileId, t.name, t.status, t.unitId, t.propertyId).where(sql`stage = 'executed'`),
-		index("leases_past_owing").on(t.profileId, t.balanceCents).where(sql`status = 'past' AND balance_cents > 0`),
+		index("leases_elsewhere")
+			.on(t.profileId, t.propertyId, t.status, t.balanceCents)
+			.where(sql`status IN ('past', 'future') AND balance_cents <> 0`),
 		index("leases_changing").on(t.changesOn, t.id).where(sql`changes_on IS NOT NULL`),
 		uniqueIndex("leases_import_key").on(t.profileId, t.importKey).where(sql`import_key IS NOT NULL`),
 	],

@@ -103,9 +103,12 @@ export const expenses = sqliteTable(
 		createdDate: createdDate(),
 	},
 	(t) => [
-		index("expenses_by_date").on(t.profileId, t.date, t.transactionId, t.reversed, t.amountCents, t.openCents),
+		/** Carries what the list's usual sums are made of. */
+		index("expenses_listed").on(
+			...[t.profileId, t.date, t.transactionId, t.reversed, t.amountCents, t.openCents, t.kind, t.propertyId],
+		),
 		index("expenses_by_vendor").on(t.profileId, t.vendorId, t.date, t.transactionId, t.reversed, t.amountCents),
-		index("expenses_open").on(t.profileId, t.kind, t.dueDate, t.transactionId, t.openCents).where(sql`open_cents > 0`),
+		index("expenses_unsettled").on(t.profileId, t.kind, t.vendorId, t.dueDate, t.openCents).where(sql`open_cents > 0`),
 		index("expenses_by_number").on(t.profileId, t.vendorId, t.billNumber).where(sql`bill_number <> ''`),
 	],
 );
@@ -148,6 +151,7 @@ export const disbursements = sqliteTable(
 		uniqueIndex("disbursements_check")
 			.on(t.profileId, t.bankAccountId, t.checkNumber)
 			.where(sql`check_number IS NOT NULL AND voided = 0`),
+		index("disbursements_numbers").on(t.profileId, t.bankAccountId, t.checkNumber).where(sql`check_number IS NOT NULL`),
 		index("disbursements_by_vendor").on(t.profileId, t.vendorId, t.date, t.amountCents),
 		index("disbursements_by_bank").on(t.profileId, t.bankAccountId, t.date, t.transactionId),
 		index("disbursements_run").on(t.profileId, t.runNumber).where(sql`run_number IS NOT NULL`),

@@ -4,7 +4,16 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
 /** What a note, file or task belongs to. */
-export const subjectKinds = ["property", "unit", "tenant", "owner", "lease", "transaction", "organisation"] as const;
+export const subjectKinds = [
+	"property",
+	"unit",
+	"tenant",
+	"owner",
+	"lease",
+	"vendor",
+	"transaction",
+	"organisation",
+] as const;
 
 export const notes = sqliteTable(
 	"notes",

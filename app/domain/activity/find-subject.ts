@@ -14,6 +14,7 @@ const lookups: Record<SubjectKind, string> = {
 	tenant: "SELECT NULL AS propertyId FROM tenants WHERE id = ? AND profile_id = ?",
 	owner: "SELECT NULL AS propertyId FROM property_owners WHERE id = ? AND profile_id = ?",
 	lease: "SELECT property_id AS propertyId FROM leases WHERE id = ? AND profile_id = ?",
+	vendor: "SELECT NULL AS propertyId FROM vendors WHERE id = ? AND profile_id = ?",
 	transaction: "SELECT NULL AS propertyId FROM gl_transactions WHERE id = ? AND profile_id = ?",
 	organisation: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };

@@ -88,7 +88,7 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	return { ...owed, ...ages };
 }
 
-/** What came in this month, in cents, for charges that were overdue when it came. */
+/** What came in this month, in cents, for charges that fell due before it began. */
 export function collectedBack(scope: Scope): number {
 	const { today } = organizationOf(scope);
 	const row = statement<{ cents: number }>(
@@ -96,9 +96,9 @@ export function collectedBack(scope: Scope): number {
 		FROM applications a INDEXED BY applications_by_date
 		CROSS JOIN charges c ON c.posting_id = a.charge_posting_id
 		CROSS JOIN gl_transactions t ON t.id = a.payment_posting_id >> 8
-		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND c.kind = 'AR' AND c.due_date < a.date
+		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND c.kind = 'AR' AND c.due_date < ?
 			AND t.type = 'payment' AND t.reversal_of IS NULL`,
-	).get(scope.profileId, firstOfMonth(today), today);
+	).get(scope.profileId, firstOfMonth(today), today, firstOfMonth(today));
 	return row?.cents ?? 0;
 }
 

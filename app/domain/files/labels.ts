@@ -24,6 +24,7 @@ export const categoriesOf = {
 	tenant: ["agreement", "insurance", "letter", "notice", "other"],
 	owner: ["agreement", "statement", "tax", "letter", "other"],
 	lease: ["agreement", "addendum", "inspection", "notice", "letter", "other"],
+	vendor: ["agreement", "insurance", "tax", "letter", "other"],
 	transaction: ["letter", "other"],
 	organisation: ["insurance", "letter", "permit", "tax", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;

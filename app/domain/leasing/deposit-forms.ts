@@ -30,7 +30,7 @@ export function withholdForm(writer: Locale) {
 				)
 				.max(500)
 				.default([]),
-			lines: z.array(amountLine(writer)).max(50).default([]),
+			lines: z.array(amountLine(writer, {})).max(50).default([]),
 			addInterest: z.boolean().default(false),
 			moveToOperating: z.boolean().default(false),
 			confirmStillThere: z.boolean().default(false),

@@ -223,7 +223,7 @@ describe("a returned payment", () => {
 		const returned = returnPayment(scope, paid.transactionId, {
 			...{ date: "2026-01-10", feeCents: 3500, bankFeeCents: 1200, certifiedFundsOnly: true },
 		});
-		expect(returned).toMatchObject({ ok: true, owedAgainCents: 130_000, feeCents: 3500 });
+		expect(returned).toMatchObject({ ok: true, owedAgainCents: 120_000, prepaidBackCents: 10_000, feeCents: 3500 });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 123_500, prepaid: 0, balance: 123_500 });
 		expect(balanceOf(accountByRole(scope, "bank_fees").id)).toBe(1200);
 		expect(pay(1000, { method: "check", reference: "8" })).toMatchObject({ field: "uncertifiedReason" });

@@ -4,6 +4,7 @@ import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { heldDepositsSql } from "./deposits";
 import type { LeaseStatus, LeaseType } from "./labels";
 import type { LeaseFields } from "./lease-fields";
 import { findLeaseRecord } from "./lease-record";
@@ -137,7 +138,7 @@ export type LeaseRow = {
 const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
 	u.unit_number AS unitNumber, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
 	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, l.balance_cents AS balanceCents,
-	l.deposit_cents AS depositCents`;
+	${heldDepositsSql} AS depositCents`;
 
 /**
  * At most 25 leases by the name of their people, their property or unit, for picking one: those in force first. Each word

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { heldDepositsSql } from "./deposits";
 import type { LeaseStatus, LeaseType } from "./labels";
 import { isMonthToMonth } from "./lease-queries";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
@@ -91,7 +92,6 @@ export type RentRollTotals = {
 	occupied: number;
 	marketRentCents: number;
 	rentCents: number;
-	depositCents: number;
 	/** Balances that are owed, and credit balances as a positive figure. */
 	owedCents: number;
 	creditCents: number;
@@ -117,11 +117,31 @@ export function rentRollSubtotals(
 
 /** What leases that are over still owe, of the organisation or one property: they stand in no row of the rent roll. */
 export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
-	const row = statement<{ cents: number }>(
-		`SELECT coalesce(sum(balance_cents), 0) AS cents FROM leases
-		WHERE profile_id = ? AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+	const row = statement<{ cents: number | null }>(
+		`SELECT sum(balance_cents) AS cents FROM leases WHERE profile_id = ? AND ${elsewhere}
+			AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
 	return row?.cents ?? 0;
+}
+
+/** Balances that stand in no row's figures: of leases that are over, and of those that begin later. */
+const elsewhere = "status IN ('past', 'future') AND balance_cents <> 0";
+
+/** Takes the balances of leases outside the rows off what is kept for the whole property. */
+function withoutElsewhere<Sums extends RentRollTotals>(sums: Sums, other: Balances | undefined): Sums {
+	if (!other) return sums;
+	return { ...sums, owedCents: sums.owedCents - other.owedCents, creditCents: sums.creditCents - other.creditCents };
+}
+
+type Balances = { propertyId: number; owedCents: number; creditCents: number };
+
+function balancesElsewhere(scope: Scope, propertyId: number | undefined): Balances[] {
+	return statement<Balances>(
+		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
+		FROM leases WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
+			AND property_id IN (SELECT id FROM properties WHERE active = 1)
+		GROUP BY property_id`,
+	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
 }
 
 /** Whether nothing narrows the list but the property. */
@@ -131,22 +151,24 @@ function isPlain({ propertyId: _, ...others }: RentRollFilters): boolean {
 
 const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,
 	coalesce(sum(market_rent_cents), 0) AS marketRentCents, coalesce(sum(rent_cents), 0) AS rentCents,
-	coalesce(sum(deposits_held_cents), 0) AS depositCents, coalesce(sum(outstanding_cents), 0) AS owedCents,
+	coalesce(sum(outstanding_cents), 0) AS owedCents,
 	coalesce(sum(credit_cents), 0) AS creditCents`;
 
 const unitSums = `count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
 	coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
-	coalesce(sum(l.deposit_cents), 0) AS depositCents,
 	coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
 	coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents`;
 
 type Subtotals = RentRollTotals & { propertyId: number };
 
 function keptSubtotals(scope: Scope, propertyIds: string) {
+	const others = new Map(balancesElsewhere(scope, undefined).map((other) => [other.propertyId, other]));
 	return statement<Subtotals>(
 		`SELECT property_id AS propertyId, ${keptSums} FROM property_stats
 		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT value FROM json_each(?)) GROUP BY property_id`,
-	).all(scope.profileId, propertyIds);
+	)
+		.all(scope.profileId, propertyIds)
+		.map((sums) => withoutElsewhere(sums, others.get(sums.propertyId)));
 }
 
 function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: string) {
@@ -158,11 +180,12 @@ function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: st
 }
 
 function keptTotals(scope: Scope, propertyId: number | undefined) {
-	return statement<RentRollTotals>(
+	const sums = statement<RentRollTotals>(
 		propertyId === undefined
 			? `SELECT ${keptSums} FROM portfolio_stats WHERE profile_id = ?`
 			: `SELECT ${keptSums} FROM property_stats WHERE profile_id = ? AND active = 1 AND property_id = ?`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	return sums && balancesElsewhere(scope, propertyId).reduce(withoutElsewhere, sums);
 }
 
 function summedTotals(scope: Scope, filters: RentRollFilters) {
@@ -181,7 +204,7 @@ const tables = `properties p CROSS JOIN units u ON u.property_id = p.id LEFT JOI
 
 const leaseColumns = `l.id AS leaseId, l.name, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
 	l.move_in_date AS moveInDate, l.move_out_date AS moveOutDate, l.eviction_pending AS evictionPending,
-	l.rent_cents AS rentCents, l.deposit_cents AS depositCents, l.balance_cents AS balanceCents`;
+	l.rent_cents AS rentCents, ${heldDepositsSql} AS depositCents, l.balance_cents AS balanceCents`;
 
 function conditions(scope: Scope, filters: RentRollFilters): Filter {
 	const where = ["p.profile_id = ?", "p.active = 1", "u.active = 1"];

@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, type DepositOf, depositOf, findAccount, lineIds, post, takeFromBank } from "#domain/ledger";
+import {
+	accountIdByRole,
+	type DepositOf,
+	depositOf,
+	findAccount,
+	lineIds,
+	post,
+	takeFromBank,
+	viewTransaction,
+} from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
@@ -39,7 +48,14 @@ export function usualReturnFee(scope: Scope): Cents {
 	return row?.cents ?? 0;
 }
 
-export type Returned = { transactionId: number; owedAgainCents: number; feeCents: number };
+export type Returned = {
+	transactionId: number;
+	/** What it had paid on charges. */
+	owedAgainCents: Cents;
+	/** What of it was kept as prepayment. */
+	prepaidBackCents: Cents;
+	feeCents: Cents;
+};
 
 /**
  * A payment that the bank sent back, in one step: the payment reversed, what was deposited of it taken from that bank
@@ -57,6 +73,8 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		if (failure) return failure;
 		const reason = input.reason?.trim() || "Returned by the bank";
 		const deposit = depositOf(paymentId);
+		const paidCents =
+			viewTransaction(scope, paymentId)?.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
 		const reversed = reverseEntry(scope, entry, { date: input.date, reason, returned: true });
 		if (!reversed.ok) return reversed;
 		const { transactionId } = reversed;
@@ -72,7 +90,13 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
 		settlePrepaid(scope, lease, txnGroupNumber);
-		return { ok: true, transactionId, owedAgainCents: payment.amountCents, feeCents: input.feeCents ?? 0 };
+		return {
+			ok: true,
+			transactionId,
+			owedAgainCents: paidCents,
+			prepaidBackCents: payment.amountCents - paidCents,
+			feeCents: input.feeCents ?? 0,
+		};
 	});
 }
 

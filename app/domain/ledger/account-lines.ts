@@ -128,9 +128,9 @@ function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number
 		FROM gl_postings c INDEXED BY ${lens.index}
 		${applicationSides.ofLine}
 		JOIN gl_transactions t ON t.id = payment.id >> 8
-		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND c.date <= ? AND +a.date BETWEEN ? AND ?
+		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND +a.date BETWEEN ? AND ?
 			AND ${applicationSides.recognised}${appliedSearch.conditions}`,
-	).all(...lens.params, scope.profileId, accountId, to, from, to, ...appliedSearch.params);
+	).all(...lens.params, scope.profileId, accountId, from, to, ...appliedSearch.params);
 	return [...posted, ...applied].sort(compare);
 }
 

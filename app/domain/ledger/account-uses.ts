@@ -1,12 +1,17 @@
 import type { Scope } from "~/domain/scope";
 import { type Account, listAccounts } from "./queries";
 
-type Traits = Pick<Account, "type" | "isBank" | "isDeposit" | "systemKey">;
+type Traits = Pick<Account, "type" | "subType" | "isBank" | "isDeposit" | "isContra" | "systemKey">;
+
+/** Income that tenants are billed for: not the manager's own, not interest, nothing that takes income back. */
+function isTenantIncome({ type, subType, isContra, systemKey }: Traits): boolean {
+	return type === "income" && subType === "income" && !isContra && systemKey !== "management_fee_income";
+}
 
 /** What an account may be used for, said once for the form that offers it and for the rule that checks it. */
 const uses = {
 	/** Charged to a lease: income, or a deposit. */
-	charge: ({ type, isDeposit }) => type === "income" || isDeposit,
+	charge: (account) => account.isDeposit || isTenantIncome(account),
 	/** What recurs on a lease: a charge, or a credit against income or in exchange. */
 	recurring: ({ type, isDeposit }) => type === "income" || type === "expense" || isDeposit,
 	/** The rent of a lease, and what recurs with it. */

@@ -17,11 +17,11 @@ export const applicationSides = {
 		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
 		JOIN gl_postings c ON c.id IN (paid.id, charged.id)`,
 	/**
-	 * The same for a line `c` that is known: from it to the applications that release it. Ask for `+a.date`, lest the days
-	 * of the whole organisation lead.
+	 * The same for a line `c` that is known: from it to the applications that release it. The plus signs keep SQLite from
+	 * indexing all lines on the spot; ask for `+a.date` too, lest the days of the whole organisation lead.
 	 */
 	ofLine: `CROSS JOIN gl_postings control ON control.id BETWEEN (c.id >> 8) * 256 AND (c.id >> 8) * 256 + 255
-			AND control.contra_posting_id = c.id
+			AND +control.contra_posting_id = c.id
 		CROSS JOIN applications a ON a.payment_posting_id = control.id OR a.charge_posting_id = control.id
 		JOIN gl_postings payment ON payment.id = a.payment_posting_id
 		JOIN gl_postings charge ON charge.id = a.charge_posting_id

@@ -128,3 +128,21 @@ test("another organisation's ledger stays its own", () => {
 		expect(sumAccounts(mine.scope, { basis, to: "2026-12-31", propertyIds: [theirs.propertyId] })).toEqual([]);
 	}
 });
+
+test("a payment dated before the charge it pays is recognised on its own day, in every view", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-03-10");
+	till.pay(1000, "2026-02-05");
+	const days = { from: "2026-02-03", to: "2026-02-20", basis: "cash" } as const;
+	const accountId = accountIdByRole(scope, "rent_income");
+	for (const view of [{}, { propertyId }, { leaseId }]) {
+		const filters: LedgerFilters = { ...days, ...view, accountId };
+		const { lines } = checkView(scope, filters);
+		expect(lines.map(({ date, cents }) => [date, cents])).toEqual([["2026-02-05", -1000]]);
+	}
+	till.charge(1, "2026-02-01");
+	till.charge(1, "2026-02-25");
+	till.pay(2, "2026-02-25");
+	expect(balancesOf(sumAccounts(scope, { ...days, propertyIds: [propertyId] }))[accountId]).toBe(-1000);
+});

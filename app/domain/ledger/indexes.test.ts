@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { openChargesSql } from "./open-charges";
+import { appliedToPropertiesSql } from "./sum-accounts";
 
 /** How SQLite would answer a query: every step, none of which may read a whole table. */
 function plan(sql: string) {
@@ -64,4 +65,12 @@ test.each([
 test("the next transaction group number is read from the end of its index", () => {
 	const sql = "SELECT max(txn_group_number) FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL";
 	expect(plan(sql).join("\n")).toContain("gl_transactions_group");
+});
+
+test("what was applied to a property's lines is found from the property, not through all lines or days", () => {
+	const steps = plan(appliedToPropertiesSql).join("\n");
+	expect(steps).toContain("gl_postings_by_property");
+	expect(steps).toContain("applications_charge");
+	expect(steps).not.toContain("AUTOMATIC");
+	expect(steps).not.toContain("applications_by_date");
 });

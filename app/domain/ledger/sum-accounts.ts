@@ -98,17 +98,23 @@ function cashLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: str
 		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties} AND p.contra_posting_id IS NULL)
 		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
 	).all(propertyIds, profileId, from, to);
-	const applied = statement<AccountSum, [string, number, string, string, string]>(
-		`SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
+	const applied = statement<AccountSum, [string, number, string, string]>(appliedToPropertiesSql).all(
+		propertyIds,
+		profileId,
+		from,
+		to,
+	);
+	return [...posted, ...applied];
+}
+
+/** A payment may be dated before the charge it is applied to, so the lines of all days count. */
+export const appliedToPropertiesSql = `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents
 		FROM json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
 			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
 		${applicationSides.ofLine}
-		WHERE acc.profile_id = ? AND c.date <= ? AND +a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
-		GROUP BY c.account_id`,
-	).all(propertyIds, profileId, to, from, to);
-	return [...posted, ...applied];
-}
+		WHERE acc.profile_id = ? AND +a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
+		GROUP BY c.account_id`;
 
 const linesOfProperties = `json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
 	ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id

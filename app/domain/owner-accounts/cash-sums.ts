@@ -83,23 +83,27 @@ function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	).all(properties, scope.profileId, from, to);
 }
 
-/** What paid receivables and payables release, on both sides; see the ledger's trigger `applications_entered`. */
+/**
+ * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_entered`. Found by
+ * the property's own payments: a receivable or payable, what stands for it and what pays it are of one property.
+ */
 function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(
-		`SELECT own.property_id AS propertyId, ${accountColumns},
+		`SELECT asked.value AS propertyId, ${accountColumns},
 			sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents)) AS amountCents
-		FROM applications s
-		JOIN gl_postings payment ON payment.id = s.payment_posting_id
+		FROM json_each(?) asked CROSS JOIN gl_accounts control CROSS JOIN gl_postings payment
+			ON payment.profile_id = control.profile_id AND payment.property_id = asked.value
+				AND payment.account_id = control.id AND payment.date <= ?
+		CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN ? AND ?
 		JOIN gl_postings charge ON charge.id = s.charge_posting_id
 		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
 		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
 		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
 		JOIN gl_accounts a ON a.id = own.account_id
-		WHERE s.profile_id = ? AND s.date BETWEEN ? AND ?
-			AND own.property_id IN (SELECT value FROM json_each(?))
+		WHERE control.profile_id = ? AND control.system_key IN ('accounts_receivable', 'accounts_payable')
 			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
-		GROUP BY own.property_id, a.id`,
-	).all(scope.profileId, from, to, properties);
+		GROUP BY asked.value, a.id`,
+	).all(properties, to, from, to, scope.profileId);
 }
 
 /** The sum of the control lines that stand for a line of the same transaction. */

@@ -13,6 +13,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import type { FeeWindow } from "./fee-terms";
 import { checkBank, keepEntry } from "./owner-entry";
 import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 
@@ -23,6 +24,8 @@ export type CollectFeesInput = {
 	date: PlainDate;
 	/** The management company's bank account. */
 	companyAccountId: number;
+	/** Instead of `lines`: every fee as it was computed, which was shown to come to this. */
+	allShownCents?: Cents | undefined;
 	/** `line` is the place in the form. */
 	lines: {
 		line?: number | undefined;
@@ -53,7 +56,8 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 			refuseFutureDate(organizationOf(scope), input.date) ??
 			checkBank(scope, input.companyAccountId, "companyAccountId");
 		if (failure) return failure;
-		const checked = checkLines(scope, input);
+		const checked =
+			input.allShownCents === undefined ? checkLines(scope, input) : allLines(scope, input, input.allShownCents);
 		if (!checked.ok) return checked;
 		const seen = newest();
 		const run = startRun(scope, input, seen);
@@ -86,6 +90,21 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Line
 		if (ids.indexOf(line.propertyId) < at) return refuse("This is written twice.", `${field}.amount`);
 		lines.push({ ...line, field, preview });
 	}
+	return { ok: true, lines };
+}
+
+/** Every fee that is to be collected, unless they come to another sum than was shown. */
+function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ lines: Line[] }> {
+	const previews = previewFees(scope, window).filter(({ collected, feeCents }) => !collected && feeCents > 0);
+	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);
+	if (previews.length === 0) return refuse("There is nothing to collect.");
+	if (sumCents !== shownCents) {
+		return refuse(`The fees come to ${organizationOf(scope).money(sumCents)} by now. Look at them again.`);
+	}
+	const lines = previews.map((preview) => {
+		const { propertyId, feeCents } = preview;
+		return { propertyId, amountCents: feeCents, shownCents: feeCents, field: "all", preview };
+	});
 	return { ok: true, lines };
 }
 
@@ -136,7 +155,8 @@ function collectOne(
 	const paidCents = Math.min(amountCents, thereCents);
 	const dueCents = amountCents - paidCents;
 	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
-	if (!posted.ok) return posted.field === "date" ? posted : refuse(posted.message, `${field}.amount`);
+	if (!posted.ok)
+		return posted.field === "date" ? posted : refuse(posted.message, field === "all" ? undefined : `${field}.amount`);
 	const { terms, units, occupiedUnits } = preview;
 	db()
 		.insert(managementFees)

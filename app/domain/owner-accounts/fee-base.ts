@@ -79,10 +79,15 @@ export type FeeLine = {
 /** The lines that a property's collected income of a window is made of, oldest first; at most 1,000. */
 export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWindow): FeeLine[] {
 	return statement<FeeLine>(
-		`SELECT payment.transaction_id AS transactionId, s.date, a.name AS accountName, l.name AS leaseName, charged.memo,
+		`SELECT payment.transaction_id AS transactionId, s.date, a.name AS accountName, l.name AS leaseName, charge.memo,
 			s.amount_cents AS cents
-		FROM ${applied} LEFT JOIN leases l ON l.id = charge.lease_id
-		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND charged.property_id = @propertyId
+		FROM gl_accounts receivable CROSS JOIN gl_postings payment
+			ON payment.profile_id = receivable.profile_id AND payment.property_id = @propertyId
+				AND payment.account_id = receivable.id AND payment.date <= @to
+		CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN @from AND @to
+		${ofEligible} JOIN gl_accounts a ON a.id = c.account_id
+		JOIN gl_postings charge ON charge.id = c.posting_id LEFT JOIN leases l ON l.id = c.lease_id
+		WHERE receivable.profile_id = @profileId AND receivable.system_key = 'accounts_receivable'
 		UNION ALL
 		SELECT g.transaction_id, g.date, a.name, l.name, g.memo, ${directCents}
 		FROM ${direct} LEFT JOIN leases l ON l.id = g.lease_id
@@ -93,9 +98,9 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 
 function linesWithin(scope: Scope, { from, to }: FeeWindow): { propertyId: number; cents: Cents }[] {
 	return statement<{ propertyId: number; cents: Cents }>(
-		`SELECT charged.property_id AS propertyId, sum(s.amount_cents) AS cents FROM ${applied}
-		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND charged.property_id IS NOT NULL
-		GROUP BY charged.property_id, s.amount_cents > 0
+		`SELECT c.property_id AS propertyId, sum(s.amount_cents) AS cents FROM applications s ${ofEligible}
+		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND c.property_id IS NOT NULL
+		GROUP BY c.property_id, s.amount_cents > 0
 		UNION ALL
 		SELECT g.property_id, sum(${directCents}) FROM ${direct}
 		WHERE ${isDirect} AND a.profile_id = @profileId AND g.date BETWEEN @from AND @to AND g.property_id IS NOT NULL
@@ -116,9 +121,9 @@ function linesSince(scope: Scope, { from }: FeeWindow, last: ReadonlyMap<number,
 	if (last.size === 0) return [];
 	const known = [...last.values()];
 	return statement<LaterLine>(
-		`SELECT charged.property_id AS propertyId, s.date, s.amount_cents AS cents, s.id AS applicationId, 0 AS transactionId
-		FROM ${applied}
-		WHERE s.profile_id = @profileId AND s.id > @application AND s.date < @from AND charged.property_id IS NOT NULL
+		`SELECT c.property_id AS propertyId, s.date, s.amount_cents AS cents, s.id AS applicationId, 0 AS transactionId
+		FROM applications s ${ofEligible}
+		WHERE s.profile_id = @profileId AND s.id > @application AND s.date < @from AND c.property_id IS NOT NULL
 		UNION ALL
 		SELECT g.property_id, g.date, ${directCents}, NULL, g.transaction_id FROM ${direct}
 		WHERE ${isDirect} AND a.profile_id = @profileId AND g.id > @transaction * 256 + 255 AND g.date < @from
@@ -133,15 +138,17 @@ function linesSince(scope: Scope, { from }: FeeWindow, last: ReadonlyMap<number,
 
 /**
  * Money put to charges of eligible income, and taken off again. What was settled without money (waived, written off,
- * exchanged for work) is not collected: its other side is income, an expense or equity.
+ * exchanged for work, reversed) is not collected: its other side is income, an expense or equity. That of a payment is
+ * not looked at.
  */
-const applied = `applications s
-	JOIN gl_postings charge ON charge.id = s.charge_posting_id
-	JOIN gl_postings charged ON charged.id = charge.contra_posting_id
-	JOIN gl_accounts a ON a.id = charged.account_id AND a.type = 'income' AND a.management_fee_applies = 1
-	JOIN gl_postings payment ON payment.id = s.payment_posting_id
-	JOIN gl_postings paid ON paid.id = payment.contra_posting_id
-	JOIN gl_accounts source ON source.id = paid.account_id AND source.type IN ('asset', 'liability')`;
+const ofEligible = `JOIN charges c ON c.posting_id = s.charge_posting_id AND c.kind = 'AR'
+		AND c.account_id IN (SELECT id FROM gl_accounts WHERE profile_id = @profileId AND type = 'income'
+			AND management_fee_applies = 1)
+	JOIN gl_transactions t ON t.id = s.payment_posting_id >> 8
+		AND (t.type IN ('payment', 'apply_prepayment', 'apply_deposit') OR (t.type <> 'credit' AND EXISTS (
+			SELECT 1 FROM gl_postings pay JOIN gl_postings paid ON paid.id = pay.contra_posting_id
+			JOIN gl_accounts source ON source.id = paid.account_id AND source.type IN ('asset', 'liability')
+			WHERE pay.id = s.payment_posting_id)))`;
 
 /** Eligible income that was received, or given back, without having been charged. */
 const direct = `gl_accounts a CROSS JOIN gl_postings g ON g.profile_id = a.profile_id AND g.account_id = a.id`;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
-import type { PlainDate } from "#domain/calendar/format";
+import { monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { form1099Thresholds } from "~/db/schema";
@@ -99,26 +99,77 @@ function ownersOf(scope: Scope, period: Period): Total[] {
 		WHERE profile_id = ? AND EXISTS (SELECT 1 FROM ownership_shares h WHERE h.owner_id = o.id
 			AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) ORDER BY id`,
 	).all(scope.profileId, period.to, period.from);
-	return owners.map((owner) => ({ ...owner, amountCents: rentsOf(scope, owner.id, period) }));
+	const sole = soleOwners(scope, period);
+	const rents = rentsByProperty(scope, period);
+	const shared = sharedProperties(scope, sole);
+	return owners.map((owner) => {
+		const own = (sole.get(owner.id) ?? []).reduce((sum, propertyId) => sum + (rents.get(propertyId) ?? 0), 0);
+		return { ...owner, amountCents: own + partOfRents(scope, owner.id, shared.get(owner.id) ?? [], period) };
+	});
+}
+
+/** By owner, the properties that were wholly theirs all year; the first owner's also before the day that was entered. */
+function soleOwners(scope: Scope, { from, to }: Period): Map<number, number[]> {
+	const rows = statement<{ ownerId: number; propertyId: number }>(
+		`SELECT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares h WHERE profile_id = ?
+			AND share_bp = 10000 AND (from_date <= ? OR NOT EXISTS (SELECT 1 FROM ownership_shares
+				WHERE property_id = h.property_id AND from_date < h.from_date))
+			AND (to_date IS NULL OR to_date >= ?)`,
+	).all(scope.profileId, from, to);
+	return byOwner(rows);
+}
+
+/** By owner, the other properties that they own or owned. */
+function sharedProperties(scope: Scope, sole: ReadonlyMap<number, number[]>): Map<number, number[]> {
+	const wholly = new Set([...sole.values()].flat());
+	const rows = statement<{ ownerId: number; propertyId: number }>(
+		"SELECT DISTINCT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares WHERE profile_id = ?",
+	).all(scope.profileId);
+	return byOwner(rows.filter(({ propertyId }) => !wholly.has(propertyId)));
+}
+
+function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<number, number[]> {
+	const found = new Map<number, number[]>();
+	for (const { ownerId, propertyId } of rows) {
+		const known = found.get(ownerId);
+		if (known) known.push(propertyId);
+		else found.set(ownerId, [propertyId]);
+	}
+	return found;
+}
+
+/** Each property's income of the year that counts, on cash basis. */
+function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents> {
+	const rows = statement<{ propertyId: number; cents: Cents }>(
+		`SELECT m.property_id AS propertyId, sum(m.credit_cents) - sum(m.debit_cents) AS cents
+		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
+		WHERE a.profile_id = ? AND a.type = 'income' AND a.exclude_from_1099 = 0 AND m.month BETWEEN ? AND ?
+		GROUP BY m.property_id`,
+	).all(scope.profileId, monthOf(from), monthOf(to));
+	return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]));
 }
 
 /** The owner's part of the income that counts, by the shares of each day. */
 function rentsOf(scope: Scope, ownerId: number, period: Period): Cents {
-	const excluded = new Set(
-		statement<{ id: number }>("SELECT id FROM gl_accounts WHERE profile_id = ? AND exclude_from_1099 = 1")
-			.all(scope.profileId)
-			.map(({ id }) => id),
-	);
 	const properties = statement<{ id: number }>(
-		`SELECT DISTINCT property_id AS id FROM ownership_shares WHERE owner_id = ? AND profile_id = ?`,
+		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE owner_id = ? AND profile_id = ?",
 	).all(ownerId, scope.profileId);
-	const parts = ownerParts(
+	return partOfRents(
 		scope,
 		ownerId,
 		properties.map(({ id }) => id),
 		period,
 	);
-	return parts
+}
+
+function partOfRents(scope: Scope, ownerId: number, propertyIds: readonly number[], period: Period): Cents {
+	if (propertyIds.length === 0) return 0;
+	const excluded = new Set(
+		statement<{ id: number }>("SELECT id FROM gl_accounts WHERE profile_id = ? AND exclude_from_1099 = 1")
+			.all(scope.profileId)
+			.map(({ id }) => id),
+	);
+	return ownerParts(scope, ownerId, propertyIds, period)
 		.flatMap(({ stretches }) => stretches)
 		.reduce((sum, { accounts, whole, part, shareBp }) => {
 			const out = accounts
@@ -139,16 +190,16 @@ function vendorsOf(scope: Scope, { from, to }: Period): Total[] {
 			WHERE v.profile_id = @profileId AND a.profile_id = @profileId AND ${counts("a")} AND g.date BETWEEN @from AND @to
 				AND ${notByCard("g.transaction_id")}
 			UNION ALL
-			SELECT charged.vendor_id, s.amount_cents
-			FROM applications s
-			JOIN gl_postings charge ON charge.id = s.charge_posting_id
-			JOIN gl_postings charged ON charged.id = charge.contra_posting_id AND charged.vendor_id IS NOT NULL
-			JOIN gl_accounts a ON a.id = charged.account_id
-			JOIN gl_postings payment ON payment.id = s.payment_posting_id
+			SELECT v.id, s.amount_cents
+			FROM vendors v CROSS JOIN gl_accounts payable CROSS JOIN gl_postings payment INDEXED BY gl_postings_by_vendor
+				ON payment.vendor_id = v.id AND payment.account_id = payable.id AND payment.date <= @to
+			CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN @from AND @to
+			JOIN charges c ON c.posting_id = s.charge_posting_id
+			JOIN gl_accounts a ON a.id = c.account_id
 			JOIN gl_postings source ON source.id = payment.contra_posting_id
 			JOIN gl_accounts bank ON bank.id = source.account_id AND bank.type IN ('asset', 'liability')
-			WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND charged.amount_cents > 0
-				AND ${counts("a")} AND ${notByCard("payment.transaction_id")}
+			WHERE v.profile_id = @profileId AND payable.profile_id = @profileId
+				AND payable.system_key = 'accounts_payable' AND ${counts("a")} AND ${notByCard("payment.transaction_id")}
 		)
 		SELECT 'vendor' AS kind, v.id, v.display_name AS name, v.tax_name AS taxName, v.tax_id_last4 AS taxIdLast4,
 			'1099-NEC' AS form, v.include_in1099 AS included, ${addressColumns}, sum(paid.cents) AS amountCents

@@ -280,6 +280,23 @@ describe("collecting", () => {
 		]);
 	});
 
+	test("all fees of a window at once, if they still come to what was shown", () => {
+		const scope = makeBooks();
+		const elm = makeOwned([10_000], { managementFeePercentBp: 1_000 }, scope);
+		const oak = makeOwned([10_000], { managementFeePercentBp: 500 }, scope);
+		makeOwned([10_000], { managementFeePercentBp: 500 }, scope);
+		collectRent(scope, elm.leaseId, "2026-02-02", 100_000);
+		collectRent(scope, oak.leaseId, "2026-02-02", 100_000);
+		const companyAccountId = accountNamed(scope, "Operating Cash");
+		const input = { ...february, date: "2026-03-01", companyAccountId, lines: [] };
+		expect(collectFees(scope, { ...input, allShownCents: 14_999 })).toMatchObject({ ok: false });
+		expect(must(collectFees(scope, { ...input, allShownCents: 15_000 }))).toMatchObject({
+			properties: 2,
+			paidCents: 15_000,
+		});
+		expect(collectFees(scope, { ...input, allShownCents: 0 })).toMatchObject({ ok: false });
+	});
+
 	test("a run is undone whole, the latest first, and its window is free again", () => {
 		const { scope, leaseId, propertyId } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
 		collectRent(scope, leaseId, "2026-02-02", 100_000);

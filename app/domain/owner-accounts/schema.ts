@@ -12,6 +12,9 @@ const checkNumber = z
 	.max(999_999_999, "At most 999,999,999.")
 	.optional();
 
+/** A figure that the page itself posts, in cents. */
+const wholeCents = z.number({ error: "Look at the fees again." }).int().min(0);
+
 /** Money an owner puts in or is paid, or moves between their properties. */
 export function ownerEntryForm(writer: Writer) {
 	return z
@@ -86,12 +89,14 @@ export function collectFeesForm(writer: Writer) {
 			to: date(writer),
 			date: date(writer),
 			companyAccountId: recordId("Choose an account."),
+			/** What the button said that all fees come to. */
+			all: wholeCents.optional(),
 			lines: z
 				.array(
 					z.object({
 						collect: z.boolean().default(false),
 						propertyId: recordId("This property was not found."),
-						shown: money(writer),
+						shown: wholeCents,
 						amount: money({ ...writer, required: false }),
 						reason: optionalText(200),
 					}),
@@ -99,14 +104,16 @@ export function collectFeesForm(writer: Writer) {
 				.max(1500)
 				.default([]),
 		})
-		.superRefine(({ lines }, context) => {
+		.superRefine(({ all, lines }, context) => {
+			if (all !== undefined) return;
 			for (const [at, { collect, amount }] of lines.entries()) {
 				if (!collect || amount !== undefined) continue;
 				context.addIssue({ code: "custom", path: ["lines", at, "amount"], message: "Enter an amount." });
 			}
 		})
-		.transform(({ lines, ...form }) => ({
+		.transform(({ all, lines, ...form }) => ({
 			...form,
+			allShownCents: all,
 			lines: lines.flatMap(({ collect, propertyId, shown, amount, reason }, line) =>
 				collect && amount !== undefined ? [{ line, propertyId, shownCents: shown, amountCents: amount, reason }] : [],
 			),

@@ -129,7 +129,8 @@ function expenseList(scope: Scope, { filters = {}, direction = "desc", cursor }:
 		select: columns,
 		from: tables,
 		order: [
-			{ sql: "e.date", key: "date" },
+			/** The sign keeps the order from choosing the index: what is open or billed is few, and is sorted. */
+			{ sql: isFew(filters) ? "+e.date" : "e.date", key: "date" },
 			{ sql: "e.transaction_id", key: "id" },
 		],
 		where,
@@ -137,6 +138,10 @@ function expenseList(scope: Scope, { filters = {}, direction = "desc", cursor }:
 		direction,
 		cursor,
 	};
+}
+
+function isFew({ state, billed }: ExpenseFilters): boolean {
+	return billed === true || state === "unpaid" || state === "overdue" || state === "approval";
 }
 
 const states: Record<NonNullable<ExpenseFilters["state"]>, string> = {
@@ -160,8 +165,8 @@ function conditions(scope: Scope, filters: ExpenseFilters) {
 	if (to) add("e.date <= ?", to);
 	if (state) add(states[state], ...(state === "overdue" ? [organizationOf(scope).today] : []));
 	if (vendorId) add("e.vendor_id = ?", vendorId);
-	if (propertyId) add(onAnyLine("property_id"), propertyId);
-	if (accountId) add(onAnyLine("account_id"), accountId);
+	if (propertyId) add(onAnyLine("property_id"), propertyId, propertyId);
+	if (accountId) add(onAnyLine("account_id"), accountId, accountId);
 	if (bankAccountId) {
 		add(
 			"EXISTS (SELECT 1 FROM disbursements x WHERE x.transaction_id = e.transaction_id AND x.bank_account_id = ?)",
@@ -169,8 +174,8 @@ function conditions(scope: Scope, filters: ExpenseFilters) {
 		);
 	}
 	if (billed !== undefined) {
-		const found = "EXISTS (SELECT 1 FROM expense_charges c WHERE c.expense_id = e.transaction_id)";
-		add(billed ? found : `NOT ${found}`);
+		const charged = "(SELECT expense_id FROM expense_charges WHERE profile_id = ?)";
+		add(`e.transaction_id ${billed ? "IN" : "NOT IN"} ${charged}`, scope.profileId);
 	}
 	for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 6)) {
 		const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
@@ -179,9 +184,10 @@ function conditions(scope: Scope, filters: ExpenseFilters) {
 	return { where, params };
 }
 
+/** Lines are read only where they differ. */
 function onAnyLine(column: "property_id" | "account_id") {
-	return `EXISTS (SELECT 1 FROM gl_postings g WHERE g.${column} = ?
-		AND g.id BETWEEN e.transaction_id * 256 AND e.transaction_id * 256 + 255)`;
+	return `(e.${column} = ? OR (e.${column} IS NULL AND e.line_count > 1 AND EXISTS (SELECT 1 FROM gl_postings g
+		WHERE g.${column} = ? AND g.id BETWEEN e.transaction_id * 256 AND e.transaction_id * 256 + 255)))`;
 }
 
 function shownRow({ reversed, billed, ...row }: StoredRow, today: PlainDate): ExpenseRow {

@@ -45,6 +45,13 @@ export function whyVendorKept(scope: Scope, vendorId: number): string | undefine
 	if (depends("expenses")) return "They have expenses or bills.";
 	if (depends("disbursements")) return "They were paid.";
 	if (depends("recurring_expenses")) return "A recurring expense is theirs.";
+	const kept = (table: "notes" | "files") =>
+		statement(
+			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
+				${table === "files" ? "AND deleted_date IS NULL" : ""} LIMIT 1`,
+		).get(profileId, vendorId);
+	if (kept("notes")) return "They have notes.";
+	if (kept("files")) return "They have files.";
 	return undefined;
 }
 

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { searchConditions } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { prepared } from "~/db/prepared.server";
 import { vendors } from "~/db/schema";
 import type { Choice, ChoiceRequest } from "~/domain/choice";
 import { organizationOf } from "~/domain/organization";
@@ -57,18 +58,22 @@ export function allVendors(scope: Scope, request: Omit<ListRequest, "cursor">): 
 /** How many vendors the filters leave. */
 export function countVendors(scope: Scope, filters: VendorFilters = {}): number {
 	const { where, params } = conditions(scope, filters);
-	const sql = `SELECT count(*) AS vendors FROM vendors v WHERE ${where.join(" AND ")}`;
-	return statement<{ vendors: number }>(sql).get(...params)?.vendors ?? 0;
+	const counted = `SELECT count(*) AS vendors FROM vendors v WHERE ${where.join(" AND ")}`;
+	return statement<{ vendors: number }>(counted).get(...params)?.vendors ?? 0;
 }
 
 /** A vendor's own columns; undefined when it is not the organisation's. */
 export function findVendor(scope: Scope, vendorId: number) {
-	return db()
+	return vendorById().get({ id: vendorId, profileId: scope.profileId });
+}
+
+const vendorById = prepared(() =>
+	db()
 		.select()
 		.from(vendors)
-		.where(and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId)))
-		.get();
-}
+		.where(and(eq(vendors.id, sql.placeholder("id")), eq(vendors.profileId, sql.placeholder("profileId"))))
+		.prepare(),
+);
 
 /** What a vendor's page adds up: recorded this year and last, paid this year, to be paid, credit not used. */
 export function vendorFigures(scope: Scope, vendorId: number) {

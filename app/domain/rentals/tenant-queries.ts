@@ -4,6 +4,7 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { portalStates, tenantStatuses } from "./labels";
+import { lastDaySql, withLastDay } from "./last-day";
 import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
 import { searchConditions } from "./search-text";
 
@@ -46,12 +47,12 @@ type ListRequest = {
 /** One page of tenants by last name; 50 rows. */
 export function listTenants(scope: Scope, request: ListRequest) {
 	const page = keysetPage(tenantList(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
+	return { ...page, rows: withLastDay(scope, page.rows).map(shownRow) };
 }
 
 /** All filtered tenants in the list's order, for the download. */
 export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): TenantRow[] {
-	return keysetRows(tenantList(scope, request)).map(shownRow);
+	return withLastDay(scope, keysetRows(tenantList(scope, request))).map(shownRow);
 }
 
 /** How many tenants the filters leave, counted up to 1,000: `capped` says that there are more. */
@@ -112,13 +113,14 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 	).all(tenantId, scope.profileId);
 }
 
-type StoredRow = Omit<TenantRow, "active" | "portal"> & PortalAccount & { active: number; sortName: string };
+type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | "portal"> &
+	PortalAccount & { active: number; sortName: string };
 
 const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
 	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
 	t.user_id AS userId, t.signup_token AS signupToken,
 	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, l.id AS leaseId, p.name AS propertyName,
-	u.unit_number AS unitNumber, coalesce(l.move_out_date, l.end_date) AS leaseTo,
+	u.unit_number AS unitNumber, ${lastDaySql},
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
 			AND ol.id <> l.id) AS moreLeases,
@@ -177,6 +179,12 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	return { where, params };
 }
 
-function shownRow({ sortName: _, userId, signupToken, accountStatus, ...row }: StoredRow): TenantRow {
+function shownRow({
+	sortName: _,
+	userId,
+	signupToken,
+	accountStatus,
+	...row
+}: Omit<StoredRow, "rollsOver">): TenantRow {
 	return { ...row, active: row.active === 1, portal: portalState({ userId, signupToken, accountStatus }) };
 }

@@ -4,6 +4,7 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
+import { lastDaySql, withLastDay } from "./last-day";
 import { portfolioOfProperty } from "./portfolio";
 import { searchConditions } from "./search-text";
 
@@ -43,12 +44,12 @@ type ListRequest = {
 /** One page of a property's units, 2 before 10 unless sorted otherwise; 50 rows. */
 export function listUnits(scope: Scope, propertyId: number, request: ListRequest) {
 	const page = keysetPage(unitList(scope, propertyId, request));
-	return { ...page, rows: page.rows.map(shownRow) };
+	return { ...page, rows: withLastDay(scope, page.rows).map(shownRow) };
 }
 
 /** All filtered units of a property in the list's order, for the download and the market-rent grid. */
 export function allUnits(scope: Scope, propertyId: number, request: Omit<ListRequest, "cursor">): UnitRow[] {
-	return keysetRows(unitList(scope, propertyId, request)).map(shownRow);
+	return withLastDay(scope, keysetRows(unitList(scope, propertyId, request))).map(shownRow);
 }
 
 /** What a property's filtered units come to; `gapCents` is market rent less rent in force. */
@@ -155,11 +156,11 @@ function sumUnits(scope: Scope, propertyId: number, filters: UnitFilters) {
 	return totals;
 }
 
-type StoredRow = Omit<UnitRow, "active"> & { active: number; sortKey: string };
+type StoredRow = { rollsOver: number | null } & Omit<UnitRow, "active"> & { active: number; sortKey: string };
 
 const columns = `u.id, u.unit_number AS unitNumber, u.sort_key AS sortKey, u.bedrooms, u.bathrooms,
 	u.size_sqft AS sizeSqft, u.use_status AS useStatus, u.occupancy, u.active, u.current_lease_id AS leaseId,
-	l.name AS tenant, coalesce(l.move_out_date, l.end_date) AS leaseTo, u.current_rent_cents AS rentCents,
+	l.name AS tenant, ${lastDaySql}, u.current_rent_cents AS rentCents,
 	u.market_rent_cents AS marketRentCents, l.balance_cents AS balanceCents`;
 
 function unitList(scope: Scope, propertyId: number, request: ListRequest): KeysetList<StoredRow> {
@@ -194,6 +195,6 @@ function conditions(scope: Scope, propertyId: number, { occupancy, status = "act
 	return { where, params };
 }
 
-function shownRow({ sortKey: _, ...row }: StoredRow): UnitRow {
+function shownRow({ sortKey: _, ...row }: Omit<StoredRow, "rollsOver">): UnitRow {
 	return { ...row, active: row.active === 1 };
 }

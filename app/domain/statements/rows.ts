@@ -14,7 +14,7 @@ export type StatementRow = {
 };
 
 /** A part of a statement: a head, its accounts and their sum. `sign` −1 shows credits positive. */
-export type Part = { rows: StatementRow[]; sums: Cents[]; isEmpty: boolean };
+export type Part = { rows: StatementRow[]; sums: Cents[] };
 
 type PartRequest = {
 	title: string;
@@ -36,10 +36,8 @@ export function partOf({ title, total, accounts, balances, sign, width, computed
 		lines.push({ key: label, kind: "account", label, cents: cents.map((balance) => signed(balance, sign)) });
 	}
 	const sums = sumRows(lines, width);
-	const shown = lines.filter(({ cents }) => cents.some((one) => one !== 0));
 	return {
 		sums,
-		isEmpty: shown.length === 0,
 		rows: [
 			{ key: title, kind: "section", label: title, cents: [] },
 			...lines,

@@ -24,9 +24,9 @@ test("a job that failed, one that is late and one that never ran are told apart"
 	statement(note).run("send-mail", nowIso(), nowIso(), "ok");
 	statement(note).run("post-recurring", nowIso(), nowIso(), "failed: disk full");
 	statement(note).run("purge-deleted-files", "2020-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "ok");
-	expect(await stateOf(scope, "Job send-mail")).toMatchObject({ state: "ok" });
-	expect(await stateOf(scope, "Job post-recurring")).toMatchObject({ state: "failed" });
-	expect(await stateOf(scope, "Job purge-deleted-files")).toMatchObject({ state: "warning" });
+	expect(await stateOf(scope, "Mail is sent")).toMatchObject({ state: "ok" });
+	expect(await stateOf(scope, "Recurring charges post")).toMatchObject({ state: "failed" });
+	expect(await stateOf(scope, "Deleted files are purged")).toMatchObject({ state: "warning" });
 });
 
 test("mail that waits is told, another organisation's is not", async () => {

@@ -1,15 +1,27 @@
 import { readFileSync } from "node:fs";
 import { access, constants, statfs } from "node:fs/promises";
 import { now } from "#domain/calendar";
+import { formatDateTime } from "#domain/calendar/format";
 import { verifyBooks } from "#domain/ledger";
 import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 
 /** One line of the system check; `remedy` says what to do where it is not "ok". */
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
 
 const minute = 60_000;
+const jobWords: Record<string, string> = {
+	"send-mail": "Mail is sent",
+	"advance-leases": "Leases start and end",
+	"post-recurring": "Recurring charges post",
+	"post-journal": "Recurring journal entries post",
+	"charge-late-fees": "Late fees are charged",
+	"post-recurring-expenses": "Recurring expenses post",
+	"forget-expired-sessions": "Old sessions are forgotten",
+	"purge-deleted-files": "Deleted files are purged",
+};
 /** Jobs that should have run within so many minutes; any other is due once a day. */
 const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
 
@@ -25,7 +37,7 @@ export async function checkSystem(scope: Scope, { thorough }: { thorough: boolea
 		checkMigrations(),
 		await checkStorage(config().filesPath),
 		...checkMail(scope),
-		...checkJobs(),
+		...checkJobs(scope),
 		...(thorough ? [checkFile(), checkBooks(scope)] : []),
 	];
 }
@@ -78,7 +90,10 @@ async function checkStorage(path: string): Promise<Check> {
 	}
 }
 
-function checkMail({ profileId }: Scope): Check[] {
+function checkMail(scope: Scope): Check[] {
+	const { profileId } = scope;
+	const { locale, timeZone } = organizationOf(scope);
+	const when = (iso: string) => formatDateTime(iso, { locale, timeZone });
 	const { mailApiKey, devMailbox } = config();
 	const delivery: Check =
 		mailApiKey || devMailbox
@@ -101,13 +116,14 @@ function checkMail({ profileId }: Scope): Check[] {
 	const outbox: Check = {
 		name: "Your outbox",
 		state: late || waiting.failed > 0 ? "warning" : "ok",
-		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${waiting.oldest}` : ""}, ${waiting.failed} failed`,
+		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${when(waiting.oldest)}` : ""}, ${waiting.failed} failed`,
 	};
 	if (outbox.state === "warning") outbox.remedy = "Check the addresses of the people concerned and the mail service.";
 	return [delivery, outbox];
 }
 
-function checkJobs(): Check[] {
+function checkJobs(scope: Scope): Check[] {
+	const { locale, timeZone } = organizationOf(scope);
 	const runs = statement<{ name: string; finishedDate: string | null; outcome: string }>(
 		"SELECT name, finished_date AS finishedDate, outcome FROM job_runs ORDER BY name",
 	).all();
@@ -120,7 +136,8 @@ function checkJobs(): Check[] {
 		];
 	}
 	return runs.map(({ name, finishedDate, outcome }) => {
-		const words = { name: `Job ${name}`, finding: `Last run ${finishedDate ?? "never finished"}` };
+		const finished = finishedDate ? formatDateTime(finishedDate, { locale, timeZone }) : "never finished";
+		const words = { name: jobWords[name] ?? name, finding: `Last run ${finished}` };
 		if (outcome !== "ok") return { ...words, state: "failed", remedy: "The server’s log says why; it is tried again." };
 		const minutes = finishedDate ? (now().getTime() - Date.parse(finishedDate)) / minute : Number.POSITIVE_INFINITY;
 		if (minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };

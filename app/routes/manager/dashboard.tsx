@@ -60,6 +60,9 @@ export default function Dashboard() {
 						<ButtonLink to={href("/app/addnewproperty")} look="quiet">
 							Add property
 						</ButtonLink>
+						<ButtonLink to={href("/app/addeditexpense")} look="quiet">
+							Record expense
+						</ButtonLink>
 					</>
 				}
 				action={
@@ -101,7 +104,7 @@ function Figures({ data }: { data: Data }) {
 			/>
 			<Stat
 				label="Collected this month"
-				to={href("/app/rentroll", { balance: "owing" })}
+				to={href("/app/accounting-dashboard")}
 				value={hasRent ? <Money cents={collectedCents} /> : "Not yet"}
 				note={
 					<>
@@ -118,7 +121,7 @@ function Figures({ data }: { data: Data }) {
 			/>
 			<Stat
 				label="Outstanding"
-				to={href("/app/rentroll", { balance: "owing" })}
+				to={href("/app/outstandingbalances")}
 				value={<Money cents={figures.outstandingCents} />}
 				note={`from ${count(figures.leasesOwing, "lease")}`}
 				definition="Every lease that owes something, past ones among them."
@@ -176,7 +179,7 @@ function Attention({ data: { attention, owing, figures } }: { data: Data }) {
 				))}
 				{figures.leasesOwing > owing.length ? (
 					<li>
-						<Link to={href("/app/rentroll", { balance: "owing" })} className="link">
+						<Link to={href("/app/outstandingbalances")} className="link">
 							All {figures.leasesOwing} that owe
 						</Link>
 					</li>

@@ -32,7 +32,7 @@ export const managerMenu: readonly Group[] = [
 				to: "/app/outstandingbalances",
 				within: ["/app/bulkcharges", "/app/bulkcredits"],
 			},
-			{ label: "Bulk Uploads", to: "/app/bulkuploads" },
+			{ label: "Bulk Uploads", to: "/app/bulkuploads", within: ["/app/bulkuploads"] },
 		],
 	},
 	{
@@ -75,6 +75,7 @@ function leasePages(): readonly string[] {
 		"receivepayment",
 		"credit",
 		"refund",
+		"transaction",
 		"withholddeposit",
 		"removelatefees",
 	];

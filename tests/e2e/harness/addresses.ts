@@ -181,6 +181,8 @@ const answers: Record<string, Answer> = {
 	"/app/vendors/download": { file: true },
 	"/app/addEditVendor": { title: "Vendor", of: ["id=vendor", ""] },
 	"/app/vendor": { title: "Vendor", of: "id=vendor" },
+	"/app/vendor/notes": { title: "Vendor Notes", of: "id=vendor" },
+	"/app/vendor/files": { title: "Vendor Files", of: "id=vendor" },
 	"/app/vendor/remove": { title: "Vendor", of: "id=vendor" },
 	"/app/journalentries": { title: "Journal Entries" },
 	"/app/journalentries/download": { file: true },

@@ -67,7 +67,7 @@ export default function Charge() {
 		values: {
 			date: original?.date ?? today,
 			dueDate: original?.dueDate,
-			lines: lineValues(original?.lines, 3),
+			lines: lineValues(original?.lines, 2),
 			applyPrepayment: true,
 		},
 	});

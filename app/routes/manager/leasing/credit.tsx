@@ -77,7 +77,7 @@ export default function Credit() {
 		values: {
 			kind: original?.kind ?? "waive",
 			date: original?.date ?? today,
-			lines: lineValues(original?.lines ?? (waived.length > 0 ? waived : undefined), 2),
+			lines: lineValues(original?.lines ?? (waived.length > 0 ? waived : undefined), 1),
 		},
 	});
 	return (

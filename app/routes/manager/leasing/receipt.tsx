@@ -18,6 +18,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { leaseCrumbs } from "./lease-facts";
 import { MailToTenants } from "./mail-to-tenants";
 import { redirectAfterSending } from "./mail-to-tenants.server";
 
@@ -52,6 +53,7 @@ export default function Receipt() {
 						: null
 				}
 				crumbs={[
+					...leaseCrumbs({ id: receipt.leaseId, name: receipt.leaseName ?? "Lease" }),
 					{ label: `Payment ${receipt.transactionId}`, to: href("/app/transaction", { id: receipt.transactionId }) },
 				]}
 				links={receipt.reversed ? null : <MailToTenants idempotencyKey={receipt.idempotencyKey} />}

@@ -2,7 +2,7 @@ import type { RentRollLease, RentRollRow, RentRollTotals } from "#domain/leasing
 import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { Amount } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
@@ -23,7 +23,17 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 	{
 		header: "Tenants",
 		phone: "fact",
-		cell: ({ lease }) => lease && <span className="wrap-anywhere">{lease.name}</span>,
+		cell: ({ lease, ahead }) =>
+			lease && (
+				<>
+					<span className="wrap-anywhere">{lease.name}</span>
+					{ahead ? (
+						<small>
+							Rent <Money cents={lease.rentCents} />, not counted yet
+						</small>
+					) : null}
+				</>
+			),
 	},
 	{ header: "Status", phone: "status", cell: (line) => <Standing {...line} /> },
 	{ header: "From", cell: ({ lease }) => <DateText date={lease?.startDate} /> },
@@ -38,21 +48,20 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 		header: "Rent",
 		align: "end",
 		phone: "amount",
-		cell: ({ lease }) => lease && <Amount cents={lease.rentCents} />,
+		cell: ({ lease, ahead }) => (lease && !ahead ? <Amount cents={lease.rentCents} /> : null),
 		total: (totals) => <Amount cents={totals.rentCents} />,
 	},
 	{
 		header: "Deposit",
 		align: "end",
-		cell: ({ lease }) => lease && <Amount cents={lease.depositCents} />,
-		total: (totals) => <Amount cents={totals.depositCents} />,
+		cell: ({ lease, ahead }) => (lease && !ahead ? <Amount cents={lease.depositCents} /> : null),
 	},
 	{
 		header: "Balance",
 		align: "end",
 		phone: "fact",
 		phoneLabel: "Balance",
-		cell: ({ lease }) => lease && <Amount cents={lease.balanceCents} />,
+		cell: ({ lease, ahead }) => (lease && !ahead ? <Amount cents={lease.balanceCents} /> : null),
 		total: (totals) => <Amount cents={totals.owedCents - totals.creditCents} />,
 	},
 ];
@@ -70,7 +79,7 @@ function Home({ home, lease, ahead }: RentRollLine) {
 	return (
 		<>
 			<a href={to}>{home.unitNumber}</a>
-			<small>{sizeOf(home)}</small>
+			<small className="whitespace-nowrap">{sizeOf(home)}</small>
 		</>
 	);
 }
@@ -98,6 +107,6 @@ function Standing({ home, lease }: RentRollLine) {
 
 function LastDay({ lease }: { lease: RentRollLease }) {
 	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
-	if (lease.endDate === null || lease.monthToMonth) return "Month to month";
+	if (lease.endDate === null || lease.monthToMonth) return <span className="whitespace-nowrap">Month to month</span>;
 	return <DateText date={lease.endDate} />;
 }

@@ -17,6 +17,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import type { ListOf } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -58,7 +59,7 @@ export default function RentRoll() {
 			<PrintLandscape />
 			<PageHead
 				title="Rent roll"
-				facts={<Facts totals={totals} />}
+				facts={<Facts totals={totals} whole={isWhole(list)} />}
 				action={
 					<ButtonLink to={href("/app/addeditlease")} icon="plus">
 						Add lease
@@ -109,15 +110,20 @@ function FormerTenants({ owedCents }: { owedCents: number }) {
 	);
 }
 
+/** Whether the list shows everything, of all properties or one: only then does it say how full they are. */
+function isWhole({ q, filters: { property: _, ...others } }: ListOf<typeof rentRollList>): boolean {
+	return q === "" && Object.values(others).every((value) => value === undefined);
+}
+
 /** How full, and how the rent stands to the market's. */
-function Facts({ totals }: { totals: RentRollTotals }) {
+function Facts({ totals, whole }: { totals: RentRollTotals; whole: boolean }) {
 	const { locale } = useFormat();
-	const share = new Intl.NumberFormat(locale, { style: "percent" });
 	return (
 		<>
-			{count(totals.units, "unit")}, {formatOccupancy(totals.occupied, totals.units, locale)} occupied
-			{totals.marketRentCents > 0 && totals.rentCents > 0
-				? `, rent ${share.format(totals.rentCents / totals.marketRentCents)} of the market's`
+			{count(totals.units, "unit")}
+			{whole ? `, ${formatOccupancy(totals.occupied, totals.units, locale)} occupied` : ""}
+			{whole && totals.marketRentCents > 0 && totals.rentCents > 0
+				? `, rent ${formatOccupancy(totals.rentCents, totals.marketRentCents, locale)} of the market's`
 				: ""}
 			{totals.owedCents > 0 ? (
 				<>

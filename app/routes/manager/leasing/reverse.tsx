@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findTransaction, returnPayment, reversalDay, reverseTransaction, usualReturnFee } from "#domain/leasing";
+import {
+	findTransaction,
+	type Returned,
+	returnPayment,
+	reversalDay,
+	reverseTransaction,
+	usualReturnFee,
+} from "#domain/leasing";
 import { returnableMethods } from "#domain/leasing/labels";
 import { reversalForm } from "#domain/leasing/schema";
 import { transactionTypes } from "#domain/ledger/labels";
@@ -23,14 +30,15 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { leaseCrumbs } from "./lease-facts";
 
 export const meta = () => pageTitle("Reverse Transaction");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, type, date, amountCents, payment, leaseName } = reversible(manager, request);
+	const { id, type, date, amountCents, payment, leaseId, leaseName } = reversible(manager, request);
 	return {
-		...{ id, type, date, amountCents, leaseName },
+		...{ id, type, date, amountCents, leaseId, leaseName },
 		isPayment: payment !== undefined,
 		mayBeReturned: payment !== undefined && returnableMethods.includes(payment.method),
 		usualFeeCents: payment ? usualReturnFee(manager) : 0,
@@ -51,15 +59,23 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!transaction.payment) return form.refuse(refuse("Only a payment is returned by the bank.", "kind"));
 		const returned = returnPayment(manager, transaction.id, input);
 		if (!returned.ok) return form.refuse(returned);
-		const fee = returned.feeCents > 0 ? `, ${formatMoney(returned.feeCents, manager)} fee added` : "";
 		return redirectWithMessage(
-			back,
-			`Payment returned. ${formatMoney(returned.owedAgainCents, manager)} owed again${fee}.`,
+			href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: found(transaction.leaseId) }),
+			returnedWords(returned, manager),
 		);
 	}
 	const reversed = reverseTransaction(manager, transaction.id, { ...input, reason: input.reason ?? "" });
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(back, "Reversed. Both entries stay in the ledger, linked.");
+}
+
+function returnedWords({ owedAgainCents, prepaidBackCents, feeCents }: Returned, manager: Manager): string {
+	const parts = [
+		`${formatMoney(owedAgainCents, manager)} owed again`,
+		prepaidBackCents > 0 ? `${formatMoney(prepaidBackCents, manager)} prepayment taken back` : "",
+		feeCents > 0 ? `${formatMoney(feeCents, manager)} fee added` : "",
+	];
+	return `Payment returned. ${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** A transaction of a lease that is neither a reversal nor reversed; else 404. */
@@ -75,6 +91,7 @@ export default function Reverse() {
 		type,
 		date,
 		amountCents,
+		leaseId,
 		leaseName,
 		isPayment,
 		day,
@@ -101,7 +118,10 @@ export default function Reverse() {
 						is posted and both are linked.
 					</>
 				}
-				crumbs={[{ label: `${transactionTypes[type]} ${id}`, to: href("/app/transaction", { id }) }]}
+				crumbs={[
+					...leaseCrumbs({ id: leaseId ?? 0, name: leaseName ?? "Lease" }),
+					{ label: `${transactionTypes[type]} ${id}`, to: href("/app/transaction", { id }) },
+				]}
 			/>
 			<Form
 				form={form}

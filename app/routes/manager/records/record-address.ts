@@ -1,10 +1,17 @@
 import { type Address, href } from "~/web/href";
 
-export type RecordKind = "property" | "unit" | "tenant" | "owner" | "lease";
+export type RecordKind = "property" | "unit" | "tenant" | "owner" | "lease" | "vendor";
 export type RecordTab = "notes" | "files" | "photos" | "tasks";
 
 /** The query parameter that names a record of each kind. */
-export const idNames = { property: "pid", unit: "uid", tenant: "tid", owner: "oid", lease: "id" } as const;
+export const idNames = {
+	property: "pid",
+	unit: "uid",
+	tenant: "tid",
+	owner: "oid",
+	lease: "id",
+	vendor: "id",
+} as const;
 
 const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home: Address }> = {
 	property: {
@@ -29,6 +36,7 @@ const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home
 		files: "/app/leaseledger/leaseledgerfiles",
 		tasks: "/app/leaseledger/leaseledgertasks",
 	},
+	vendor: { home: "/app/vendor", notes: "/app/vendor/notes", files: "/app/vendor/files" },
 };
 
 /** A record's tab, or its first page where it has no such tab. */

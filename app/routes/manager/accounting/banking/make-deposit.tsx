@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankAccountsOf, makeDeposit, type Receipt, undepositedReceipts, undepositedTotal } from "#domain/banking";
+import {
+	bankAccountsOf,
+	findBankAccount,
+	makeDeposit,
+	type Receipt,
+	undepositedReceipts,
+	undepositedTotal,
+} from "#domain/banking";
 import { depositForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { ButtonLink } from "~/ui/button";
@@ -20,10 +27,10 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { optionalIdParam } from "~/web/not-found.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 import { methodOf } from "./method-words";
@@ -35,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const banks = bankAccountsOf(manager).filter(({ active }) => active);
 	const operating = banks.find(({ systemKey }) => systemKey === "operating_cash") ?? banks[0];
 	return {
-		id: optionalIdParam(request, "id"),
+		id: openedFrom(manager, request),
 		operatingId: operating?.id,
 		banks: banks.map((bank) => ({ value: bank.id, label: bankName(bank) })),
 		receipts: undepositedReceipts(manager),
@@ -45,8 +52,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+/** The account whose page it was opened from, if any; 404 when it is not the organisation's. */
+function openedFrom(manager: Manager, request: Request): number | undefined {
+	const id = optionalIdParam(request, "id");
+	return id === undefined ? undefined : found(findBankAccount(manager, id)).id;
+}
+
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	openedFrom(manager, request);
 	const form = await parseForm(request, depositForm(manager));
 	if (!form.ok) return form.reply;
 	const made = makeDeposit(manager, form.value);

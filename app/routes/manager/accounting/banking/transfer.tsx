@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankAccountsOf, transferMoney } from "#domain/banking";
+import { bankAccountsOf, findBankAccount, transferMoney } from "#domain/banking";
 import { transferForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
@@ -15,10 +15,10 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { optionalIdParam } from "~/web/not-found.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const banks = bankAccountsOf(manager).filter(({ active }) => active);
 	return {
-		from: optionalIdParam(request, "id"),
+		from: openedFrom(manager, request),
 		banks: banks.map((bank) => ({ value: bank.id, label: bankName(bank) })),
 		properties: choicesOf((ask) => propertyChoices(manager, ask)),
 		today: manager.today,
@@ -36,8 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+/** The account whose page it was opened from, if any; 404 when it is not the organisation's. */
+function openedFrom(manager: Manager, request: Request): number | undefined {
+	const id = optionalIdParam(request, "id");
+	return id === undefined ? undefined : found(findBankAccount(manager, id)).id;
+}
+
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	openedFrom(manager, request);
 	const form = await parseForm(request, transferForm(manager), {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});

@@ -30,7 +30,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { BulkGrid } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
-import { bulkChoices, bulkRows } from "./bulk-rows.server";
+import { bulkChoices, bulkRows, refuseReviewed } from "./bulk-rows.server";
 import { BulkRuns } from "./bulk-runs";
 
 export const meta = () => pageTitle("Bulk Charges");
@@ -55,14 +55,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const filled = bulkRows(bulkChoices(request, manager).leases, charge);
 	if (!filled.ok) return form.refuse(filled);
 	const { rows, totalCents } = filled;
-	if (review || reviewedCents !== totalCents) {
-		const leaseIds = rows.map(({ leaseId }) => leaseId);
-		const lately = chargedLately(manager, { accountId: charge.accountId, date: charge.date, leaseIds });
-		const reviewed = rows.map((row) => ({ ...row, lately: lately.get(row.leaseId) }));
-		return { ...form.keep(), review: { rows: reviewed, totalCents } };
-	}
+	const leaseIds = rows.map(({ leaseId }) => leaseId);
+	const lately = chargedLately(manager, { accountId: charge.accountId, date: charge.date, leaseIds });
+	const reviewed = { rows: rows.map((row) => ({ ...row, lately: lately.get(row.leaseId) })), totalCents };
+	if (review || reviewedCents !== totalCents) return { ...form.keep(), review: reviewed };
 	const posted = chargeInBulk(manager, { ...charge, rows });
-	if (!posted.ok) return form.refuse(posted);
+	if (!posted.ok) return refuseReviewed(form.refuse(posted), reviewed);
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id: posted.runId }),
 		`Charged ${count(posted.leaseCount, "lease")}, ${formatMoney(posted.amountCents, manager)}.`,
@@ -122,7 +120,7 @@ export default function BulkCharges() {
 						<ConfirmField field={fields.confirmDuplicates} label="Yes, charge them again" />
 					</div>
 					{review ? <input type="hidden" name="reviewedCents" value={review.totalCents} /> : null}
-					<BulkGrid leases={leases} answer={answer} review={review} />
+					<BulkGrid formId={form.id} leases={leases} answer={answer} review={review} />
 				</Form>
 			)}
 			<BulkRuns runs={runs} />

@@ -31,7 +31,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { BulkGrid } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
-import { bulkChoices, bulkRows } from "./bulk-rows.server";
+import { bulkChoices, bulkRows, refuseReviewed } from "./bulk-rows.server";
 import { BulkRuns } from "./bulk-runs";
 
 export const meta = () => pageTitle("Bulk Credits");
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { rows, totalCents } = filled;
 	if (review || reviewedCents !== totalCents) return { ...form.keep(), review: { rows, totalCents } };
 	const posted = creditInBulk(manager, { ...credit, rows });
-	if (!posted.ok) return form.refuse(posted);
+	if (!posted.ok) return refuseReviewed(form.refuse(posted), { rows, totalCents });
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id: posted.runId }),
 		`Credited ${count(posted.leaseCount, "lease")}, ${formatMoney(posted.amountCents, manager)}.`,
@@ -122,7 +122,7 @@ export default function BulkCredits() {
 						<ConfirmField field={fields.leaveAsCredit} label="Yes, keep what is left over as prepayment" />
 					</div>
 					{review ? <input type="hidden" name="reviewedCents" value={review.totalCents} /> : null}
-					<BulkGrid leases={leases} answer={answer} review={review} />
+					<BulkGrid formId={form.id} leases={leases} answer={answer} review={review} />
 				</Form>
 			)}
 			<BulkRuns runs={runs} />

@@ -13,14 +13,16 @@ export type Review = {
 	totalCents: number;
 };
 
-type Written = { on?: string; amount?: string };
+type Written = { on: string | undefined; amount: string | undefined };
 
 /** One line a lease: a tick, and an amount of its own where it is not the one for all. */
 export function BulkGrid({
+	formId,
 	leases,
 	answer,
 	review,
 }: {
+	formId: string;
 	leases: readonly BulkLease[];
 	answer: FormReply | undefined;
 	review: Review | undefined;
@@ -54,17 +56,22 @@ export function BulkGrid({
 			},
 		},
 		{ header: "Status", phone: "status", cell: (row) => <LeaseStatus status={row.status} /> },
-		{ header: "Balance", align: "end", phone: "fact", cell: (row) => <Balance cents={row.balanceCents} /> },
 		{
-			header: "Charged lately",
+			header: "Balance",
+			align: "end",
 			phone: "fact",
-			cell: ({ leaseId }) => {
+			cell: ({ leaseId, balanceCents }) => {
 				const lately = reviewed.get(leaseId)?.lately;
-				return lately ? (
-					<span className="text-warn">
-						Charged <DateText date={lately} />
-					</span>
-				) : null;
+				return (
+					<>
+						<Balance cents={balanceCents} />
+						{lately ? (
+							<small className="block text-warn">
+								Charged <DateText date={lately} /> already
+							</small>
+						) : null}
+					</>
+				);
 			},
 		},
 		{
@@ -79,20 +86,22 @@ export function BulkGrid({
 					<span className="inline-block w-36 max-w-full text-start">
 						<MoneyInput
 							key={value}
-							id={`rows-${at}-amount`}
+							id={`${formId}-rows[${at}].amount`}
 							name={`rows[${at}].amount`}
 							defaultValue={value}
 							aria-label={`Amount for ${name}`}
 							aria-invalid={errors ? true : undefined}
 						/>
-						{errors ? <span className="text-small font-medium text-bad">{errors.join(" ")}</span> : null}
+						{errors ? (
+							<span className="block text-small font-medium whitespace-normal text-bad">{errors.join(" ")}</span>
+						) : null}
 					</span>
 				);
 			},
 		},
 	];
 	return (
-		<div>
+		<div id={`${formId}-rows`} tabIndex={-1}>
 			<DataTable caption="Leases" columns={columns} rows={lines} rowKey={(row) => row.leaseId} />
 			{error ? <p className="mt-1 text-small font-medium text-bad">{error}</p> : null}
 			{review ? (
@@ -109,5 +118,13 @@ export function BulkGrid({
 function writtenRows(answer: FormReply | undefined): Map<number, Written> | undefined {
 	const rows = answer?.initialValue?.rows;
 	if (!Array.isArray(rows)) return undefined;
-	return new Map(rows.map((row: Written & { leaseId?: string }) => [Number(row?.leaseId), row ?? {}]));
+	return new Map(
+		rows.map((row) => [Number(textOf(row, "leaseId")), { on: textOf(row, "on"), amount: textOf(row, "amount") }]),
+	);
+}
+
+function textOf(row: unknown, name: string): string | undefined {
+	if (typeof row !== "object" || row === null) return undefined;
+	const value: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
+	return typeof value === "string" ? value : undefined;
 }

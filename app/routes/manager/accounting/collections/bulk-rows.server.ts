@@ -1,10 +1,13 @@
+import { data } from "@remix-run/node";
 import { type BulkLease, type BulkRow, bulkAmountOf, bulkLeases, mostInBulk } from "#domain/collections";
 import type { BulkAmount } from "#domain/collections/labels";
 import { propertyChoices } from "#domain/rentals";
 import { type Failure, refuse } from "~/domain/result";
 import { filterChoices } from "~/web/choices.server";
+import type { parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import type { Review } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
 
 /** The leases that a bulk form offers at its address, and what narrows them. */
@@ -38,3 +41,10 @@ export function bulkRows(
 	if (ticked.length === 0) return refuse("Tick at least one lease.", "rows");
 	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
 }
+
+/** A refusal that keeps the review beside it, so that answering a question leads on. */
+export function refuseReviewed({ data: reply, init }: Refusal, review: Review) {
+	return data({ ...reply, review }, init ?? undefined);
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: false }>["reply"];

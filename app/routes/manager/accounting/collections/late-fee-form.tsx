@@ -83,7 +83,7 @@ function find(manager: Manager) {
 export default function LateFeeRule() {
 	const { rule, values, properties, leases, income, countable, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
-	const [form, fields] = usePostForm<LateFeeInput>({ values: rule ? withSecond(rule.values) : values });
+	const [form, fields] = usePostForm<LateFeeInput>({ values: rule?.values ?? values });
 	return (
 		<>
 			<PageHead
@@ -118,12 +118,6 @@ export default function LateFeeRule() {
 }
 
 type RuleValues = ReturnType<typeof lateFeeValues>;
-
-/** Room for a second fee. */
-function withSecond(values: RuleValues) {
-	const blank = { timing: "daily", graceDays: "4", percentOf: "overdue", fixed: "", percent: "" } as const;
-	return { ...values, steps: [...values.steps, blank, blank].slice(0, 2) };
-}
 
 /** Whom a saved rule is for is posted as it is. */
 function Whom({ values }: { values: Pick<RuleValues, "scope" | "propertyId" | "leaseId"> }) {

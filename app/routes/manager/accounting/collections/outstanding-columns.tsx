@@ -24,7 +24,7 @@ export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
 		phone: "status",
 		cell: (row) => (row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />),
 	},
-	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
+	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <Telephone number={row.phone} /> : null) },
 	age("0–30", "days0to30Cents"),
 	age("31–60", "days31to60Cents"),
 	age("61–90", "days61to90Cents"),
@@ -53,18 +53,31 @@ export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
 		header: "Last payment",
 		cell: (row) =>
 			row.lastPaymentCents === null ? null : (
-				<>
-					<DateText date={row.lastPaymentDate} />, <Amount cents={row.lastPaymentCents} />
-				</>
+				<span className="whitespace-nowrap">
+					<DateText date={row.lastPaymentDate} />
+					<small>
+						<Amount cents={row.lastPaymentCents} />
+					</small>
+				</span>
 			),
 	},
 	{
 		header: "Reminded",
 		phone: "fact",
 		phoneLabel: "Reminded",
-		cell: (row) => (row.lastReminder ? <DateText date={row.lastReminder} /> : null),
+		cell: (row) => (
+			<span className="whitespace-nowrap">{row.lastReminder ? <DateText date={row.lastReminder} /> : null}</span>
+		),
 	},
 ];
+
+function Telephone({ number }: { number: string }) {
+	return (
+		<a href={`tel:${number}`} className="whitespace-nowrap">
+			{number}
+		</a>
+	);
+}
 
 function age(
 	header: string,

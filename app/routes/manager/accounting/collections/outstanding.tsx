@@ -70,7 +70,7 @@ export default function OutstandingBalances() {
 				<Stat
 					label="Collected back this month"
 					value={<Money cents={collectedBackCents} />}
-					definition="Payments of this month for charges that were overdue when they came, of every lease."
+					definition="Payments of this month for charges that fell due before it, of every lease."
 				/>
 			</div>
 			<Filters list={list} spec={outstandingList} choices={{ property: properties }} />

@@ -56,7 +56,7 @@ function shown(reminders: readonly Reminder[]) {
 export default function SendReminder() {
 	const { reminders: listed, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
-	const reminders = reply && "preview" in reply ? reply.preview : listed;
+	const reminders: ReturnType<typeof shown> = reply && "preview" in reply ? reply.preview : listed;
 	const [form, fields] = usePostForm<z.input<typeof reminderForm>>({ values: usualReminder });
 	const letters = reminders.filter(({ emails }) => emails.length === 0).length;
 	const back = href("/app/outstandingbalances");
@@ -117,7 +117,7 @@ const columns: Column<ReturnType<typeof shown>[number]>[] = [
 		header: "Text",
 		cell: (row) => (
 			<details>
-				<summary className="link">Preview</summary>
+				<summary className="link whitespace-nowrap">Preview</summary>
 				<p className="max-w-96 py-2 text-small whitespace-pre-line">{row.text}</p>
 			</details>
 		),

@@ -118,7 +118,7 @@ const columns: Column<LateFeeRow>[] = [
 			</a>
 		),
 	},
-	{ header: "For", phone: "fact", cell: (row) => row.memo },
+	{ header: "For", phone: "fact", cell: (row) => row.memo || "Late fee" },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{
 		header: "Open",

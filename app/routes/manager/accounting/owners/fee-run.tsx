@@ -113,6 +113,8 @@ const columns: Column<FeeRow, Sums>[] = [
 	{
 		header: "Charged",
 		align: "end",
+		phone: "fact",
+		phoneLabel: "Charged",
 		cell: (row) => (
 			<>
 				<Amount cents={row.chargedCents} />

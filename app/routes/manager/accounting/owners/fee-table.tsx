@@ -1,5 +1,4 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { plainAmount } from "#domain/money/format";
 import type { FeePreview, FeeWindow } from "#domain/owner-accounts";
 import { feeTermsWords } from "#domain/owner-accounts/format";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -13,7 +12,7 @@ import { href } from "~/web/href";
 export type FeeLineInput = {
 	collect?: unknown;
 	propertyId: string | number;
-	shown?: string | undefined;
+	shown: number;
 	amount?: string | undefined;
 	reason?: string | undefined;
 };
@@ -147,7 +146,7 @@ function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line 
 		<div className="flex min-w-52 gap-2 max-sm:flex-col">
 			<div className="w-32 shrink-0">
 				<input type="hidden" name={line.propertyId.name} value={propertyId} />
-				<input type="hidden" name={line.shown.name} value={plainAmount(feeCents)} />
+				<input type="hidden" name={line.shown.name} value={feeCents} />
 				<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
 				<FieldError field={line.amount} />
 			</div>

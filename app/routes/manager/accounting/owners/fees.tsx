@@ -6,6 +6,7 @@ import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	checkWindow,
 	collectFees,
+	type FeePreview,
 	listFeeRuns,
 	previewFees,
 	proposedCompanyAccount,
@@ -13,7 +14,7 @@ import {
 } from "#domain/owner-accounts";
 import { collectFeesForm } from "#domain/owner-accounts/schema";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -22,6 +23,7 @@ import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
 import type { ListSpec } from "~/ui/list-state";
+import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { SelectField } from "~/ui/select-field";
@@ -45,10 +47,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const proposed = proposedWindow(manager);
 	const window = { from: list.filters.from ?? proposed.from, to: list.filters.to ?? proposed.to };
 	const failure = checkWindow(manager, window);
+	const fees = failure ? [] : previewFees(manager, window);
+	const open = fees.filter(({ collected, feeCents }) => !collected && feeCents > 0);
 	return {
-		...{ list: { ...list, filters: window }, window, failure: failure?.message },
-		fees: failure ? [] : previewFees(manager, window),
-		runs: listFeeRuns(manager, { cursor: list.cursor }),
+		...{ list: { ...list, filters: window }, window, failure: failure?.message, page: pageOf(fees, list.cursor) },
+		all: { properties: open.length, feeCents: open.reduce((sum, { feeCents }) => sum + feeCents, 0) },
+		runs: listFeeRuns(manager).rows,
 		companyAccountId: proposedCompanyAccount(manager),
 		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
@@ -69,14 +73,30 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
+/** The most properties on a page; with more of them all are collected by one button. */
+const mostOnPage = 200;
+
+function pageOf(fees: readonly FeePreview[], cursor: string | undefined) {
+	const asked = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
+	const from = asked < fees.length ? asked : 0;
+	const to = from + mostOnPage;
+	return {
+		rows: fees.slice(from, to),
+		previousCursor: from > 0 ? String(Math.max(from - mostOnPage, 0)) : undefined,
+		nextCursor: to < fees.length ? String(to) : undefined,
+	};
+}
+
 export default function CollectManagementFee() {
-	const { list, window, failure, fees, runs, companyAccountId, banks, today, idempotencyKey } =
+	const { list, window, failure, page, all, runs, companyAccountId, banks, today, idempotencyKey } =
 		useLoaderData<typeof loader>();
+	const fees = page.rows;
+	const many = page.previousCursor !== undefined || page.nextCursor !== undefined;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof collectFeesForm>>>({
 		values: {
 			...{ date: today, companyAccountId },
 			lines: fees.map(({ propertyId, collected, feeCents }) => ({
-				...{ propertyId, collect: collected || feeCents === 0 ? "" : "on" },
+				...{ propertyId, shown: feeCents, collect: collected || feeCents === 0 ? "" : "on" },
 				amount: plainAmount(feeCents),
 			})),
 		},
@@ -95,7 +115,13 @@ export default function CollectManagementFee() {
 			<Filters list={list} spec={feeList} />
 			{failure ? <Banner tone="bad">{failure}</Banner> : null}
 			{fees.length > 0 ? (
-				<Form form={form} submit="Collect" idempotencyKey={idempotencyKey} wide>
+				<Form
+					form={form}
+					submit={many ? "Collect from this page" : "Collect"}
+					idempotencyKey={idempotencyKey}
+					actions={many && all.properties > 0 ? <CollectAll {...all} /> : null}
+					wide
+				>
 					<input type="hidden" name="from" value={window.from} />
 					<input type="hidden" name="to" value={window.to} />
 					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
@@ -117,9 +143,18 @@ export default function CollectManagementFee() {
 					No property has fee terms. Set them on the property, or on its summary under Management fee.
 				</EmptyState>
 			)}
-			<FeeRuns runs={runs.rows} />
-			<Pager {...runs} words={["Newer", "Older"]} />
+			<Pager {...page} />
+			<FeeRuns runs={runs} />
 		</>
+	);
+}
+
+/** Every fee as it was computed, on whichever page. */
+function CollectAll({ properties, feeCents }: { properties: number; feeCents: number }) {
+	return (
+		<Button look="plain" name="all" value={feeCents}>
+			Collect all {properties}: <Money cents={feeCents} />
+		</Button>
 	);
 }
 

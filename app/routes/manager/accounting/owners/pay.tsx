@@ -1,3 +1,4 @@
+import type { DefaultValue } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -91,20 +92,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayOwners() {
-	const { list, all, page, uncollected, owners, properties, banks, today, idempotencyKey } =
-		useLoaderData<typeof loader>();
+	const { list, page, uncollected, owners, properties, banks } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const address = useListAddress();
-	const rows = page.rows.flatMap((property) => property.owners.map((owner) => ({ ...owner, property })));
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof payOwnersForm>>>({
-		values: {
-			...{ date: today, method: "check" },
-			lines: rows.map(({ ownerId, payableCents, property }) => ({
-				...{ ownerId, propertyId: property.propertyId, pay: all && payableCents > 0 ? "on" : "" },
-				amount: payableCents > 0 ? plainAmount(payableCents) : "",
-			})),
-		},
-	});
 	if (answer && "plan" in answer) {
 		return <ReviewPayments plan={answer.plan} typed={answer.initialValue ?? {}} banks={banks} />;
 	}
@@ -128,46 +117,8 @@ export default function PayOwners() {
 				</Banner>
 			) : null}
 			<Filters list={list} spec={payList} choices={{ owner: owners, property: properties }} />
-			{rows.length > 0 ? (
-				<Form form={form} submit="Look at the payments" idempotencyKey={idempotencyKey} wide>
-					<input type="hidden" name="intent" value="review" />
-					<p className="no-print">
-						<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
-							{all ? "Untick all" : "Tick everybody with money"}
-						</Link>
-					</p>
-					<PayTable rows={rows} lines={fields.lines.getFieldList()} />
-					<FieldError field={fields.lines} />
-					<div className="grid max-w-160 gap-6">
-						<FieldRow>
-							<DateField field={fields.date} label="Date" width="full" />
-							<SelectField
-								field={fields.method}
-								label="Method"
-								width="full"
-								options={optionsOf(ownerPaymentMethodWords)}
-							/>
-						</FieldRow>
-						<SelectField
-							field={fields.bankAccountId}
-							label="Bank account"
-							empty="Each property's operating account"
-							options={banks}
-							optional
-						/>
-						<TextField
-							field={fields.checkNumber}
-							label="First check number"
-							hint="The others follow. Left blank: the next ones."
-							inputMode="numeric"
-							maxLength={9}
-							width="xs"
-							optional
-						/>
-						<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-						<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />
-					</div>
-				</Form>
+			{page.rows.some((property) => property.owners.length > 0) ? (
+				<PayForm typed={answer?.initialValue ?? undefined} />
 			) : (
 				<NoRows list={list} spec={payList}>
 					<EmptyState>No property has owners yet. Shares are set on the property, under Owners.</EmptyState>
@@ -175,6 +126,60 @@ export default function PayOwners() {
 			)}
 			<Pager {...page} />
 		</>
+	);
+}
+
+type PayInput = z.input<ReturnType<typeof payOwnersForm>>;
+
+/** `typed` fills it when it comes back from the look at the payments, where it was not on the page. */
+function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
+	const { all, page, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const rows = page.rows.flatMap((property) => property.owners.map((owner) => ({ ...owner, property })));
+	const [form, fields] = usePostForm<PayInput>({
+		values: typed ?? {
+			...{ date: today, method: "check" },
+			lines: rows.map(({ ownerId, payableCents, property }) => ({
+				...{ ownerId, propertyId: property.propertyId, pay: all && payableCents > 0 ? "on" : "" },
+				amount: payableCents > 0 ? plainAmount(payableCents) : "",
+			})),
+		},
+	});
+	return (
+		<Form form={form} submit="Look at the payments" idempotencyKey={idempotencyKey} wide>
+			<input type="hidden" name="intent" value="review" />
+			<p className="no-print">
+				<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
+					{all ? "Untick all" : "Tick everybody with money"}
+				</Link>
+			</p>
+			<PayTable rows={rows} lines={fields.lines.getFieldList()} />
+			<FieldError field={fields.lines} />
+			<div className="grid max-w-160 gap-6">
+				<FieldRow>
+					<DateField field={fields.date} label="Date" width="full" />
+					<SelectField field={fields.method} label="Method" width="full" options={optionsOf(ownerPaymentMethodWords)} />
+				</FieldRow>
+				<SelectField
+					field={fields.bankAccountId}
+					label="Bank account"
+					empty="Each property's operating account"
+					options={banks}
+					optional
+				/>
+				<TextField
+					field={fields.checkNumber}
+					label="First check number"
+					hint="The others follow. Left blank: the next ones."
+					inputMode="numeric"
+					maxLength={9}
+					width="xs"
+					optional
+				/>
+				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+				<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />
+			</div>
+		</Form>
 	);
 }
 

@@ -39,24 +39,20 @@ export const meta = () => pageTitle("Direct Expense");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { from, written } = await correctable(manager, request);
-	const copied = optionalIdParam(request, "copy");
-	const again = copied === undefined ? undefined : found(findWrittenExpense(manager, copied));
+	const { again, property, vendorId } = named(manager, request);
 	const filled = written ?? again;
 	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
-	const pid = optionalIdParam(request, "pid");
-	const property = pid === undefined ? undefined : found(findProperty(manager, pid));
-	const vendor = optionalIdParam(request, "vendor");
-	if (vendor !== undefined) found(findVendor(manager, vendor));
+	const pid = property?.id;
 	const keep = (ids: readonly (number | null | undefined)[]) => ids.flatMap((id) => id ?? []);
 	return {
 		from,
 		values: filled
 			? writtenExpense(filled, { again: written === undefined, today: manager.today })
 			: newExpense({
-					...{ today: manager.today, pid, vendor, kind: kindOf(request) },
+					...{ today: manager.today, pid, vendor: vendorId, kind: kindOf(request) },
 					bankAccountId: property?.operatingAccountId ?? banks[0]?.id,
 				}),
-		vendors: choicesOf((ask) => vendorChoices(manager, ask), keep([vendor, filled?.vendorId])),
+		vendors: choicesOf((ask) => vendorChoices(manager, ask), keep([vendorId, filled?.vendorId])),
 		owners: choicesOf((ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),
 		properties: choicesOf(
 			(ask) => propertyChoices(manager, ask),
@@ -69,6 +65,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			label: `${propertyName}: ${name}`,
 		})),
 		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** What the address fills the form with: an expense to be copied, a property, a vendor; 404 for anybody else's. */
+function named(manager: Manager, request: Request) {
+	const copied = optionalIdParam(request, "copy");
+	const pid = optionalIdParam(request, "pid");
+	const vendor = optionalIdParam(request, "vendor");
+	return {
+		again: copied === undefined ? undefined : found(findWrittenExpense(manager, copied)),
+		property: pid === undefined ? undefined : found(findProperty(manager, pid)),
+		vendorId: vendor === undefined ? undefined : found(findVendor(manager, vendor)).id,
 	};
 }
 
@@ -89,6 +97,7 @@ async function correctable(manager: Manager, request: Request) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { from } = await correctable(manager, request);
+	named(manager, request);
 	const form = await parseForm(request, expenseForm(manager), {
 		find: {
 			vendorId: (ask) => vendorChoices(manager, ask),

@@ -6,6 +6,7 @@ import { accountsFor } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	findOpenBills,
+	findPayable,
 	isTrustAccount,
 	nextCheckNumbers,
 	type OpenBill,
@@ -38,6 +39,7 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { LinesTotal } from "./lines-total";
 
@@ -45,7 +47,7 @@ export const meta = () => pageTitle("Pay Bills");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const asked = askedFor(request);
+	const asked = askedFor(manager, request);
 	const bills = findOpenBills(manager, asked);
 	const payable = bills.filter(({ approval }) => approval !== "pending" && approval !== "rejected");
 	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
@@ -63,14 +65,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The bills that were ticked, at most a hundred. */
-function askedFor(request: Request): number[] {
+/** What was ticked, at most a hundred; 404 when something is not the organisation's. */
+function askedFor(manager: Manager, request: Request): number[] {
 	const ids = new URL(request.url).searchParams.getAll("bill").filter((id) => /^[1-9]\d{0,14}$/.test(id));
-	return [...new Set(ids.map(Number))].slice(0, 100);
+	const asked = [...new Set(ids.map(Number))].slice(0, 100);
+	for (const id of asked) found(findPayable(manager, id));
+	return asked;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	askedFor(manager, request);
 	const form = await parseForm(request, payBillsForm(manager));
 	if (!form.ok) return form.reply;
 	const paid = payBills(manager, form.value);

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listActivity } from "#domain/activity";
 import { findAccount } from "#domain/ledger";
+import { findPinnedNote } from "#domain/notes";
 import { findVendor, listExpenses, openBillsOf, vendorFigures } from "#domain/payables";
-import { vendorTrades } from "#domain/payables/labels";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
@@ -14,9 +14,7 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -28,6 +26,7 @@ export const meta = () => pageTitle("Vendor");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const vendor = found(findVendor(manager, idParam(request, "id")));
+	const subject = { subjectKind: "vendor", subjectId: vendor.id } as const;
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
 	return {
 		vendor,
@@ -35,48 +34,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		figures: vendorFigures(manager, vendor.id),
 		page: listExpenses(manager, { filters: { vendorId: vendor.id }, cursor }),
 		open: openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId),
-		lapsed: vendor.insuranceExpires !== null && vendor.insuranceExpires < manager.today,
-		activity: listActivity(manager, { subjectKind: "vendor", subjectId: vendor.id }, 10),
+		activity: listActivity(manager, subject, 10),
+		pinned: findPinnedNote(manager, subject)?.body,
 	};
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function VendorPage() {
-	const { vendor, account, figures, page, open, lapsed, activity } = useLoaderData<typeof loader>();
-	const { id, displayName, active, doNotUse } = vendor;
+	const { vendor, account, figures, page, open, activity, pinned } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead
-				title={displayName}
-				status={<VendorStatus vendor={vendor} />}
-				facts={[vendorTrades[vendor.trade as keyof typeof vendorTrades], vendor.phone, vendor.email]
-					.filter(Boolean)
-					.join(" · ")}
-				crumbs={[{ label: "Vendors", to: href("/app/vendors") }]}
-				action={
-					active && !doNotUse ? (
-						<ButtonLink to={href("/app/addeditexpense", { vendor: id, kind: "bill" })}>Record bill</ButtonLink>
-					) : null
-				}
-				links={
-					<>
-						<ButtonLink to={href("/app/addEditVendor", { id })} look="quiet">
-							Edit
-						</ButtonLink>
-						<ButtonLink to={href("/app/vendor/remove", { id })} look="quiet">
-							{active ? "Deactivate or delete" : "Reactivate"}
-						</ButtonLink>
-					</>
-				}
-			/>
-			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
-			{doNotUse ? <Banner tone="bad">Do not use: {vendor.doNotUseReason}</Banner> : null}
-			{lapsed ? (
-				<Banner tone="warn">
-					Their insurance expired on <DateText date={vendor.insuranceExpires} />.
-				</Banner>
-			) : null}
+			{pinned ? <Banner>{pinned}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Money">
 					<Facts facts={moneyOf({ vendor, account, figures })} />
@@ -121,11 +90,6 @@ export default function VendorPage() {
 			) : null}
 		</>
 	);
-}
-
-function VendorStatus({ vendor: { active, doNotUse } }: { vendor: Loaded["vendor"] }) {
-	if (doNotUse) return <Status tone="bad">Do not use</Status>;
-	return active ? <Status tone="good">Active</Status> : <Status tone="quiet">Inactive</Status>;
 }
 
 function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account" | "figures">): Fact[] {

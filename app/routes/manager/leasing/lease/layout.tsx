@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { findLease } from "#domain/leasing";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -64,12 +64,8 @@ export default function LeaseLayout() {
 				more={
 					started ? (
 						<>
-							<ButtonLink to={href("/app/withholddeposit", { id })} look="quiet">
-								Withhold deposit
-							</ButtonLink>
-							<ButtonLink to={href("/app/removelatefees", { id })} look="quiet">
-								Remove late fees
-							</ButtonLink>
+							<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
+							<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
 						</>
 					) : null
 				}

@@ -10,6 +10,7 @@ import {
 	type UpcomingLine,
 	upcomingCharges,
 } from "#domain/leasing";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -68,15 +69,22 @@ export default function LeaseLedger() {
 				/>
 			) : (
 				<NoRows list={list} spec={ledgerList}>
-					<EmptyState>
-						No charges yet.
-						{upcoming[0] ? (
-							<>
-								{" "}
-								The first, <Money cents={upcoming[0].amountCents} />, posts on <DateText date={upcoming[0].dueDate} />.
-							</>
-						) : null}
-					</EmptyState>
+					{totals.openingCents === 0 ? (
+						<EmptyState>
+							No charges yet.
+							{upcoming[0] ? (
+								<>
+									{" "}
+									The first, <Money cents={upcoming[0].amountCents} />, posts on <DateText date={upcoming[0].dueDate} />
+									.
+								</>
+							) : null}
+						</EmptyState>
+					) : (
+						<EmptyState action={<ButtonLink to={allOf(id)}>Show all</ButtonLink>}>
+							Nothing in the last 12 months. What is owed is older.
+						</EmptyState>
+					)}
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -89,6 +97,10 @@ export default function LeaseLedger() {
 			<Upcoming lines={upcoming} />
 		</>
 	);
+}
+
+function allOf(id: number): string {
+	return href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id, period: "all" });
 }
 
 const columns: Column<LedgerLine, LedgerTotals>[] = [

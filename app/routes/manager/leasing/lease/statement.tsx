@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { findLease, type LedgerLine, leaseStatement, sendStatement } from "#domain/leasing";
 import { sendForm } from "#domain/leasing/schema";
+import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
@@ -95,7 +96,15 @@ export default function Statement() {
 					sumsLabel="Total"
 				/>
 			) : (
-				<EmptyState>Nothing was charged or paid in this period.</EmptyState>
+				<EmptyState
+					action={
+						openingCents === 0 ? undefined : (
+							<ButtonLink to={href("/app/leaseledger/statement", { id: lease.id, period: "all" })}>Show all</ButtonLink>
+						)
+					}
+				>
+					Nothing was charged or paid in this period.
+				</EmptyState>
 			)}
 			<p className="text-heading">
 				Balance on <DateText date={period.to} />: <Balance cents={closingCents} />

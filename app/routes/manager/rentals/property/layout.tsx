@@ -33,9 +33,16 @@ export default function PropertyLayout() {
 					hasVacancy(property) ? <ButtonLink to={href("/app/addeditlease", { pid })}>Add lease</ButtonLink> : null
 				}
 				links={
-					<ButtonLink to={href("/app/addnewproperty", { pid })} look="quiet">
-						Edit
-					</ButtonLink>
+					<>
+						<ButtonLink to={href("/app/addnewproperty", { pid })} look="quiet">
+							Edit
+						</ButtonLink>
+						{property.active ? (
+							<ButtonLink to={href("/app/addeditexpense", { pid })} look="quiet">
+								Record expense
+							</ButtonLink>
+						) : null}
+					</>
 				}
 				more={
 					<Link to={href("/app/property/remove", { pid })}>

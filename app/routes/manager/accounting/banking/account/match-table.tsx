@@ -100,14 +100,14 @@ function Otherwise({ id, line }: { id: number; line: Line }) {
 			{line.state === "open" && !line.proposal ? (
 				<a href={href("/app/bankaccount/adjust", { id, line: line.id })} className="link">
 					{line.amountCents < 0 ? "Record as fee" : "Record as interest"}
-					<span className="sr-only">: {line.description}</span>
+					<span className="sr-only"> {line.description}</span>
 				</a>
 			) : null}
 			<PlainForm method="post">
 				<input type="hidden" name="lineId" value={line.id} />
 				<Button look="quiet" name="intent" value={line.state === "open" ? "ignore" : "restore"}>
 					{line.state === "open" ? "Ignore" : "Take back"}
-					<span className="sr-only">: {line.description}</span>
+					<span className="sr-only"> {line.description}</span>
 				</Button>
 			</PlainForm>
 		</span>

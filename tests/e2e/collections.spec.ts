@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+let people = 0;
+
+test("what is outstanding is aged, and those without an address get a letter @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid, lease, name } = await makeLease(page);
+	await page.goto(`/app/outstandingbalances?property=${pid}`);
+	await expect(page.getByText("Total of 1")).toBeVisible();
+	await expect(page.getByText("2,000.00").first()).toBeVisible();
+
+	await page.getByLabel(`Choose ${name}`).check();
+	await press(page, "Send reminder");
+	await expect(page.getByText("1 letter to print for those without an address")).toBeVisible();
+	await page.getByLabel("Text").fill("Dear {name},\n\n{balance} is open.");
+	await press(page, "Write the letters");
+	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
+	await expect(page.getByText("$2,000.00 is open.")).toBeVisible();
+	await expectNoAxeViolations(page);
+
+	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
+	await press(page, "Write the letters");
+	await expect(page.getByRole("alert")).toContainText(`${name} was reminded today already.`);
+	await page.getByLabel("Yes, remind them again").check();
+	await press(page, "Write the letters");
+	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
+});
+
+test("many leases are charged at once after a review, and the run is undone @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid, lease, name } = await makeLease(page);
+	await page.goto(`/app/bulkcharges?property=${pid}`);
+	await press(page, "Review");
+	await expect(page.getByRole("alert")).toContainText("Choose an account.");
+	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4050 Parking" });
+	await press(page, "Review");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
+	await page.getByRole("textbox", { name: "Amount (optional)" }).fill("45");
+	await press(page, "Review");
+	await expect(page.getByLabel(`Amount for ${name}`)).toHaveValue("45.00");
+	await page.getByLabel(`Amount for ${name}`).fill("50");
+	await press(page, "Charge 1 lease, $45.00");
+	await press(page, "Charge 1 lease, $50.00");
+	await expect(page.getByText("Charged 1 lease, $50.00.")).toBeVisible();
+	expect(await balanceOf(page, lease)).toContain("$2,050.00");
+
+	await page.goBack();
+	await page.goto(`/app/bulkcharges?property=${pid}`);
+	await page.getByRole("link", { name: "Parking", exact: true }).first().click();
+	await press(page, "Undo");
+	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByLabel("Reason").fill("Wrong month");
+	await press(page, "Undo");
+	await expect(page.getByText("Undone: 1 transaction reversed.")).toBeVisible();
+	expect(await balanceOf(page, lease)).toContain("$2,000.00");
+});
+
+test("a deposit is withheld with proof, and the rest goes to the refund @everywhere", async ({ managerPage: page }) => {
+	const { lease } = await makeLease(page, { paid: "2500" });
+	await page.goto(`/app/withholddeposit?id=${lease}`);
+	await page.getByLabel("Line 1: Account").selectOption({ label: "4100 Damage Recovery" });
+	await page.getByLabel("Line 1: Memo").fill("Broken door");
+	await page.getByLabel("Line 1: Amount").fill("600");
+	await press(page, "Recalculate");
+	await expect(page.getByText("Too much by")).toBeVisible();
+	await press(page, "Withhold");
+	await expect(page.getByRole("alert")).toContainText("They have not moved out.");
+	await page.getByLabel("Yes, withhold it all the same").check();
+	await press(page, "Withhold");
+	await expect(page.getByRole("alert")).toContainText("Only $500.00 is held, $100.00 less than this.");
+	await page.getByLabel("Line 1: Amount").fill("200");
+	await press(page, "Withhold");
+	await expect(page.getByText(/^Withheld \$200\.00\. \$300\.00 left to refund by /)).toBeVisible();
+	await expect(page.getByLabel("Security Deposit Liability (optional)")).toHaveValue("300.00");
+
+	await page.goto(`/app/withholddeposit?id=${lease}`);
+	await page.getByRole("link", { name: "Last letter" }).click();
+	await expect(page.getByText("Broken door")).toBeVisible();
+	await expect(page.getByText(/^\$300\.00 by /)).toBeVisible();
+	await expectNoAxeViolations(page);
+});
+
+test("a late fee rule is tried, saved and switched off; a fee is forgiven @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid, property, lease } = await makeLease(page);
+	await page.goto("/app/addeditlatefee");
+	await page.getByLabel("One property").check();
+	await page.getByLabel("Property (optional)").selectOption(String(pid));
+	await press(page, "Save rule");
+	await expect(page.getByRole("alert")).toContainText("Say what is charged.");
+	await page.getByLabel("Amount (optional)").first().fill("50");
+	await press(page, "Try it");
+	await expect(page.getByRole("heading", { name: "Had it been in force all along" })).toBeVisible();
+	await press(page, "Save rule");
+	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
+	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3 days");
+	await press(page, `Switch off: ${property}`);
+	await expect(page.getByText("Switched off. Fees that were charged stay.")).toBeVisible();
+
+	await page.goto(`/app/charge?id=${lease}`);
+	await page.getByLabel("Line 1: Account").selectOption({ label: "4010 Late Fee Income" });
+	await page.getByLabel("Line 1: Amount").fill("35");
+	await press(page, "Charge");
+	await expect(page.getByText(/^Charged \$35\.00/)).toBeVisible();
+	await page.goto(`/app/removelatefees?id=${lease}`);
+	await page.getByLabel("Reason").fill("First time");
+	await press(page, "Remove late fees");
+	await expect(page.getByRole("alert")).toContainText("Tick at least one late fee.");
+	await page.getByLabel("Remove late fee", { exact: true }).check();
+	await press(page, "Remove late fees");
+	await expect(page.getByText("Removed 1 late fee, $35.00.")).toBeVisible();
+	expect(await balanceOf(page, lease)).toContain("$2,000.00");
+});
+
+/** A lease of this month for $1,500.00 and a deposit of $500.00, nothing of it paid unless `paid` says. */
+async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
+	const { pid, name: property } = await makeProperty(page);
+	const name = `Ana Diaz ${++people} ${process.pid}`;
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
+	const today = await page.getByLabel("From", { exact: true }).inputValue();
+	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 8)}01`);
+	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Tenant 1: First name").fill("Ana");
+	await page.getByLabel("Tenant 1: Last name").fill(name.slice(4));
+	await page.getByLabel("Line 1: Amount").first().fill("1500");
+	await page.getByLabel("Deposit 1: Amount").fill("500");
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $2,000.00 charged.")).toBeVisible();
+	const lease = Number(new URL(page.url()).searchParams.get("id"));
+	if (paid) {
+		await page.goto(`/app/receivepayment?id=${lease}`);
+		await page.getByLabel("Amount", { exact: true }).fill(paid);
+		await page.getByLabel("Method").selectOption({ label: "Cash" });
+		await press(page, "Receive payment");
+		await expect(page).toHaveTitle("Ledger | Tenantry");
+	}
+	return { pid, property, lease, name };
+}
+
+async function balanceOf(page: Page, lease: number): Promise<string> {
+	await page.goto(`/app/leaseledger/leaseledgerfinancials/leaseledgermain?id=${lease}`);
+	return (await page.locator("dl").first().textContent()) ?? "";
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}

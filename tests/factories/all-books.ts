@@ -1,0 +1,398 @@
+import {
+	adjustAccount,
+	makeDeposit,
+	reverseBankEntry,
+	transferMoney,
+	undepositedReceipts,
+	undoDeposit,
+} from "#domain/banking";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import {
+	addLateFeeRule,
+	chargeInBulk,
+	chargeLateFees,
+	listBulkRuns,
+	removeLateFees,
+	undoBulk,
+} from "#domain/collections";
+import { correctEntry, type EntryLine, postEntry, reverseEntry } from "#domain/journal";
+import {
+	applyPrepayment,
+	chargeLease,
+	correctPayment,
+	creditLease,
+	depositsHeld,
+	receivePayment,
+	refundLease,
+	returnPayment,
+	reverseTransaction,
+	withholdDeposit,
+} from "#domain/leasing";
+import { accountIdByRole, openCharges, type TransactionType } from "#domain/ledger";
+import {
+	collectFees,
+	contribute,
+	drawForOwner,
+	listFeeRuns,
+	moveBetweenProperties,
+	payOwners,
+	previewFees,
+	reverseOwnerTransaction,
+	undoFees,
+} from "#domain/owner-accounts";
+import { correctExpense, openBillsOf, openCredits, payBills, recordExpense, reverseExpense } from "#domain/payables";
+import { setManagementFee } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { makeBankAccount } from "./banking";
+import { accountNamed, onDay } from "./leasing";
+import { makeOwned } from "./owner-accounts";
+import { expenseFields, makeVendor } from "./payables";
+
+/** The clock stands here while a history is played; every act is dated up to it, in any order. */
+export const lastDay = "2026-06-30";
+export const actDays = 175;
+
+export type BookAct = {
+	kind: BookActKind;
+	/** Which of the two homes. */
+	home: number;
+	amountCents: number;
+	/** From 2026-01-01 on, up to `actDays`. */
+	day: number;
+	/** Which of what there is to choose from. */
+	pick: number;
+};
+
+export type AllBooks = ReturnType<typeof makeAllBooks>;
+type Home = AllBooks["homes"][number];
+type Asked = { books: AllBooks; home: Home; date: PlainDate; amountCents: number; pick: number };
+
+/** An organisation with two owned properties, a lease in each, a vendor, a company account and late fees. */
+export function makeAllBooks() {
+	onDay(lastDay);
+	const first = makeOwned([6_000, 4_000]);
+	const { scope } = first;
+	const homes = [first, makeOwned([10_000], {}, scope)];
+	for (const { propertyId } of homes) setManagementFee(scope, propertyId, { managementFeePercentBp: 800 });
+	const companyId = makeBankAccount(scope, { purpose: "company" });
+	addLateFeeRule(scope, {
+		scope: "organisation",
+		steps: [{ timing: "once", graceDays: 3, fixedCents: 2_500, percentBp: 500, percentOf: "overdue" }],
+		incomeAccountId: accountIdByRole(scope, "late_fee_income"),
+		startDate: lastDay,
+	});
+	return { scope, homes, companyId, vendorId: makeVendor(scope) };
+}
+
+/** Carries one act out through the module it belongs to; what a rule refuses changes nothing. */
+export function performAct(books: AllBooks, { kind, home: index, amountCents, day, pick }: BookAct): Result {
+	const home = books.homes[index % books.homes.length];
+	if (!home) throw new Error("No home.");
+	return acts[kind]({ books, home, date: addDays("2026-01-01", day % actDays), amountCents, pick });
+}
+
+const nothing: Result = { ok: false, message: "Nothing to do." };
+
+const leaseActs = {
+	charge: ({ books: { scope }, home, ...asked }: Asked) =>
+		charge(scope, home, asked, accountIdByRole(scope, "rent_income")),
+	chargeDeposit: ({ books: { scope }, home, ...asked }: Asked) =>
+		charge(scope, home, asked, accountIdByRole(scope, "security_deposits")),
+	payByCheck: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		receivePayment(scope, home.leaseId, {
+			...payment(date, amountCents),
+			method: "check",
+			reference: `${pick}-${date}`,
+		}),
+	payToBank: ({ books: { scope }, home, date, amountCents }: Asked) =>
+		receivePayment(scope, home.leaseId, { ...payment(date, amountCents), method: "electronic" }),
+	correctPayment: ({ books: { scope }, home, amountCents, pick }: Asked) => {
+		const paid = picked(books(scope, "payment", home.leaseId), pick);
+		return paid ? correctPayment(scope, paid.id, { ...payment(paid.date, amountCents), method: "cash" }) : nothing;
+	},
+	waive: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents }];
+		return creditLease(scope, home.leaseId, { kind: "waive", date, lines, leaveAsCredit: true });
+	},
+	writeOff: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const most = Math.min(amountCents, openOf(scope, home.leaseId));
+		if (most <= 0) return nothing;
+		return creditLease(scope, home.leaseId, { kind: "write_off", date, lines: [{ amountCents: most }], reason: "Law" });
+	},
+	exchange: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const lines = [{ accountId: accountNamed(scope, "Repairs"), amountCents }];
+		return creditLease(scope, home.leaseId, { kind: "exchange", date, lines, leaveAsCredit: true });
+	},
+	applyPrepayment: ({ books: { scope }, home }: Asked) => applyPrepayment(scope, home.leaseId),
+	refundPrepayment: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const prepaymentCents = Math.min(amountCents, prepaidOf(home.leaseId));
+		return prepaymentCents > 0 ? refundLease(scope, home.leaseId, { ...refund(date), prepaymentCents }) : nothing;
+	},
+	refundDeposit: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const [held] = depositsHeld(scope, home.leaseId);
+		if (!held) return nothing;
+		const deposits = [{ accountId: held.accountId, amountCents }];
+		return refundLease(scope, home.leaseId, { ...refund(date), deposits });
+	},
+	withholdDeposit: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const [open] = openCharges(scope, home.leaseId);
+		const charges = open && pick % 2 === 0 ? [{ ...open, amountCents: Math.min(open.openCents, amountCents) }] : [];
+		const lines = pick % 2 === 1 ? [{ accountId: accountNamed(scope, "Key Fee"), amountCents }] : [];
+		return withholdDeposit(scope, home.leaseId, {
+			...{
+				date,
+				lines,
+				charges: charges.map(({ chargePostingId, amountCents }) => ({ chargePostingId, amountCents })),
+			},
+			...{ confirmStillThere: true, moveToOperating: pick % 3 === 0 },
+		});
+	},
+	returnPayment: ({ books: { scope }, home, date, pick }: Asked) => {
+		const paid = picked(books(scope, "payment", home.leaseId), pick);
+		return paid
+			? returnPayment(scope, paid.id, { date: later(date, paid.date), feeCents: 3_500, bankFeeCents: 1_200 })
+			: nothing;
+	},
+	reverse: ({ books: { scope }, home, pick }: Asked) => {
+		const any = picked(standing(scope, "t.lease_id = ?", home.leaseId), pick);
+		return any ? reverseTransaction(scope, any.id, { reason: "Law" }) : nothing;
+	},
+};
+
+const bankActs = {
+	deposit: ({ books: { scope }, date, pick }: Asked) => {
+		const receipts = undepositedReceipts(scope).filter((receipt) => receipt.date <= date || pick % 2 === 0);
+		const day = receipts.reduce((latest, receipt) => later(latest, receipt.date), date);
+		const accountId = accountIdByRole(scope, pick % 5 === 0 ? "deposit_trust" : "operating_cash");
+		return makeDeposit(scope, {
+			...{ accountId, date: day, receipts: receipts.map(({ postingId }) => postingId), confirmBank: true },
+		});
+	},
+	undoDeposit: ({ books: { scope }, pick }: Asked) => {
+		const made = picked(standing(scope, "t.type = 'deposit'"), pick);
+		return made ? undoDeposit(scope, made.id, { reason: "Law" }) : nothing;
+	},
+	transfer: ({ books: { scope, companyId }, home, date, amountCents, pick }: Asked) => {
+		const operating = accountIdByRole(scope, "operating_cash");
+		const other = pick % 2 === 0 ? accountIdByRole(scope, "deposit_trust") : companyId;
+		const [fromAccountId, toAccountId] = pick % 3 === 0 ? [other, operating] : [operating, other];
+		const propertyId = pick % 2 === 0 ? home.propertyId : undefined;
+		return transferMoney(scope, { fromAccountId, toAccountId, date, amountCents, propertyId, reason: "Law" });
+	},
+	bankFee: ({ books: { scope }, home, date, amountCents }: Asked) =>
+		adjustAccount(scope, accountIdByRole(scope, "operating_cash"), {
+			...{ kind: "fee", date, amountCents, propertyId: home.propertyId, confirmBelowZero: true },
+		}),
+	interest: ({ books: { scope }, date, amountCents }: Asked) =>
+		adjustAccount(scope, accountIdByRole(scope, "operating_cash"), { kind: "interest", date, amountCents }),
+	reverseBankEntry: ({ books: { scope }, pick }: Asked) => {
+		const entry = picked(
+			standing(scope, "t.type IN ('transfer', 'bank_fee', 'interest') AND t.lease_id IS NULL"),
+			pick,
+		);
+		return entry ? reverseBankEntry(scope, entry.id, { reason: "Law" }) : nothing;
+	},
+};
+
+const expenseActs = {
+	expense: ({ books: { scope }, home, date, amountCents }: Asked) =>
+		recordExpense(scope, expenseFields(scope, home.propertyId, { date, lines: costs(scope, home, amountCents) })),
+	bill: ({ books: { scope, vendorId }, home, date, amountCents }: Asked) =>
+		recordExpense(scope, {
+			...expenseFields(scope, home.propertyId, {
+				vendorId,
+				kind: "bill",
+				date,
+				lines: costs(scope, home, amountCents),
+			}),
+		}),
+	vendorCredit: ({ books: { scope, vendorId }, home, date, amountCents }: Asked) => {
+		const lines = [{ propertyId: home.propertyId, accountId: accountNamed(scope, "Repairs"), amountCents }];
+		return recordExpense(scope, expenseFields(scope, home.propertyId, { vendorId, kind: "credit", date, lines }));
+	},
+	payBills: ({ books: { scope, vendorId }, date, amountCents, pick }: Asked) => {
+		const open = openBillsOf(scope, vendorId).slice(0, 1 + (pick % 3));
+		const bills = open.map(({ transactionId, openCents }) => ({
+			...{ transactionId, amountCents: pick % 2 === 0 ? openCents : Math.min(openCents, amountCents) },
+		}));
+		const day = open.reduce((latest, bill) => later(latest, bill.date), date);
+		const credits = pick % 4 === 0 ? openCredits(scope, [vendorId]).map(({ transactionId }) => transactionId) : [];
+		const bankAccountId = accountIdByRole(scope, "operating_cash");
+		return payBills(scope, { date: day, bankAccountId, method: "transfer", bills, credits, confirmShort: true });
+	},
+	correctExpense: ({ books: { scope, vendorId }, home, date, amountCents, pick }: Asked) => {
+		const spent = picked(standing(scope, "t.type IN ('expense', 'bill')"), pick);
+		if (!spent) return nothing;
+		const kind = spent.type === "bill" ? ("bill" as const) : ("expense" as const);
+		const who = kind === "bill" ? { vendorId } : {};
+		const lines = costs(scope, home, amountCents);
+		return correctExpense(scope, spent.id, expenseFields(scope, home.propertyId, { ...who, kind, date, lines }));
+	},
+	reverseExpense: ({ books: { scope }, pick }: Asked) => {
+		const spent = picked(standing(scope, "t.type IN ('expense', 'bill', 'vendor_credit', 'bill_payment')"), pick);
+		return spent ? reverseExpense(scope, spent.id, { reason: "Law" }) : nothing;
+	},
+};
+
+const ownerActs = {
+	contribute: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		contribute(scope, { ...ownerOf(home, pick), date, amountCents, method: "transfer" }),
+	draw: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		drawForOwner(scope, { ...ownerOf(home, pick), date, amountCents, method: "transfer" }),
+	moveBetween: ({ books: { scope, homes }, home, date, amountCents, pick }: Asked) => {
+		const toPropertyId = homes.find((other) => other !== home)?.propertyId ?? 0;
+		return moveBetweenProperties(scope, { ...ownerOf(home, pick), toPropertyId, date, amountCents });
+	},
+	payOwners: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		payOwners(scope, { date, method: "transfer", lines: [{ ...ownerOf(home, pick), amountCents }], confirmFees: true }),
+	collectFees: ({ books: { scope, companyId }, date }: Asked) => {
+		const window = { from: `${date.slice(0, 7)}-01`, to: date };
+		const lines = previewFees(scope, window).flatMap(({ propertyId, feeCents, collected }) =>
+			collected || feeCents <= 0 ? [] : [{ propertyId, amountCents: feeCents, shownCents: feeCents }],
+		);
+		return lines.length > 0 ? collectFees(scope, { ...window, date, companyAccountId: companyId, lines }) : nothing;
+	},
+	undoFees: ({ books: { scope }, pick }: Asked) => {
+		const run = picked(listFeeRuns(scope).rows, pick);
+		return run ? undoFees(scope, run.id, { date: lastDay, reason: "Law" }) : nothing;
+	},
+	reverseOwnerEntry: ({ books: { scope }, pick }: Asked) => {
+		const entry = picked(standing(scope, "t.type IN ('owner_contribution', 'owner_draw')"), pick);
+		return entry ? reverseOwnerTransaction(scope, entry.id, { date: lastDay, reason: "Law" }) : nothing;
+	},
+};
+
+const journalActs = {
+	journal: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		postEntry(scope, journalEntry(date, plainLines(scope, pick % 3 === 0 ? undefined : home.propertyId, amountCents))),
+	journalOnBank: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const [spent, paid] = plainLines(scope, home.propertyId, amountCents);
+		return postEntry(
+			scope,
+			journalEntry(date, [{ ...spent }, { ...paid, accountId: accountIdByRole(scope, "operating_cash") }]),
+		);
+	},
+	journalOnTenant: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const { leaseId, propertyId } = home;
+		const roles = ["accounts_receivable", "prepayments", "security_deposits"] as const;
+		const tenants = accountIdByRole(scope, roles[pick % 3] ?? "prepayments");
+		const income = accountIdByRole(scope, "late_fee_income");
+		const [debit, credit] = pick % 2 === 0 ? [tenants, income] : [income, tenants];
+		const half = Math.floor(amountCents / 2);
+		const lines = [
+			{ accountId: debit, propertyId, debitCents: amountCents },
+			{ accountId: credit, propertyId, creditCents: amountCents - half },
+			...(half > 0 ? [{ accountId: credit, propertyId, creditCents: half }] : []),
+		];
+		return postEntry(scope, { ...journalEntry(date, lines), leaseId });
+	},
+	accrual: ({ books: { scope }, home, date, amountCents }: Asked) => {
+		const entry = journalEntry(date, plainLines(scope, home.propertyId, amountCents));
+		return postEntry(scope, { ...entry, reverseOn: addDays(date, 1) });
+	},
+	correctEntry: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const entry = picked(standing(scope, "t.type = 'journal_entry'"), pick);
+		const lines = plainLines(scope, home.propertyId, amountCents);
+		return entry ? correctEntry(scope, entry.id, journalEntry(date, lines)) : nothing;
+	},
+	reverseEntry: ({ books: { scope }, pick }: Asked) => {
+		const entry = picked(standing(scope, "t.type = 'journal_entry'"), pick);
+		return entry ? reverseEntry(scope, entry.id, { reason: "Law" }) : nothing;
+	},
+};
+
+const collectionActs = {
+	chargeInBulk: ({ books: { scope, homes }, date, amountCents }: Asked) =>
+		chargeInBulk(scope, {
+			...{ date, accountId: accountNamed(scope, "Key Fee"), confirmDuplicates: true },
+			rows: homes.map(({ leaseId }) => ({ leaseId, amountCents })),
+		}),
+	undoBulk: ({ books: { scope }, pick }: Asked) => {
+		const run = picked(listBulkRuns(scope, "charge"), pick);
+		return run ? undoBulk(scope, run.id, { reason: "Law" }) : nothing;
+	},
+	lateFees: (): Result => {
+		const { charged } = chargeLateFees({ asOf: lastDay });
+		return charged > 0 ? { ok: true } : nothing;
+	},
+	removeLateFee: ({ books: { scope }, home, pick }: Asked) => {
+		const fee = picked(standing(scope, "t.type = 'late_fee' AND t.lease_id = ?", home.leaseId), pick);
+		return fee ? removeLateFees(scope, home.leaseId, { transactionIds: [fee.id], reason: "Law" }) : nothing;
+	},
+};
+
+const acts = { ...leaseActs, ...bankActs, ...expenseActs, ...ownerActs, ...journalActs, ...collectionActs };
+
+export type BookActKind = keyof typeof acts;
+export const bookActKinds = Object.keys(acts) as BookActKind[];
+
+function charge(
+	scope: Scope,
+	{ leaseId }: Home,
+	{ date, amountCents }: Pick<Asked, "date" | "amountCents">,
+	accountId: number,
+) {
+	return chargeLease(scope, leaseId, { date, lines: [{ accountId, amountCents }], confirmDuplicate: true });
+}
+
+function payment(date: PlainDate, amountCents: number) {
+	return { date, amountCents, payerName: "Ana Diaz", confirmDuplicate: true, confirmLarge: true };
+}
+
+function refund(date: PlainDate) {
+	return { date, payeeName: "Ana Diaz", method: "electronic" as const, confirmOwing: true };
+}
+
+/** Two lines, one of them the company's own. */
+function costs(scope: Scope, { propertyId }: Home, amountCents: number) {
+	const own = { accountId: accountNamed(scope, "Office"), amountCents: 100 };
+	return [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents }, own];
+}
+
+function plainLines(scope: Scope, propertyId: number | undefined, cents: number): [EntryLine, EntryLine] {
+	return [
+		{ accountId: accountNamed(scope, "Depreciation"), propertyId, debitCents: cents },
+		{ accountId: accountNamed(scope, "Accumulated Depreciation"), propertyId, creditCents: cents },
+	];
+}
+
+function journalEntry(date: PlainDate, lines: EntryLine[]) {
+	return { date, memo: "Law", lines, confirmBank: true, confirmBelowZero: true };
+}
+
+function ownerOf({ ownerIds, propertyId }: Home, pick: number) {
+	return { ownerId: ownerIds[pick % ownerIds.length] ?? 0, propertyId };
+}
+
+type Standing = { id: number; type: TransactionType; date: PlainDate };
+
+/** Transactions that are neither reversals nor reversed. */
+function standing(scope: Scope, condition: string, ...params: number[]): Standing[] {
+	return statement<Standing>(
+		`SELECT t.id, t.type, t.date FROM gl_transactions t
+		WHERE t.profile_id = ? AND t.reversal_of IS NULL AND t.reversed_by IS NULL AND ${condition} ORDER BY t.id DESC LIMIT 50`,
+	).all(scope.profileId, ...params);
+}
+
+function books(scope: Scope, type: TransactionType, leaseId: number): Standing[] {
+	return standing(scope, `t.type = '${type}' AND t.lease_id = ?`, leaseId);
+}
+
+function picked<Item>(items: readonly Item[], pick: number): Item | undefined {
+	return items[pick % Math.max(1, items.length)];
+}
+
+function openOf(scope: Scope, leaseId: number): number {
+	return openCharges(scope, leaseId).reduce((sum, { openCents }) => sum + openCents, 0);
+}
+
+function prepaidOf(leaseId: number): number {
+	const sql = "SELECT prepaid_cents AS cents FROM leases WHERE id = ?";
+	return statement<{ cents: number }>(sql).get(leaseId)?.cents ?? 0;
+}
+
+function later(a: PlainDate, b: PlainDate): PlainDate {
+	return a > b ? a : b;
+}
