@@ -123,7 +123,7 @@ async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
 	const name = `Ana Diaz ${++people} ${process.pid}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	const today = await page.getByLabel("From", { exact: true }).inputValue();
+	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
 	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 8)}01`);
 	await page.getByLabel("Monthly until notice").check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");

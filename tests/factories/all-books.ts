@@ -30,6 +30,7 @@ import {
 } from "#domain/leasing";
 import { accountIdByRole, openCharges, type TransactionType } from "#domain/ledger";
 import {
+	availableOf,
 	collectFees,
 	contribute,
 	drawForOwner,
@@ -52,6 +53,7 @@ import { expenseFields, makeVendor } from "./payables";
 
 /** The clock stands here while a history is played; every act is dated up to it, in any order. */
 export const lastDay = "2026-06-30";
+const firstDay = "2026-01-01";
 export const actDays = 175;
 
 export type BookAct = {
@@ -59,7 +61,7 @@ export type BookAct = {
 	/** Which of the two homes. */
 	home: number;
 	amountCents: number;
-	/** From 2026-01-01 on, up to `actDays`. */
+	/** From the first of January on, up to `actDays`. */
 	day: number;
 	/** Which of what there is to choose from. */
 	pick: number;
@@ -71,18 +73,21 @@ type Asked = { books: AllBooks; home: Home; date: PlainDate; amountCents: number
 
 /** An organisation with two owned properties, a lease in each, a vendor, a company account and late fees. */
 export function makeAllBooks() {
-	onDay(lastDay);
+	onDay(firstDay);
 	const first = makeOwned([6_000, 4_000]);
-	const { scope } = first;
-	const homes = [first, makeOwned([10_000], {}, scope)];
+	const { scope, ownerIds } = first;
+	const shared = ownerIds.slice(0, 1);
+	const owners = shared.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
+	const homes = [first, { ...makeOwned([], { owners }, scope), ownerIds: shared }];
 	for (const { propertyId } of homes) setManagementFee(scope, propertyId, { managementFeePercentBp: 800 });
 	const companyId = makeBankAccount(scope, { purpose: "company" });
 	addLateFeeRule(scope, {
 		scope: "organisation",
 		steps: [{ timing: "once", graceDays: 3, fixedCents: 2_500, percentBp: 500, percentOf: "overdue" }],
 		incomeAccountId: accountIdByRole(scope, "late_fee_income"),
-		startDate: lastDay,
+		startDate: firstDay,
 	});
+	onDay(lastDay);
 	return { scope, homes, companyId, vendorId: makeVendor(scope) };
 }
 
@@ -90,7 +95,7 @@ export function makeAllBooks() {
 export function performAct(books: AllBooks, { kind, home: index, amountCents, day, pick }: BookAct): Result {
 	const home = books.homes[index % books.homes.length];
 	if (!home) throw new Error("No home.");
-	return acts[kind]({ books, home, date: addDays("2026-01-01", day % actDays), amountCents, pick });
+	return acts[kind]({ books, home, date: addDays(firstDay, day % actDays), amountCents, pick });
 }
 
 const nothing: Result = { ok: false, message: "Nothing to do." };
@@ -240,13 +245,13 @@ const ownerActs = {
 	contribute: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
 		contribute(scope, { ...ownerOf(home, pick), date, amountCents, method: "transfer" }),
 	draw: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
-		drawForOwner(scope, { ...ownerOf(home, pick), date, amountCents, method: "transfer" }),
+		drawForOwner(scope, { ...takenBy(scope, home, pick, amountCents), date, method: "transfer" }),
 	moveBetween: ({ books: { scope, homes }, home, date, amountCents, pick }: Asked) => {
 		const toPropertyId = homes.find((other) => other !== home)?.propertyId ?? 0;
-		return moveBetweenProperties(scope, { ...ownerOf(home, pick), toPropertyId, date, amountCents });
+		return moveBetweenProperties(scope, { ...takenBy(scope, home, pick, amountCents), toPropertyId, date });
 	},
 	payOwners: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
-		payOwners(scope, { date, method: "transfer", lines: [{ ...ownerOf(home, pick), amountCents }], confirmFees: true }),
+		payOwners(scope, { date, method: "transfer", lines: [takenBy(scope, home, pick, amountCents)], confirmFees: true }),
 	collectFees: ({ books: { scope, companyId }, date }: Asked) => {
 		const window = { from: `${date.slice(0, 7)}-01`, to: date };
 		const lines = previewFees(scope, window).flatMap(({ propertyId, feeCents, collected }) =>
@@ -331,10 +336,11 @@ export const bookActKinds = Object.keys(acts) as BookActKind[];
 function charge(
 	scope: Scope,
 	{ leaseId }: Home,
-	{ date, amountCents }: Pick<Asked, "date" | "amountCents">,
+	{ date, amountCents, pick }: Pick<Asked, "date" | "amountCents" | "pick">,
 	accountId: number,
 ) {
-	return chargeLease(scope, leaseId, { date, lines: [{ accountId, amountCents }], confirmDuplicate: true });
+	const lines = [{ accountId, amountCents }];
+	return chargeLease(scope, leaseId, { date, lines, confirmDuplicate: true, applyPrepayment: pick % 3 > 0 });
 }
 
 function payment(date: PlainDate, amountCents: number) {
@@ -364,6 +370,14 @@ function journalEntry(date: PlainDate, lines: EntryLine[]) {
 
 function ownerOf({ ownerIds, propertyId }: Home, pick: number) {
 	return { ownerId: ownerIds[pick % ownerIds.length] ?? 0, propertyId };
+}
+
+/** No more than is theirs and there. */
+function takenBy(scope: Scope, home: Home, pick: number, amountCents: number) {
+	const owner = ownerOf(home, pick);
+	const { owners = [] } = availableOf(scope, home.propertyId) ?? {};
+	const payableCents = owners.find(({ ownerId }) => ownerId === owner.ownerId)?.payableCents ?? 0;
+	return { ...owner, amountCents: Math.min(amountCents, payableCents) };
 }
 
 type Standing = { id: number; type: TransactionType; date: PlainDate };

@@ -33,11 +33,10 @@ test("every kind of act is really carried out", () => {
 	const books = makeAllBooks();
 	const random = sequence(20260630);
 	const carriedOut = new Set<string>();
-	for (let round = 0; round < 12 && carriedOut.size < bookActKinds.length; round++) {
-		for (const kind of bookActKinds) {
-			const one = { kind, home: random(2), amountCents: 2 + random(60_000), day: random(actDays), pick: random(30) };
-			if (performAct(books, one).ok) carriedOut.add(kind);
-		}
+	for (let turn = 0; turn < 2_000 && carriedOut.size < bookActKinds.length; turn++) {
+		const kind = bookActKinds[random(bookActKinds.length)] ?? "charge";
+		const one = { kind, home: random(2), amountCents: 2 + random(60_000), day: random(actDays), pick: random(30) };
+		if (performAct(books, one).ok) carriedOut.add(kind);
 	}
 	expect(bookActKinds.filter((kind) => !carriedOut.has(kind))).toEqual([]);
 	expectLaws(books);

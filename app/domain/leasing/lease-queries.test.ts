@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import {
+	advanceLeases,
 	allLedgerLines,
 	chargeLease,
 	creditLease,
 	depositsHeld,
+	endLease,
 	findLease,
 	findLeaseFields,
 	findReceipt,
 	findTransaction,
+	formerTenantsOwe,
 	leaseAgeing,
 	leasesEnding,
 	leasesToPay,
@@ -337,4 +340,17 @@ test("another organisation reads nothing", () => {
 	expect(listRentRoll(mine).rows).toEqual([]);
 	expect(leaseAgeing(mine, leaseId).over90Cents + leaseAgeing(mine, leaseId).days0to30Cents).toBe(0);
 	expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 1 });
+});
+
+test("the rent roll's foot is what its rows add up to; what former tenants owe stands apart", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	expect(rentRollTotals(scope)).toMatchObject({ owedCents: 120_000 });
+	endLease(scope, leaseId, { noticeDate: "2026-01-01", moveOutDate: "2026-01-01" });
+	onDay("2026-02-01");
+	advanceLeases();
+	const rows = listRentRoll(scope).rows.reduce((sum, { lease }) => sum + (lease?.balanceCents ?? 0), 0);
+	expect(rentRollTotals(scope)).toMatchObject({ owedCents: rows });
+	expect(formerTenantsOwe(scope)).toBeGreaterThan(0);
+	expect(rentRollSubtotals(scope, {}, [1])[1]).toMatchObject({ owedCents: rows });
 });

@@ -71,7 +71,7 @@ function inWords({ added, repeated, failed }: { added: number; repeated: number;
 export default function CheckStatement() {
 	const { account, fileName, counts, inCents, outCents, ending, otherAccount, ...check } =
 		useLoaderData<typeof loader>();
-	const [form] = usePostForm({ answers: (intent) => intent === "add" });
+	const [form] = usePostForm({ answers: (intent) => intent !== "columns" });
 	return (
 		<>
 			<PageHead

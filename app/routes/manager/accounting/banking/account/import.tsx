@@ -97,7 +97,7 @@ export default function ImportStatement() {
 }
 
 function Upload() {
-	const [form, fields] = usePostForm<{ intent: string; file: File }>({ answers: (intent) => intent === "upload" });
+	const [form, fields] = usePostForm<{ intent: string; file: File }>({ answers: (intent) => intent !== "match" });
 	return (
 		<Card title="Upload a statement">
 			<Form form={form} submit="Upload" encType="multipart/form-data">
