@@ -19,7 +19,6 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 	await press(page, "Write the letters");
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
 	await expect(page.getByText("$2,000.00 is open.")).toBeVisible();
-	await expectNoAxeViolations(page);
 
 	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
 	await press(page, "Write the letters");
@@ -81,7 +80,6 @@ test("a deposit is withheld with proof, and the rest goes to the refund @everywh
 	await page.getByRole("link", { name: "Last letter" }).click();
 	await expect(page.getByText("Broken door")).toBeVisible();
 	await expect(page.getByText(/^\$300\.00 by /)).toBeVisible();
-	await expectNoAxeViolations(page);
 });
 
 test("a late fee rule is tried, saved and switched off; a fee is forgiven @everywhere", async ({
@@ -117,6 +115,25 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
 });
 
+test("what a form answers beside itself has no accessibility violations", async ({ managerPage: page }) => {
+	const { pid, lease } = await makeLease(page);
+	await page.goto(`/app/outstandingbalances/letters?lease=${lease}`);
+	await expectNoAxeViolations(page);
+	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
+	await expectNoAxeViolations(page);
+	await page.goto("/app/addeditlatefee");
+	await page.getByLabel("Amount (optional)").first().fill("50");
+	await press(page, "Try it");
+	await expect(page.getByRole("heading", { name: "Had it been in force all along" })).toBeVisible();
+	await expectNoAxeViolations(page);
+	await page.goto(`/app/bulkcharges?property=${pid}`);
+	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4000 Rent Income" });
+	await page.getByRole("textbox", { name: "Amount (optional)" }).fill("1");
+	await press(page, "Review");
+	await expect(page.getByRole("button", { name: "Charge 1 lease, $1.00" })).toBeVisible();
+	await expectNoAxeViolations(page);
+});
+
 /** A lease of this month for $1,500.00 and a deposit of $500.00, nothing of it paid unless `paid` says. */
 async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
 	const { pid, name: property } = await makeProperty(page);
@@ -138,7 +155,7 @@ async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
 		await page.getByLabel("Amount", { exact: true }).fill(paid);
 		await page.getByLabel("Method").selectOption({ label: "Cash" });
 		await press(page, "Receive payment");
-		await expect(page).toHaveTitle("Ledger | Tenantry");
+		await expect(page.getByText(/^Received \$/)).toBeVisible();
 	}
 	return { pid, property, lease, name };
 }

@@ -242,8 +242,9 @@ const expenseActs = {
 };
 
 const ownerActs = {
+	/** More than a cost at a time, so that there is something to draw. */
 	contribute: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
-		contribute(scope, { ...ownerOf(home, pick), date, amountCents, method: "transfer" }),
+		contribute(scope, { ...ownerOf(home, pick), date, amountCents: 20 * amountCents, method: "transfer" }),
 	draw: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
 		drawForOwner(scope, { ...takenBy(scope, home, pick, amountCents), date, method: "transfer" }),
 	moveBetween: ({ books: { scope, homes }, home, date, amountCents, pick }: Asked) => {

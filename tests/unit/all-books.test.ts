@@ -99,11 +99,13 @@ function incomeFromMoneyApplied({ profileId }: Scope): number {
 	return row?.cents ?? 0;
 }
 
-/** The same numbers every time. */
+/** The same numbers every time (mulberry32). */
 function sequence(seed: number) {
 	let state = seed;
 	return (below: number) => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-		return Math.floor((state / 2_147_483_648) * below);
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
 	};
 }

@@ -57,22 +57,33 @@ export function allRegister(scope: Scope, accountId: number, filters: RegisterFi
 	return isWhole(filters) ? withBalances(scope, accountId, rows) : rows;
 }
 
-/** Money in and out of the whole filtered list, both positive. From the daily sums where only dates are filtered. */
+/**
+ * Money in and out of the whole filtered list, both positive. From the daily sums where only dates are filtered, line by
+ * line where a property is.
+ */
 export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals {
-	const none = { inCents: 0, outCents: 0 };
-	if (isWhole(filters)) {
-		const row = statement<RegisterTotals>(
-			`SELECT coalesce(sum(debit_cents), 0) AS inCents, coalesce(sum(credit_cents), 0) AS outCents FROM gl_daily
-			WHERE profile_id = ? AND basis = 0 AND account_id = ? AND date BETWEEN ? AND ?`,
-		).get(scope.profileId, accountId, filters.from ?? "", filters.to ?? "9999-12-31");
-		return row ?? none;
-	}
-	const { from, where, params } = registerList(scope, accountId, filters);
-	const row = statement<RegisterTotals>(
+	const { propertyId, from = "", to = "9999-12-31", ...others } = filters;
+	const account = { profileId: scope.profileId, accountId, propertyId: propertyId ?? null, from, to };
+	if (isWhole(filters)) return oneRow(dailyTotalsSql, account);
+	if (propertyId !== undefined && isWhole(others)) return oneRow(propertyTotalsSql, account);
+	const { from: tables, where, params } = registerList(scope, accountId, filters);
+	return oneRow(
 		`SELECT coalesce(sum(max(cents, 0)), 0) AS inCents, coalesce(sum(max(-cents, 0)), 0) AS outCents
-		FROM (SELECT ${amountSql(filters)} AS cents FROM ${from} WHERE ${where.join(" AND ")})`,
-	).get(...params);
-	return row ?? none;
+		FROM (SELECT ${amountSql(filters)} AS cents FROM ${tables} WHERE ${where.join(" AND ")})`,
+		...params,
+	);
+}
+
+const dailyTotalsSql = `SELECT coalesce(sum(debit_cents), 0) AS inCents, coalesce(sum(credit_cents), 0) AS outCents
+	FROM gl_daily WHERE profile_id = @profileId AND basis = 0 AND account_id = @accountId AND date BETWEEN @from AND @to`;
+
+const propertyTotalsSql = `SELECT coalesce(sum(max(amount_cents, 0)), 0) AS inCents,
+		coalesce(sum(max(-amount_cents, 0)), 0) AS outCents
+	FROM gl_postings WHERE profile_id = @profileId AND property_id = @propertyId AND account_id = @accountId
+		AND date BETWEEN @from AND @to`;
+
+function oneRow(sql: string, ...params: unknown[]): RegisterTotals {
+	return statement<RegisterTotals>(sql).get(...params) ?? { inCents: 0, outCents: 0 };
 }
 
 /** Whether nothing but dates is filtered: only then do rows add up to balances. */
@@ -87,7 +98,8 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		"p.account_id = ?",
 		`NOT EXISTS (SELECT 1 FROM gl_postings q WHERE q.id >= p.transaction_id * 256 AND q.id < p.id AND ${own})`,
 	];
-	const params: (string | number)[] = [scope.profileId, accountId];
+	const account = [scope.profileId, accountId];
+	const params: (string | number)[] = [...account];
 	const add = (condition: string, ...values: (string | number)[]) => {
 		where.push(condition);
 		params.push(...values);
@@ -96,16 +108,21 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 	if (propertyId !== undefined) add("p.property_id = ?", propertyId);
 	if (from) add("p.date >= ?", from);
 	if (to) add("p.date <= ?", to);
-	if (state) add(`${stateSql} = ?`, state);
+	if (state === "reconciled") add("p.reconciliation_id IS NOT NULL");
+	else if (state) {
+		add("p.id IN (SELECT posting_id FROM uncleared_lines WHERE profile_id = ? AND account_id = ?)", ...account);
+		add(`${stateSql} = ?`, state);
+	}
 	if (type) add("t.type = ?", type);
 	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
 	if (q) {
 		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 		add(
-			`(t.memo LIKE ? ESCAPE '\\' OR t.reference LIKE ? ESCAPE '\\' OR ${payeeSql} LIKE ? ESCAPE '\\')`,
-			like,
-			like,
-			like,
+			`t.id IN (${searchSql})`,
+			...searchSql
+				.split("?")
+				.slice(1)
+				.map((_, at) => (at % 2 === 0 ? scope.profileId : like)),
 		);
 	}
 	return {
@@ -123,6 +140,16 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		direction: "desc",
 	};
 }
+
+/** Transactions by who paid or was paid, by what was noted, and by their number: each table once, not once a line. */
+const searchSql = [
+	["id", "gl_transactions", "memo || ' ' || reference"],
+	["transaction_id", "payments", "payer_name"],
+	["transaction_id", "refunds", "payee_name"],
+	["transaction_id", "disbursements", "payee_name"],
+]
+	.map(([id, table, text]) => `SELECT ${id} FROM ${table} WHERE profile_id = ? AND ${text} LIKE ? ESCAPE '\\'`)
+	.join(" UNION ALL ");
 
 const inTransaction = "q.id BETWEEN p.transaction_id * 256 AND p.transaction_id * 256 + 255";
 

@@ -122,7 +122,7 @@ function ungroup(whole: string, group: string): string | undefined {
 
 /** A share in basis points as people read it: 3333 → "33.33 %", 5000 → "50 %". */
 export function formatPercent(basisPoints: number, locale: string) {
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`;
+	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00a0%`;
 }
 
 /** A share as an input shows it: 3333 → "33.33". */

@@ -13,7 +13,7 @@ export function oneLineAddress(address: {
 /** How many of so many, in tenths of a percent people read: "94.2 %"; a dash for none of nothing. */
 export function formatOccupancy(occupied: number, units: number, locale: string) {
 	if (units === 0) return "–";
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((occupied / units) * 100)} %`;
+	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((occupied / units) * 100)}\u00a0%`;
 }
 
 /** The people of a lease in one name: "Ana Diaz and Bo Lee"; of three or more "Ana Diaz and 2 others". */

@@ -186,7 +186,7 @@ test("a parsed form is what the domain takes", () => {
 	expect(addProperty(scope, value)).toEqual({
 		ok: false,
 		field: "owners",
-		message: "The shares total 90 %. They must total 100 %.",
+		message: "The shares total 90\u00a0%. They must total 100 %.",
 	});
 	expect(addProperty(scope, { ...value, owners: [] })).toMatchObject({ ok: true });
 });
