@@ -143,8 +143,17 @@ describe("a line", () => {
 		expectRefused(raw(replacing.replace("INSERT", "INSERT OR REPLACE")), "open transaction");
 	});
 	test("deleted", () => expectRefused(raw(`DELETE FROM gl_postings WHERE id = ${charge * 256}`), "not deleted"));
-	test("marked reconciled, and that alone passes", () => {
-		raw(`UPDATE gl_postings SET reconciliation_id = 1 WHERE id = ${charge * 256}`)();
+	test("marked reconciled on no statement of its account", () =>
+		expectRefused(
+			raw(`UPDATE gl_postings SET reconciliation_id = 1 WHERE id = ${charge * 256}`),
+			"of its own account",
+		));
+	test("marked reconciled on a statement of its account, and that alone passes", () => {
+		const bank = accountIdByRole(books.scope, "operating_cash");
+		raw(head(), line({ account_id: bank }), secondLine(), seal)();
+		const statement = `INSERT INTO reconciliations (id, profile_id, account_id, statement_end, beginning_cents, ending_cents)
+			VALUES (1, ${books.profileId}, ${bank}, '2026-04-30', 0, 500)`;
+		raw(statement, `UPDATE gl_postings SET reconciliation_id = 1 WHERE id = ${900 * 256}`)();
 		expect(verifyBooks().differences).toEqual([]);
 	});
 });

@@ -25,6 +25,8 @@ const forms: Partial<Record<TransactionType, Forms>> = {
 	transfer: { reverse: "/app/bankaccount/reverse" },
 	bank_fee: { reverse: "/app/bankaccount/reverse" },
 	interest: { reverse: "/app/bankaccount/reverse" },
+	owner_contribution: { reverse: "/app/rental-owner-transactions/reverse" },
+	owner_draw: { reverse: "/app/rental-owner-transactions/reverse" },
 };
 
 const leaseForms: Partial<Record<TransactionType, Address>> = {

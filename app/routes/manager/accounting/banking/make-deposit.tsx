@@ -113,7 +113,7 @@ export default function MakeDeposit() {
 				</div>
 				<section id={fields.receipts.id} tabIndex={-1} aria-label="Receipts" className="grid gap-2">
 					<FieldError field={fields.receipts} />
-					<DataTable
+					<DataTable<Receipt, { amountCents: number }>
 						caption="Undeposited receipts"
 						columns={columns}
 						rows={receipts}

@@ -6,7 +6,7 @@ import { formatMoney } from "#domain/money/format";
 import { availableTo, contribute, drawForOwner, moveBetweenProperties } from "#domain/owner-accounts";
 import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
-import { findOwner, ownerChoices, propertyChoices } from "#domain/rentals";
+import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
 import { refuse } from "~/domain/result";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
@@ -31,10 +31,8 @@ export const meta = () => pageTitle("Owner Transaction");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const ownerId = optionalIdParam(request, "oid");
-	const propertyId = optionalIdParam(request, "pid");
+	const { ownerId, propertyId } = asked(manager, request);
 	const type = new URL(request.url).searchParams.get("type") ?? "";
-	if (ownerId !== undefined) found(findOwner(manager, ownerId));
 	return {
 		available: ownerId === undefined ? [] : availableTo(manager, ownerId),
 		owners: choicesOf(
@@ -56,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	asked(manager, request);
 	const properties: FindChoices = (ask) => propertyChoices(manager, ask);
 	const form = await parseForm(request, ownerEntryForm(manager), {
 		find: { ownerId: (ask) => ownerChoices(manager, ask), propertyId: properties, toPropertyId: properties },
@@ -68,6 +67,15 @@ export async function action({ request }: ActionFunctionArgs) {
 		href("/app/rental-owner-transactions"),
 		words[form.value.type](amount, recorded.ownerName),
 	);
+}
+
+/** The owner and the property that the address names; 404 for another organisation's. */
+function asked(manager: Manager, request: Request) {
+	const ownerId = optionalIdParam(request, "oid");
+	const propertyId = optionalIdParam(request, "pid");
+	if (ownerId !== undefined) found(findOwner(manager, ownerId));
+	if (propertyId !== undefined) found(findProperty(manager, propertyId));
+	return { ownerId, propertyId };
 }
 
 type Entry = z.output<ReturnType<typeof ownerEntryForm>>;

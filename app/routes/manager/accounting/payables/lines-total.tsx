@@ -11,7 +11,7 @@ export function LinesTotal({
 	const { locale } = useFormat();
 	const cents = amounts.reduce((sum, { value, initialValue }) => {
 		const text = value ?? initialValue;
-		const parsed = text ? parseMoney(text, { locale }) : undefined;
+		const parsed = typeof text === "string" ? parseMoney(text, { locale }) : undefined;
 		return sum + (parsed?.ok ? parsed.cents : 0);
 	}, 0);
 	return <Amount cents={cents} />;

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Status, type Tone } from "~/ui/status";
@@ -17,6 +18,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Recurring Expenses");
 
@@ -46,6 +48,7 @@ const messages: Record<Change["intent"], string> = {
 
 export default function RecurringExpenses() {
 	const { rules } = useLoaderData<typeof loader>();
+	const [form] = usePostForm();
 	const add = (
 		<ButtonLink to={href("/app/addeditexpense")} icon="plus">
 			Record expense
@@ -59,6 +62,7 @@ export default function RecurringExpenses() {
 				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 				action={add}
 			/>
+			<ErrorSummary form={form} />
 			{rules.length > 0 ? (
 				<DataTable
 					caption="Recurring expenses"
