@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
+import { reversalDay } from "#domain/leasing";
 import { reverse } from "#domain/ledger";
 import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findDeposit } from "./deposit-queries";
@@ -20,8 +20,7 @@ export function undoDeposit(
 		if (!deposit) return refuse("This deposit was not found.");
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
-		const { closedThrough, today } = organizationOf(scope);
-		const date = closedThrough === null || deposit.date > closedThrough ? deposit.date : today;
+		const date = reversalDay(scope, { id: depositId, date: deposit.date });
 		const reversed = reverse(scope, depositId, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {

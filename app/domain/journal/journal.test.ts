@@ -291,6 +291,7 @@ describe("drafts and templates", () => {
 		expect(listDrafts(scope)).toMatchObject([{ memo: "Whole", debitCents: 0, author: "Ana Diaz" }]);
 		expect(findDraft(books().scope, draftId)).toBeUndefined();
 		posting(postEntry(scope, entry({ draftId })));
+		expect(postEntry(scope, entry({ draftId })), "the same draft from another browser").toMatchObject({ ok: false });
 		expect(listDrafts(scope)).toEqual([]);
 		expect(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }).ok).toBe(false);
 		expect(deleteDraft(scope, draftId).ok).toBe(false);

@@ -37,9 +37,11 @@ export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> 
 	return once(scope, "post-entry", input, () => {
 		const checked = checkEntry(scope, input);
 		if (!checked.ok) return checked;
+		if (input.draftId !== undefined && !removeDraft(scope, input.draftId)) {
+			return refuse("This draft was posted or deleted meanwhile.");
+		}
 		const posted = postChecked(scope, input, checked);
 		if (!posted.ok) return posted;
-		if (input.draftId !== undefined) removeDraft(scope, input.draftId);
 		if (!input.repeat) return posted;
 		const repeated = repeatEntry(scope, { ...input, repeat: input.repeat }, posted);
 		return repeated.ok ? { ...posted, templateId: repeated.templateId } : repeated;

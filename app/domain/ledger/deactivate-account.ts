@@ -108,6 +108,24 @@ const usersOf: readonly { words: string; sql: string }[] = [
 			WHERE profile_id = @profileId AND active = 1
 				AND (charge_account_id = @accountId OR @accountId IN (SELECT value FROM json_each(account_ids)))`,
 	},
+	{
+		words: "Late fee rules use it",
+		sql: `SELECT coalesce(p.name, l.name, 'Every lease') AS name FROM late_fee_rules r
+			LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN leases l ON l.id = r.lease_id
+			WHERE r.profile_id = @profileId AND r.active = 1
+				AND (r.income_account_id = @accountId OR @accountId IN (SELECT value FROM json_each(r.account_ids)))`,
+	},
+	{
+		words: "Recurring journal entries post to it",
+		sql: `SELECT memo AS name FROM journal_templates
+			WHERE profile_id = @profileId AND next_date IS NOT NULL
+				AND EXISTS (SELECT 1 FROM json_each(lines) WHERE json_extract(value, '$.accountId') = @accountId)`,
+	},
+	{
+		words: "Interest on deposits is paid from it",
+		sql: `SELECT 'Deposit rules' AS name FROM deposit_rules
+			WHERE profile_id = @profileId AND interest_account_id = @accountId`,
+	},
 ];
 
 function nameSome(names: readonly string[]): string {

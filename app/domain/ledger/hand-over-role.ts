@@ -16,7 +16,7 @@ export function roleHeirs(scope: Scope, account: Account): Account[] {
 
 /**
  * Gives an account's role to another: what the system posts by it goes there from now on. What lies on receivables,
- * payables and prepayments is counted by role, so their roles stay once something is posted.
+ * payables, prepayments and undeposited funds is counted by role, so their roles stay once something is posted.
  */
 export function handOverRole(scope: Scope, accountId: number, heirId: number): Result {
 	return write(() => {
@@ -43,7 +43,7 @@ export function handOverRole(scope: Scope, accountId: number, heirId: number): R
 	});
 }
 
-const countedByRole = ["accounts_receivable", "accounts_payable", "prepayments"];
+const countedByRole = ["accounts_receivable", "accounts_payable", "prepayments", "undeposited_funds"];
 
 function refuseHeir(scope: Scope, account: Account, heir: Account): Failure | undefined {
 	if (heir.systemKey !== null) return refuse(`${heir.name} has a role itself.`, "heirId");

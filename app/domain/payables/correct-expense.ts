@@ -17,10 +17,20 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
 		if (!reversed.ok) return refuse(reversed.message);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-		const recorded = postExpense(scope, input, checked, { txnGroupNumber, corrects: transactionId });
+		const needsApproval = input.needsApproval || wasToBeApproved(scope, transactionId);
+		const anew = { ...input, needsApproval };
+		const recorded = postExpense(scope, anew, checked, { txnGroupNumber, corrects: transactionId });
 		if (recorded.ok) keepCharges(scope, transactionId, recorded.transactionId);
 		return recorded;
 	});
+}
+
+/** A bill that somebody had to approve is to be approved again: what it says is new. */
+function wasToBeApproved(scope: Scope, transactionId: number): boolean {
+	const bill = statement<{ approval: string }>(
+		"SELECT approval FROM expenses WHERE transaction_id = ? AND profile_id = ?",
+	).get(transactionId, scope.profileId);
+	return bill !== undefined && bill.approval !== "not_needed";
 }
 
 /** What tenants were charged of the expense belongs to the one that replaces it. */

@@ -200,6 +200,17 @@ describe("bills", () => {
 		expect(approveBill(makeBooks(), transactionId, { decision: "approved" }).ok).toBe(false);
 	});
 
+	test("a correction has to be approved anew", () => {
+		const { scope, propertyId, vendorId, repairs } = house();
+		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
+		approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" });
+		const lines = [{ propertyId, accountId: repairs, amountCents: 9_000 }];
+		const corrected = correctExpense(scope, transactionId, { kind: "bill", date: "2026-01-20", vendorId, lines });
+		if (!corrected.ok) throw new Error(corrected.message);
+		const paid = pay(scope, [[corrected.transactionId, 9_000]]);
+		expect(paid).toMatchObject({ message: "This bill waits for approval." });
+	});
+
 	test("have a vendor, amounts above zero, and a due date by the vendor's terms", () => {
 		const { scope, propertyId, repairs } = house();
 		const vendorId = makeVendor(scope, { termsDays: 30 });

@@ -103,7 +103,7 @@ export function expenseForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			press: z.literal("divide").optional().catch(undefined),
+			press: z.literal("divide", "Press one of the buttons.").optional(),
 			kind: oneOf(expenseKinds, "Say whether it is paid."),
 			payee: z.enum(["vendor", "owner", "other"], "Say who is paid.").default("vendor"),
 			vendorId: recordId("Choose a vendor.").optional(),

@@ -31,8 +31,14 @@ export function FeeTable({
 	window: FeeWindow;
 }) {
 	const format = useFormat();
-	const lineOf = ({ propertyId }: FeePreview) =>
-		lines.map((line) => line.getFieldset()).find((line) => String(line.propertyId.initialValue) === String(propertyId));
+	const fields = lines.map((line) => line.getFieldset());
+	const posted = fields.map(({ propertyId }) => Number(propertyId.initialValue));
+	const ids = fees.map(({ propertyId }) => propertyId);
+	/** Its own line wherever that stands; else the one in its place, where that is no other property's. */
+	const lineOf = ({ propertyId }: FeePreview) => {
+		const place = ids.indexOf(propertyId);
+		return fields[posted.indexOf(propertyId)] ?? (ids.includes(posted[place] ?? 0) ? undefined : fields[place]);
+	};
 	return (
 		<DataTable
 			caption="Management fees"

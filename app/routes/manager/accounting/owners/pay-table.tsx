@@ -18,26 +18,31 @@ export type PayLine = {
 
 /** Owners by property, with what is there for each and how that adds up; each with a tick and what to pay. */
 export function PayTable({ rows, lines }: { rows: readonly Row[]; lines: readonly Line[] }) {
-	const lineOf = ({ ownerId, property }: Row) =>
-		lines
-			.map((line) => line.getFieldset())
-			.find(
-				(line) =>
-					String(line.ownerId.initialValue) === String(ownerId) &&
-					String(line.propertyId.initialValue) === String(property.propertyId),
-			);
+	const fields = lines.map((line) => line.getFieldset());
+	const posted = fields.map(({ ownerId, propertyId }) => `${propertyId.initialValue} ${ownerId.initialValue}`);
+	const keys = rows.map(keyOf);
+	/** Its own line wherever that stands; else the one in its place, where that is no other row's. */
+	const lineOf = (row: Row) => {
+		const key = keyOf(row);
+		const place = keys.indexOf(key);
+		return fields[posted.indexOf(key)] ?? (keys.includes(posted[place] ?? "") ? undefined : fields[place]);
+	};
 	return (
 		<DataTable
 			caption="Owners to pay"
 			columns={columnsWith(lineOf)}
 			rows={rows}
-			rowKey={(row) => `${row.property.propertyId} ${row.ownerId}`}
+			rowKey={keyOf}
 			groupBy={({ property }) => ({ key: property.propertyId, heading: <Heading {...property} /> })}
 		/>
 	);
 }
 
 type Fields = ReturnType<Line["getFieldset"]>;
+
+function keyOf({ ownerId, property }: Row): string {
+	return `${property.propertyId} ${ownerId}`;
+}
 
 function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 	return [

@@ -100,7 +100,12 @@ const columns: Column<UnitRow, Totals>[] = [
 	{ header: "Size, sq ft", sort: "size", align: "end", cell: (unit) => <Size unit={unit} /> },
 	{ header: "Status", phone: "status", cell: (unit) => <Occupancy unit={unit} /> },
 	{ header: "Tenant", phone: "fact", cell: (unit) => <Tenant unit={unit} /> },
-	{ header: "Lease to", phone: "fact", phoneLabel: "to", cell: (unit) => (unit.leaseTo ? <DateText date={unit.leaseTo} /> : unit.leaseId ? "Month to month" : null) },
+	{
+		header: "Lease to",
+		phone: "fact",
+		phoneLabel: "to",
+		cell: (unit) => (unit.leaseTo ? <DateText date={unit.leaseTo} /> : unit.leaseId ? "Month to month" : null),
+	},
 	{
 		header: "Rent",
 		sort: "rent",
