@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { differenceToFill, totalsOf } from "./format";
 
 test("what cannot be read counts as nothing", () => {
-	const lines = [{ debit: "1,250.00" }, { credit: "12,5x" }, { credit: "$50" }, {}];
+	const lines = [{ debit: "1,250.00" }, { credit: "12,5x" }, { credit: "$50" }, {}, { debit: ["1", "2"], credit: {} }];
 	expect(totalsOf(lines, "en-US")).toEqual({ debitCents: 125_000, creditCents: 5_000 });
 	expect(totalsOf([{ debit: "1.250,00" }], "de-DE").debitCents).toBe(125_000);
 });

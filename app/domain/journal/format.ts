@@ -2,17 +2,14 @@ import { type Cents, parseMoney } from "#domain/money/format";
 
 export type Totals = { debitCents: Cents; creditCents: Cents };
 
-/** What the lines come to as they are typed; what cannot be read counts as nothing. */
-export function totalsOf(
-	lines: readonly { debit?: string | undefined; credit?: string | undefined }[],
-	locale: string,
-): Totals {
+/** What the lines come to as they are typed; what cannot be read, or was forged, counts as nothing. */
+export function totalsOf(lines: readonly { debit?: unknown; credit?: unknown }[], locale: string): Totals {
 	const sum = (side: "debit" | "credit") => lines.reduce((cents, line) => cents + centsOf(line[side], locale), 0);
 	return { debitCents: sum("debit"), creditCents: sum("credit") };
 }
 
-function centsOf(text: string | undefined, locale: string): Cents {
-	const parsed = parseMoney(text ?? "", { locale });
+function centsOf(typed: unknown, locale: string): Cents {
+	const parsed = parseMoney(typeof typed === "string" ? typed : "", { locale });
 	return parsed.ok ? parsed.cents : 0;
 }
 

@@ -134,7 +134,12 @@ export function feeTermsForm(writer: Writer) {
 			managementFeeWaiveVacant: z.boolean().default(false),
 		})
 		.superRefine((form, context) => {
-			const given = [form.managementFeePercent, form.managementFeeFlat, form.managementFeePerUnit, form.managementFeeMin];
+			const given = [
+				form.managementFeePercent,
+				form.managementFeeFlat,
+				form.managementFeePerUnit,
+				form.managementFeeMin,
+			];
 			if (given.some((part) => part !== undefined)) return;
 			const message = "Enter a percentage, or an amount below. 0 is no fee.";
 			context.addIssue({ code: "custom", path: ["managementFeePercent"], message });

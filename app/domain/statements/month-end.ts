@@ -98,17 +98,18 @@ function expensesPaid({ scope, last, organization }: Asked): MonthEndCheck {
 	return { step: "expenses_paid", done: cents === 0, note, accountId };
 }
 
-function managementFees({ scope, month, organization }: Asked): MonthEndCheck {
+/** A fee counts for the window it was computed for, whenever it was posted; an undone run counts for nothing. */
+function managementFees({ scope, month, last, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "management_fees");
-	const row = statement<{ n: number }, [number, string, number]>(
-		`SELECT count(*) AS n FROM properties p
-		WHERE p.active = 1 AND (p.management_fee_percent_bp > 0 OR p.management_fee_flat_cents > 0 OR p.management_fee_min_cents > 0)
-			AND NOT EXISTS (SELECT 1 FROM gl_monthly m
-				WHERE m.profile_id = p.profile_id AND m.basis = 0 AND m.account_id = ? AND m.month = ? AND m.property_id = p.id)
-			AND p.profile_id = ?`,
-	).get(accountId, month, scope.profileId);
-	const left = row?.n ?? 0;
-	const collected = `${organization.money(movedInMonth(scope, accountId, month))} was collected.`;
+	const row = statement<{ left: number; paidCents: number }, [string, number]>(
+		`SELECT count(*) FILTER (WHERE f.property_id IS NULL) AS 'left', coalesce(sum(f.paid_cents), 0) AS paidCents
+		FROM properties p LEFT JOIN management_fees f ON f.property_id = p.id AND f.undone = 0 AND ? BETWEEN f.from_date AND f.to_date
+		WHERE p.profile_id = ? AND p.active = 1
+			AND p.management_fee_percent_bp + p.management_fee_flat_cents + p.management_fee_per_unit_cents
+				+ p.management_fee_min_cents > 0`,
+	).get(last, scope.profileId);
+	const { left = 0, paidCents = 0 } = row ?? {};
+	const collected = `${organization.money(paidCents)} was collected.`;
 	const missing = `${left} ${left === 1 ? "property" : "properties"} without a fee in ${formatMonth(month, organization.locale)}.`;
 	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
 }

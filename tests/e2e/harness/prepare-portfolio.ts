@@ -64,7 +64,7 @@ const journalLines = [
 	{ accountId: accountByRole(scope, "opening_balance_equity").id, creditCents: 1_000 },
 ];
 must(postEntry(scope, { date: day, memo: "Correction", lines: journalLines }));
-must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines }));
+must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines.slice(0, 1) }));
 
 const vendorId = makeVendor(scope);
 makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: { cycle: "monthly" } });
