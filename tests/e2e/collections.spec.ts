@@ -53,6 +53,7 @@ test("many leases are charged at once after a review, and the run is undone @eve
 	await press(page, "Undo");
 	await expect(page.getByRole("alert")).toContainText("Say why.");
 	await page.getByLabel("Reason").fill("Wrong month");
+	await page.getByLabel("Yes, reverse 1 transaction").check();
 	await press(page, "Undo");
 	await expect(page.getByText("Undone: 1 transaction reversed.")).toBeVisible();
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");

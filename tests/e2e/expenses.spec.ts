@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 let vendors = 0;
 
-test("a bill is divided, approved, paid by check in part, and charged on @everywhere", async ({
+test("a bill is divided, approved, paid by check in part, and open again when its payment is reversed @everywhere", async ({
 	managerPage: page,
 }) => {
 	const { pid, name } = await makeProperty(page, 2);

@@ -137,4 +137,8 @@ export function bulkCreditForm(writer: Locale) {
 }
 
 /** Taking back a whole run. */
-export const undoBulkForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
+export const undoBulkForm = z.object({
+	...newRecord,
+	reason: requiredText(200, "Say why."),
+	confirm: z.boolean().default(false).refine(Boolean, "Tick this to undo the run."),
+});

@@ -35,7 +35,7 @@ export function withholdForm(writer: Locale) {
 			moveToOperating: z.boolean().default(false),
 			confirmStillThere: z.boolean().default(false),
 			remarks: optionalText(2000),
-			photos: z.array(z.instanceof(File)).default([]),
+			photos: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
 		})
 		.transform(({ charges, lines, ...form }) => ({
 			...form,

@@ -14,7 +14,15 @@ import { addLateFeeRule, chargeInBulk } from "#domain/collections";
 import { uploadDocuments } from "#domain/files";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
 import { postEntry, saveDraft } from "#domain/journal";
-import { addRecurring, chargeLease, leasePeople, receivePayment, startLease, withholdDeposit } from "#domain/leasing";
+import {
+	addRecurring,
+	chargeLease,
+	leasePeople,
+	receivePayment,
+	returnPayment,
+	startLease,
+	withholdDeposit,
+} from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
@@ -83,8 +91,11 @@ const companyAccountId = accountByRole(scope, "operating_cash").id;
 must(collectFees(scope, { ...lastMonth, date: day, companyAccountId, lines: fees }));
 
 const operating = { accountId: companyAccountId, date: day };
+const returned = { date: day, amountCents: 2_000, method: "check" as const, reference: "77", tenantId };
+const { transactionId: returnedId } = must(receivePayment(scope, leaseId, returned));
 const receipts = undepositedReceipts(scope).map(({ postingId }) => postingId);
 must(makeDeposit(scope, { ...operating, receipts, confirmBank: true }));
+must(returnPayment(scope, returnedId, { date: day }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 1_000, method: "cash", tenantId }));
 must(adjustAccount(scope, companyAccountId, { kind: "fee", date: day, amountCents: 1_000 }));
 const statementText = "Date,Description,Amount\n2026-01-05,Service fee,-4.50\n";

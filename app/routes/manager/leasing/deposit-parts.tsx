@@ -37,16 +37,12 @@ export function OpenChargeFields({
 	field: FieldMetadata<ChargeLine[] | undefined>;
 	open: readonly OpenCharge[];
 }) {
-	const lines = new Map(
-		field.getFieldList().map((line) => {
-			const set = line.getFieldset();
-			return [Number(set.chargePostingId.initialValue), set] as const;
-		}),
-	);
+	const lines = field.getFieldList().map((line) => line.getFieldset());
+	const of = (id: number) => lines.find((line) => Number(line.chargePostingId.initialValue) === id);
 	return (
 		<div className="grid gap-2">
-			{open.map((charge) => {
-				const line = lines.get(charge.chargePostingId);
+			{open.map((charge, at) => {
+				const line = of(charge.chargePostingId) ?? lines[at];
 				if (!line) return null;
 				const what = charge.memo || charge.accountName;
 				return (

@@ -104,8 +104,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Photos of a withheld deposit hang on its transaction, where its letter lists them. Gives what failed in words. */
-async function keepPhotos(manager: Manager, subjectId: number, photos: File[]): Promise<string> {
-	const chosen = photos.filter(({ size }) => size > 0);
+async function keepPhotos(manager: Manager, subjectId: number, photos: unknown[]): Promise<string> {
+	const chosen = photos.filter((photo) => photo instanceof File && photo.size > 0);
 	if (chosen.length === 0) return "";
 	const uploaded = await uploadPhotos(manager, { subjectKind: "transaction", subjectId }, chosen);
 	return uploaded.ok ? uploaded.failures.join(" ") : uploaded.message;

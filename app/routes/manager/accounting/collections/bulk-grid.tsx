@@ -27,7 +27,7 @@ export function BulkGrid({
 	answer: FormReply | undefined;
 	review: Review | undefined;
 }) {
-	const written = writtenRows(answer);
+	const written = writtenRows(answer, leases);
 	const reviewed = new Map(review?.rows.map((row) => [row.leaseId, row]));
 	const lines = leases.map((lease, at) => ({ ...lease, at }));
 	const error = answer?.error?.rows?.join(" ");
@@ -35,7 +35,7 @@ export function BulkGrid({
 		{
 			header: "Lease",
 			cell: ({ leaseId, name, propertyName, unitNumber, at }) => {
-				const row = written?.get(leaseId);
+				const row = written?.(leaseId, at);
 				return (
 					<label className="flex items-start gap-2">
 						<input type="hidden" name={`rows[${at}].leaseId`} value={leaseId} />
@@ -80,7 +80,7 @@ export function BulkGrid({
 			phone: "amount",
 			cell: ({ leaseId, name, at }) => {
 				const row = reviewed.get(leaseId);
-				const value = row ? plainAmount(row.amountCents) : (written?.get(leaseId)?.amount ?? "");
+				const value = row ? plainAmount(row.amountCents) : (written?.(leaseId, at)?.amount ?? "");
 				const errors = answer?.error?.[`rows[${at}].amount`];
 				return (
 					<span className="inline-block w-36 max-w-full text-start">
@@ -114,13 +114,23 @@ export function BulkGrid({
 	);
 }
 
-/** What was typed, by lease: the list may have changed since. */
-function writtenRows(answer: FormReply | undefined): Map<number, Written> | undefined {
+/** What was typed for a lease, by its id: the list may have changed since. Where the id was lost, by its place. */
+function writtenRows(
+	answer: FormReply | undefined,
+	leases: readonly BulkLease[],
+): ((leaseId: number, at: number) => Written | undefined) | undefined {
 	const rows = answer?.initialValue?.rows;
 	if (!Array.isArray(rows)) return undefined;
-	return new Map(
-		rows.map((row) => [Number(textOf(row, "leaseId")), { on: textOf(row, "on"), amount: textOf(row, "amount") }]),
-	);
+	const known = new Set(leases.map(({ leaseId }) => leaseId));
+	const byId = new Map<number, Written>();
+	const byPlace = new Map<number, Written>();
+	for (const [at, row] of rows.entries()) {
+		const leaseId = Number(textOf(row, "leaseId"));
+		const written = { on: textOf(row, "on"), amount: textOf(row, "amount") };
+		if (known.has(leaseId)) byId.set(leaseId, written);
+		else byPlace.set(at, written);
+	}
+	return (leaseId, at) => byId.get(leaseId) ?? byPlace.get(at);
 }
 
 function textOf(row: unknown, name: string): string | undefined {

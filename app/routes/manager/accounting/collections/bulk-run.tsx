@@ -5,6 +5,7 @@ import { type BulkLine, findBulkRun, undoBulk, whyNotUndone } from "#domain/coll
 import { undoBulkForm } from "#domain/collections/schema";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -77,6 +78,7 @@ export default function BulkRun() {
 					<Form form={form} submit="Undo" look="danger" idempotencyKey={idempotencyKey}>
 						<p className="text-soft">Every transaction of it is reversed. Nothing is deleted.</p>
 						<TextField field={fields.reason} label="Reason" maxLength={200} />
+						<CheckboxField field={fields.confirm} label={`Yes, reverse ${count(run.leaseCount, "transaction")}`} />
 					</Form>
 				</Card>
 			)}

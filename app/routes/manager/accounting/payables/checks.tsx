@@ -52,7 +52,7 @@ export default function Checks() {
 	const { checks, organizationName, unprinted } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="no-print grid gap-4">
+			<div className="no-print grid min-w-0 gap-4">
 				<PageHead
 					title="Checks"
 					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}, each with its stub below`}
@@ -81,9 +81,12 @@ export default function Checks() {
 /** A check at the top of a sheet of paper, and under it what it pays: one part for the payee, one for the files. */
 function Sheet({ check, from }: { check: Check; from: string }) {
 	return (
-		<article aria-label={`Check ${check.checkNumber}`} className="break-after-page last-of-type:break-after-auto">
-			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 print:max-w-none print:border-0">
-				<div className="flex justify-between gap-6">
+		<article
+			aria-label={`Check ${check.checkNumber}`}
+			className="min-w-0 break-after-page last-of-type:break-after-auto"
+		>
+			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 max-sm:p-4 print:max-w-none print:border-0">
+				<div className="flex flex-wrap justify-between gap-x-6">
 					<strong>{from}</strong>
 					<div className="text-end">
 						<div>
@@ -92,8 +95,8 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 						<DateText date={check.date} />
 					</div>
 				</div>
-				<div className="flex items-end justify-between gap-6">
-					<div className="min-w-0 flex-1 border-b border-edge pb-1">
+				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+					<div className="min-w-0 flex-1 basis-40 border-b border-edge pb-1">
 						<small className="block text-soft">Pay to the order of</small>
 						<span className="wrap-anywhere">{check.payTo}</span>
 					</div>
@@ -107,12 +110,12 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 				<address className="min-h-16 whitespace-pre-line not-italic">
 					{check.address ? `${check.payTo}\n${check.address}` : null}
 				</address>
-				<div className="flex items-end justify-between gap-10">
+				<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
 					<p className="min-w-0 flex-1">
 						<small className="text-soft">Memo </small>
 						{check.memo}
 					</p>
-					<p className="w-64 border-t border-edge pt-1 text-small text-soft">Signature</p>
+					<p className="w-64 max-w-full border-t border-edge pt-1 text-small text-soft">Signature</p>
 				</div>
 			</div>
 			<Stub check={check} copy="For the payee" />
@@ -124,7 +127,7 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 function Stub({ check, copy }: { check: Check; copy: string }) {
 	return (
 		<section className="keep-together mt-6 max-w-200 border-t border-dashed border-edge pt-4 print:max-w-none">
-			<div className="flex justify-between gap-6 text-small">
+			<div className="flex flex-wrap justify-between gap-x-6 text-small">
 				<span>
 					{check.payTo}, check {check.checkNumber}, <DateText date={check.date} />
 				</span>
@@ -136,8 +139,8 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 					<tr className="text-start text-soft">
 						<th className="text-start font-normal">Date</th>
 						<th className="text-start font-normal">Number</th>
-						<th className="text-start font-normal">Property</th>
-						<th className="text-start font-normal">Memo</th>
+						<th className="text-start font-normal max-sm:hidden">Property</th>
+						<th className="text-start font-normal max-sm:hidden">Memo</th>
 						<th className="text-end font-normal">Amount</th>
 					</tr>
 				</thead>
@@ -148,9 +151,9 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 							<td>
 								<DateText date={line.date} />
 							</td>
-							<td>{line.number}</td>
-							<td>{line.propertyName}</td>
-							<td className="wrap-anywhere">{line.memo}</td>
+							<td className="wrap-anywhere">{line.number}</td>
+							<td className="max-sm:hidden">{line.propertyName}</td>
+							<td className="wrap-anywhere max-sm:hidden">{line.memo}</td>
 							<td className="text-end tabular-nums">
 								<Amount cents={line.amountCents} />
 							</td>
@@ -159,7 +162,10 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 				</tbody>
 				<tfoot>
 					<tr className="font-semibold">
-						<td colSpan={4}>Total</td>
+						<td>Total</td>
+						<td />
+						<td className="max-sm:hidden" />
+						<td className="max-sm:hidden" />
 						<td className="text-end tabular-nums">
 							<Amount cents={check.amountCents} />
 						</td>
