@@ -161,6 +161,6 @@ export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("fil
 /** A year's 1099 threshold. */
 export function thresholdForm(writer: Writer) {
 	return z
-		.object({ intent: z.literal("threshold"), threshold: money(writer) })
+		.object({ intent: z.literal("threshold"), threshold: money({ ...writer, max: 10_000_000 }) })
 		.transform(({ threshold }) => ({ amountCents: threshold }));
 }

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
@@ -9,7 +8,6 @@ import {
 	findPayable,
 	isTrustAccount,
 	nextCheckNumbers,
-	type OpenBill,
 	type OpenCredit,
 	openCredits,
 	type PaidBills,
@@ -22,14 +20,11 @@ import { ButtonLink } from "~/ui/button";
 import { CheckboxesField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
-import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
-import { MoneyCell } from "~/ui/line-cells";
-import { LineGrid } from "~/ui/line-grid";
-import { Amount, Money } from "~/ui/money";
+import { Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
@@ -41,7 +36,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { LinesTotal } from "./lines-total";
+import { BillLines } from "./bill-lines";
 
 export const meta = () => pageTitle("Pay Bills");
 
@@ -190,82 +185,3 @@ function creditWords({ payeeName, billNumber, propertyName, openCents }: OpenCre
 }
 
 type Format = Parameters<typeof formatMoney>[1];
-
-type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<string | undefined> };
-
-/** The bills with what is to be paid of each; one that was paid meanwhile is said to be. */
-function BillLines({
-	form,
-	field,
-	bills,
-}: {
-	form: Parameters<typeof LineGrid>[0]["form"];
-	field: FieldMetadata<{ transactionId?: unknown; amount?: string | undefined }[] | undefined>;
-	bills: readonly OpenBill[];
-}) {
-	const lines = field.getFieldList().map((line) => line.getFieldset()) as Line[];
-	const billOf = (line: Line) =>
-		bills.find(({ transactionId }) => String(transactionId) === String(line.transactionId.initialValue));
-	return (
-		<LineGrid
-			form={form}
-			field={field}
-			label="Bills"
-			lineNoun="Bill"
-			lines={lines}
-			add={0}
-			columns={[
-				{
-					header: "Payee",
-					grow: 3,
-					field: (line) => line.transactionId,
-					cell: (line) => (
-						<>
-							<input
-								type="hidden"
-								name={line.transactionId.name}
-								value={String(line.transactionId.initialValue ?? "")}
-							/>
-							<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.payeeName ?? "Paid meanwhile"}</span>
-						</>
-					),
-				},
-				{
-					header: "Number",
-					grow: 2,
-					field: (line) => line.transactionId,
-					cell: (line) => (
-						<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.billNumber || billOf(line)?.memo}</span>
-					),
-				},
-				{
-					header: "Due",
-					field: (line) => line.transactionId,
-					cell: (line) => (
-						<span className="block sm:py-1.5">
-							<DateText date={billOf(line)?.dueDate} />
-						</span>
-					),
-				},
-				{
-					header: "Open",
-					align: "end",
-					field: (line) => line.transactionId,
-					cell: (line) => (
-						<span className="block sm:py-1.5 sm:text-end">
-							<Amount cents={billOf(line)?.openCents ?? 0} />
-						</span>
-					),
-				},
-				{
-					header: "Pay",
-					align: "end",
-					grow: 2,
-					field: (line) => line.amount,
-					cell: (line, name) => <MoneyCell field={line.amount} label={`${name}, ${billOf(line)?.payeeName ?? ""}`} />,
-					total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
-				},
-			]}
-		/>
-	);
-}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { deactivateVendor, editVendor, recordExpense, vendorChoices, whyVendorKept } from "#domain/payables";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { expenseFields, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-20"));
+afterEach(() => setClock());
+
+function propertyOf() {
+	const scope = makeBooks();
+	return { scope, propertyId: makeProperty(scope).propertyId };
+}
+
+test("a name once, a likely double asks, one not to be used is not offered and not paid", () => {
+	const { scope, propertyId } = propertyOf();
+	const vendorId = makeVendor(scope, { companyName: "Bolt Electric", email: "Bolt@example.com" });
+	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow("companyName: bolt electric is a vendor");
+	expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
+	const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
+	expect(editVendor(scope, vendorId, fields)).toMatchObject({ field: "doNotUseReason" });
+	expect(editVendor(scope, vendorId, { ...fields, doNotUseReason: "Never came" }).ok).toBe(true);
+	expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
+	expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
+	expect(recordExpense(scope, expenseFields(scope, propertyId, { vendorId }))).toMatchObject({ field: "vendorId" });
+});
+
+test("with history they stay; owed money keeps them active; lapsed insurance asks", () => {
+	const { scope, propertyId } = propertyOf();
+	const vendorId = makeVendor(scope, { insuranceExpires: "2026-01-01" });
+	expect(whyVendorKept(scope, vendorId)).toBeUndefined();
+	const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
+	expect(recordExpense(scope, { ...bill, confirmInsurance: false })).toMatchObject({ field: "confirmInsurance" });
+	expect(recordExpense(scope, bill).ok).toBe(true);
+	expect(whyVendorKept(scope, vendorId)).toBe("They have expenses or bills.");
+	expect(deactivateVendor(scope, vendorId).ok).toBe(false);
+	expect(deactivateVendor(makeBooks(), vendorId).ok).toBe(false);
+});
