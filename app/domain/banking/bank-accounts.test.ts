@@ -130,6 +130,7 @@ test("a transfer moves money; out of a trust account it says why and leaves what
 		[{ amountCents: 0 }, "amount"],
 		[{ date: "2026-01-21" }, "date"],
 		[{ propertyId: makeProperty(makeBooks()).propertyId }, "propertyId"],
+		[{ propertyId: undefined }, "propertyId"],
 		[{ fromAccountId: accountIdByRole(makeBooks(), "operating_cash") }, "fromAccountId"],
 	] as const) {
 		expect(transferMoney(scope, { ...move, ...wrong })).toMatchObject({ ok: false, field });

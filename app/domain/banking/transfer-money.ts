@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { post } from "#domain/ledger";
+import { companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -67,6 +67,8 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	const future = refuseFutureDate(organization, input.date) ?? refuseProperty(scope, input.propertyId);
 	if (future) return future;
+	const notOwn = refuseOthersMoney(scope, input, from);
+	if (notOwn) return notOwn;
 	if (from.purpose !== "deposit_trust") return undefined;
 	if (to.purpose !== "deposit_trust" && !input.reason) return refuse("Say why deposit money is moved.", "reason");
 	const left = bookBalance(scope, from.id, "9999-12-31") - input.amountCents;
@@ -76,6 +78,15 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 		`${organization.money(held)} of deposits are held in ${from.name}: at most ${organization.money(Math.max(0, left + input.amountCents - held))} can leave it.`,
 		"amount",
 	);
+}
+
+/** Without a property only the company's own money moves: the rest is somebody's, and has to say whose. */
+function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferInput, from: BankAccount) {
+	if (propertyId !== undefined || from.purpose === "company") return undefined;
+	const ownCents = Math.max(0, companyPart(scope, from.id));
+	if (amountCents <= ownCents) return undefined;
+	const own = organizationOf(scope).money(ownCents);
+	return refuse(`Only ${own} in ${from.name} is the company’s own. Choose whose money it is.`, "propertyId");
 }
 
 /** Refuses a property of another organisation, or an inactive one. */

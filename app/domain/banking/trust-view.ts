@@ -72,8 +72,9 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 }
 
 /**
- * "differs" where something contradicts: the parts, a statement, or an account that is overdrawn. "proved" where every
- * account in use has a statement of the month besides; else the books agree among themselves, "unheard" of the bank.
+ * "differs" where something contradicts: the parts, a statement, an account that is overdrawn, or others' money that the
+ * company took. "proved" where every account in use has a statement of the month besides; else the books agree among
+ * themselves, "unheard" of the bank.
  */
 export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {
 	if (unbalanced.length > 0 || !accounts.every(agrees)) return "differs";
@@ -83,7 +84,8 @@ export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustS
 	return used.every(({ bank }) => bank && monthOf(bank.statementEnd) === monthOf(asOf)) ? "proved" : "unheard";
 }
 
-function agrees({ bank, bookCents, differenceCents }: TrustAccount): boolean {
+function agrees({ account, bank, bookCents, companyCents, differenceCents }: TrustAccount): boolean {
+	if (companyCents < 0 && account.purpose !== "company") return false;
 	return differenceCents === 0 && bookCents >= 0 && (bank === null || bank.adjustedCents === bookCents);
 }
 

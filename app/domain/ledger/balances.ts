@@ -38,3 +38,12 @@ export function accountBalance(
 	).get(scope.profileId, basisCodes[basis], accountId, asOf);
 	return row?.balanceCents ?? 0;
 }
+
+/** What of an account's balance is of no property: the company's own, in cents, future entries among it. */
+export function companyPart(scope: Scope, accountId: number): Cents {
+	const row = statement<{ cents: Cents | null }, [number, number]>(
+		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_monthly
+		WHERE profile_id = ? AND basis = 0 AND account_id = ? AND property_id = 0`,
+	).get(scope.profileId, accountId);
+	return row?.cents ?? 0;
+}

@@ -2,7 +2,7 @@ export { type AccountFields, findAccountRecord } from "./account-record";
 export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
-export { type AccountBalance, accountBalance, trialBalance } from "./balances";
+export { type AccountBalance, accountBalance, companyPart, trialBalance } from "./balances";
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate } from "./closed-books";
 export {
