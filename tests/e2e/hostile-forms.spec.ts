@@ -38,6 +38,12 @@ const honest = [
 		takes: ["a negative number", "a day that is not", "a foreign id"],
 		because: "names are not ours to judge, and a telephone number is digits",
 	},
+	{
+		name: "a budget",
+		form: /^\/app\/budget\/account\?/,
+		takes: ["nothing", "a foreign id"],
+		because: "a month left empty has no budget, and a large number is an amount",
+	},
 ];
 
 for (const [what, value] of Object.entries(refused)) {

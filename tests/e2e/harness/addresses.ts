@@ -310,12 +310,17 @@ export function recordIds(databasePath: string): Record<string, number> {
 			bulkRun: of("SELECT id FROM bulk_runs WHERE profile_id = 1"),
 			draw: of("SELECT transaction_id FROM owner_transactions WHERE profile_id = 1 AND kind = 'draw'"),
 			feeRun: of("SELECT id FROM management_fee_runs WHERE profile_id = 1"),
-			journalEntry: of("SELECT min(transaction_id) FROM journal_entries WHERE profile_id = 1"),
+			journalEntry: of(`SELECT e.transaction_id FROM journal_entries e JOIN gl_transactions t ON t.id = e.transaction_id
+				WHERE e.profile_id = 1 ORDER BY t.reversed_by IS NOT NULL, t.id`),
 			journalDraft: of("SELECT min(id) FROM journal_drafts WHERE profile_id = 1"),
 			roleAccount: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'late_fee_income'"),
 			vendor: of("SELECT min(id) FROM vendors WHERE profile_id = 1"),
-			expense: of("SELECT min(transaction_id) FROM expenses WHERE profile_id = 1 AND kind = 'expense'"),
-			bill: of("SELECT min(transaction_id) FROM expenses WHERE profile_id = 1 AND kind = 'bill'"),
+			expense: of(
+				"SELECT transaction_id FROM expenses WHERE profile_id = 1 AND kind = 'expense' ORDER BY reversed, transaction_id",
+			),
+			bill: of(
+				"SELECT transaction_id FROM expenses WHERE profile_id = 1 AND kind = 'bill' ORDER BY reversed, transaction_id",
+			),
 			recurringExpense: of("SELECT min(id) FROM recurring_expenses WHERE profile_id = 1"),
 			allocationRule: of("SELECT min(id) FROM allocation_rules WHERE profile_id = 1"),
 			bank: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'operating_cash'"),

@@ -71,11 +71,15 @@ const journalLines = [
 	{ accountId: accountByRole(scope, "bad_debt").id, debitCents: 1_000 },
 	{ accountId: accountByRole(scope, "opening_balance_equity").id, creditCents: 1_000 },
 ];
-must(postEntry(scope, { date: day, memo: "Correction", lines: journalLines }));
+/** Attacks may take some of them back. */
+for (const memo of ["Correction", "Insurance", "Keys"])
+	must(postEntry(scope, { date: day, memo, lines: journalLines }));
 must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines.slice(0, 1) }));
 
 const vendorId = makeVendor(scope);
 makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: { cycle: "monthly" } });
+for (const memo of ["Tap", "Lock"])
+	makeExpense(scope, propertyId, { date: day, vendorId, method: "check", memo, confirmDuplicate: true });
 makeExpense(scope, propertyId, { date: day, vendorId, kind: "bill", needsApproval: true });
 const byUnit = { method: "equal" as const, ownShareBp: 0, accountIds: [], shares: [], billTenants: false };
 must(addAllocationRule(scope, propertyId, { name: "Water", ...byUnit }));
