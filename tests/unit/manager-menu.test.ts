@@ -25,21 +25,17 @@ const specified: Record<string, string[]> = {
 	Settings: ["Settings", "Automatic Late Fees", "Notification Preferences"],
 };
 
-test("the drawer has what is built, in the specification's order", () => {
-	const groups = managerMenu.map((group) => group.label);
-	expect(groups).toEqual(Object.keys(specified).filter((label) => groups.includes(label)));
-	for (const group of managerMenu) {
-		const links = (group.links ?? []).map((link) => link.label);
-		expect(links).toEqual(specified[group.label]?.filter((label) => links.includes(label)));
-		expect(links.length > 0 || "to" in group).toBe(true);
-	}
+test("the drawer has every group and entry of the specification, in its order", () => {
+	const shown = managerMenu.map((group) => [group.label, (group.links ?? []).map((link) => link.label)]);
+	expect(Object.fromEntries(shown)).toEqual(specified);
+	expect(shown.map(([label]) => label)).toEqual(Object.keys(specified));
 });
 
-test("every entry leads to a page", () => {
+test("an entry with an address leads to a page", () => {
 	const addresses = new Set(addressesOf(routes, ""));
-	for (const group of managerMenu) {
-		for (const { to } of group.links ?? [group]) expect(addresses).toContain(to);
-	}
+	const linked = managerMenu.flatMap((group) => [group, ...(group.links ?? [])]).flatMap(({ to }) => to ?? []);
+	expect(linked.length).toBeGreaterThan(10);
+	for (const to of linked) expect(addresses).toContain(to);
 });
 
 function addressesOf(nodes: readonly RouteConfigEntry[], base: string): string[] {

@@ -1,10 +1,10 @@
 import type { DrawerGroup, DrawerLink } from "~/ui/shell/drawer";
 import type { Address } from "~/web/href";
 
-type Link = DrawerLink & { to: Address };
-type Group = DrawerGroup & ({ to: Address } | { links: readonly Link[] });
+type Link = DrawerLink & { to?: Address };
+type Group = DrawerGroup & { to?: Address; links?: readonly Link[] };
 
-/** The drawer of specification 2.3, in its order: what is a page. A test holds the order. */
+/** The drawer of specification 2.3, whole and in its order; an entry without an address is shown disabled. */
 export const managerMenu: readonly Group[] = [
 	{ label: "Dashboard", icon: "home", to: "/app" },
 	{
@@ -36,6 +36,11 @@ export const managerMenu: readonly Group[] = [
 		],
 	},
 	{
+		label: "Leasing",
+		icon: "key",
+		links: [{ label: "Applicants" }, { label: "Listings" }, { label: "Lease Renewals" }, { label: "E-Sign Leases" }],
+	},
+	{
 		label: "Accounting",
 		icon: "ledger",
 		links: [
@@ -53,14 +58,35 @@ export const managerMenu: readonly Group[] = [
 		],
 	},
 	{
+		label: "Online Rent",
+		icon: "card",
+		tag: "Beta",
+		links: [{ label: "Overview" }, { label: "Connect Payments" }, { label: "Rent Allocations" }],
+	},
+	{
 		label: "Maintenance",
 		icon: "wrench",
-		links: [{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] }],
+		links: [
+			{ label: "Requests" },
+			{ label: "Work Orders" },
+			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
+		],
 	},
+	{
+		label: "Org and Team",
+		icon: "people",
+		links: [{ label: "Overview" }, { label: "My Team" }, { label: "My Contacts" }, { label: "Utility Providers" }],
+	},
+	{ label: "Reports", icon: "chart" },
+	{ label: "Files", icon: "file" },
 	{
 		label: "Settings",
 		icon: "settings",
-		links: [{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] }],
+		links: [
+			{ label: "Settings" },
+			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
+			{ label: "Notification Preferences" },
+		],
 	},
 ];
 

@@ -2,13 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 
-/** `within` are the addresses of pages that belong to the entry. */
-export type DrawerLink = { label: string; to: string; within?: readonly string[] };
+/** `to` is missing while the page is not built; `within` are the addresses of pages that belong to the entry. */
+export type DrawerLink = { label: string; to?: string; within?: readonly string[] };
 /** A page of its own, or a group of them. */
-export type DrawerGroup = { icon: IconName; tag?: string } & (
-	| (DrawerLink & { links?: undefined })
-	| { label: string; links: readonly DrawerLink[] }
-);
+export type DrawerGroup = DrawerLink & { icon: IconName; tag?: string; links?: readonly DrawerLink[] };
 
 /** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
@@ -28,8 +25,8 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 	);
 }
 
-function Group({ group, pathname }: { group: Extract<DrawerGroup, { links: readonly unknown[] }>; pathname: string }) {
-	const current = group.links.some((link) => currentOf(link, pathname));
+function Group({ group, pathname }: { group: DrawerGroup; pathname: string }) {
+	const current = group.links?.some((link) => currentOf(link, pathname));
 	return (
 		<details open={current} className="group">
 			<summary className={`${row} ${current ? "font-medium" : ""}`}>
@@ -39,7 +36,7 @@ function Group({ group, pathname }: { group: Extract<DrawerGroup, { links: reado
 				<Icon name="forward" className="size-[1em]! text-soft group-open:rotate-90" />
 			</summary>
 			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
-				{group.links.map((link) => (
+				{group.links?.map((link) => (
 					<li key={link.label}>
 						<Entry entry={link} pathname={pathname} />
 					</li>
@@ -56,6 +53,13 @@ function Entry({ entry, pathname }: { entry: DrawerLink & { icon?: IconName }; p
 			{entry.label}
 		</>
 	);
+	if (!entry.to) {
+		return (
+			<span aria-disabled="true" title="Not available yet" className={`${row} cursor-default text-soft`}>
+				{content}
+			</span>
+		);
+	}
 	return (
 		<Link
 			to={entry.to}

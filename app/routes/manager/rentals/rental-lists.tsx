@@ -9,11 +9,13 @@ export function RentalLists({ counts }: { counts: Readonly<Record<string, string
 	return (
 		<nav aria-label="Rental lists" className="no-print">
 			<ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-				{lists.map(({ label, to }) => (
-					<li key={label}>
-						<ListLink label={label} to={to} note={counts[label]} />
-					</li>
-				))}
+				{lists.map(({ label, to }) =>
+					to ? (
+						<li key={label}>
+							<ListLink label={label} to={to} note={counts[label]} />
+						</li>
+					) : null,
+				)}
 			</ul>
 		</nav>
 	);
