@@ -22,5 +22,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-	CMD node -e "fetch('http://localhost:' + process.env.PORT + '/resources/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+	CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/resources/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "build/server/index.js"]

@@ -19,8 +19,6 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
 	timeout: 60_000,
-	/** A machine that is busy with other work may miss a wait; what fails twice is wrong. */
-	retries: 1,
 	expect: { timeout: 10_000 },
 	reporter: "list",
 	use: {

@@ -34,6 +34,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await expect(page).toHaveTitle("Lease | Tenantry");
 	await press(page, "Start lease");
 	await expect(page.getByText("Lease started. $2,450.00 will be charged on Nov 12, 2031.")).toBeVisible();
 	await expect(page).toHaveTitle("Lease Summary | Tenantry");

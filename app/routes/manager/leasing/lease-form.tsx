@@ -1,17 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { daysBetween, formatDate, type PlainDate } from "#domain/calendar/format";
-import {
-	editLease,
-	findLease,
-	findLeaseFields,
-	reviewLease,
-	saveDraft,
-	startLease,
-	upcomingCharges,
-} from "#domain/leasing";
+import { editLease, findLease, findLeaseFields, reviewLease, saveDraft, startLease } from "#domain/leasing";
 import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
-import { formatMoney } from "#domain/money/format";
 import { findUnit } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -35,6 +25,7 @@ import { leaseEditValues, leaseValues, newLeaseValues } from "./lease-values";
 import { OtherChargeFields } from "./other-charge-fields";
 import { PeopleFields } from "./people-fields";
 import { RentFields } from "./rent-fields";
+import { startedWords } from "./started-words.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -95,17 +86,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		href("/app/leaseledger/leaseledgersummary", { id: started.leaseId }),
 		startedWords(manager, started.leaseId, started.chargedCents, fields.startDate),
 	);
-}
-
-/** What starting it charged, or when and what it will charge first. */
-function startedWords(manager: Manager, leaseId: number, chargedCents: number, startDate: PlainDate): string {
-	if (chargedCents > 0) return `Lease started. ${formatMoney(chargedCents, manager)} charged.`;
-	const daysToFirst = Math.max(0, daysBetween(manager.today, startDate)) + 60;
-	const [first, ...later] = upcomingCharges(manager, leaseId, daysToFirst).filter(({ kind }) => kind === "charge");
-	if (!first) return "Lease started. Nothing is charged.";
-	const sameDay = [first, ...later].filter(({ dueDate }) => dueDate === first.dueDate);
-	const amountCents = sameDay.reduce((sum, charge) => sum + charge.amountCents, 0);
-	return `Lease started. ${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
 }
 
 async function edit(manager: Manager, request: Request, id: number) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { PlainDate } from "#domain/calendar/format";
 import {
 	deleteDraft,
 	executeLease,
@@ -12,7 +13,6 @@ import {
 import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
 import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
-import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -30,6 +30,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { LeaseStatus } from "./lease-status";
+import { startedWords } from "./started-words.server";
 
 export const meta = () => pageTitle("View Lease");
 
@@ -51,24 +52,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id } = found(findLease(manager, idParam(request, "id")));
+	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, draftForm);
-	return form.ok ? answers[form.value.intent](manager, id) : form.reply;
+	return form.ok ? answers[form.value.intent](manager, lease) : form.reply;
 }
 
 const answers = { execute, delete: remove };
 
-function execute(manager: Manager, id: number) {
+type Lease = { id: number; startDate: PlainDate };
+
+function execute(manager: Manager, { id, startDate }: Lease) {
 	const executed = executeLease(manager, id);
 	if (!executed.ok)
 		return redirectWithMessage(href("/app/addeditlease", { id }), executed.message, { kind: "negative" });
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgersummary", { id }),
-		`Lease started. ${formatMoney(executed.chargedCents, manager)} charged.`,
+		startedWords(manager, id, executed.chargedCents, startDate),
 	);
 }
 
-function remove(manager: Manager, id: number) {
+function remove(manager: Manager, { id }: Lease) {
 	const deleted = deleteDraft(manager, id);
 	if (!deleted.ok) return redirectWithMessage(href("/app/viewlease", { id }), deleted.message, { kind: "negative" });
 	return redirectWithMessage(href("/app/rentroll"), "Deleted Successfully!");
