@@ -84,6 +84,7 @@ test("shares change from a day on @everywhere", async ({ managerPage: page }) =>
 test("an edit that someone else overtook shows their values beside mine", async ({ managerPage: page, context }) => {
 	await addProperty(page);
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await expect(page.getByLabel("Property manager")).toBeVisible();
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await other.getByLabel("Property manager").fill("Kim Park");

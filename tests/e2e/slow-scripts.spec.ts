@@ -1,21 +1,44 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
 import { expect, test } from "./harness/test";
 
-test("what is typed and chosen before scripts run is still there when they do", async ({ managerPage: page }) => {
-	let arrive = () => {};
-	const late = new Promise<void>((resolve) => {
-		arrive = resolve;
+test("what is typed before scripts run is still there when they do", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/property/propertynotes?pid=${pid}`);
+	await page.getByLabel("Note", { exact: true }).fill("Boiler: ask Mr Weber.");
+	await page.getByRole("button", { name: "Add note", exact: true }).click();
+	await page.getByRole("link", { name: "Edit this note" }).click();
+	await expect(page.getByRole("heading", { name: "Edit note" })).toBeVisible();
+
+	const letScriptsRun = await holdScripts(page);
+	await page.goto(page.url(), { waitUntil: "commit" });
+	const note = page.getByRole("textbox", { name: "Note" });
+	await expect(note).toHaveValue("Boiler: ask Mr Weber.");
+	await note.fill("Boiler: ask Mrs Weber.");
+	await letScriptsRun();
+	await expect(note).toHaveValue("Boiler: ask Mrs Weber.");
+	await page.getByRole("button", { name: "Save note", exact: true }).click();
+	await expect(page.getByText("Boiler: ask Mrs Weber.")).toBeVisible();
+});
+
+/** The next page's scripts wait; the answer lets them run and waits until they have taken the page over. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+	let run = () => {};
+	const held = new Promise<void>((resolve) => {
+		run = resolve;
 	});
 	await page.route("**/assets/entry.client-*.js", async (route) => {
-		await late;
+		await held;
 		await route.continue();
 	});
-	await page.goto("/app/feedback", { waitUntil: "commit" });
-	await page.getByLabel("Feedback", { exact: true }).fill("The ledger is quick.");
-	await page.getByLabel("Category").selectOption({ index: 2 });
-	const chosen = await page.getByLabel("Category").inputValue();
-	arrive();
-	await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
-	await page.waitForLoadState("networkidle");
-	await expect(page.getByLabel("Feedback", { exact: true })).toHaveValue("The ledger is quick.");
-	await expect(page.getByLabel("Category")).toHaveValue(chosen);
-});
+	return async () => {
+		run();
+		await page.waitForLoadState("load");
+		await page.waitForFunction(() =>
+			[...document.querySelectorAll("textarea")].every((area) =>
+				Object.keys(area).some((key) => key.startsWith("__reactFiber")),
+			),
+		);
+		await page.waitForLoadState("networkidle");
+	};
+}
