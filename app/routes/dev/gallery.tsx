@@ -1,43 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { BarChart } from "~/ui/chart";
-import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
-import type { Choices } from "~/ui/choices";
 import { ConfirmPage } from "~/ui/confirm-page";
-import { type Column, DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
-import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
 import { Flash } from "~/ui/flash";
-import { FieldRow, Form, FormSection } from "~/ui/form";
 import { Icon } from "~/ui/icon";
-import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
-import { LineGrid } from "~/ui/line-grid";
-import type { ListSpec } from "~/ui/list-state";
-import { Amount, Balance, Money } from "~/ui/money";
-import { MoneyField } from "~/ui/money-field";
+import { Balance, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { RadioField } from "~/ui/radio-field";
-import { RecordField } from "~/ui/record-picker";
-import { SelectField } from "~/ui/select-field";
 import { Stat } from "~/ui/stat";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
-import { TextField } from "~/ui/text-field";
-import { TextareaField } from "~/ui/textarea-field";
 import { parseForm } from "~/web/form.server";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { usePostForm } from "~/web/use-post-form";
+import { LeaseForm } from "./gallery-form";
+import { leaseShape } from "./gallery-form.server";
+import { columns, owners, properties, propertyList } from "./gallery-list";
 
 export const meta = () => pageTitle("Parts");
 
@@ -208,202 +195,6 @@ function Remarks() {
 		</div>
 	);
 }
-
-const leaseShape = z.object({
-	street: z.string("Enter the street.").max(20, "At most 20 characters."),
-	city: z.string("Enter the city."),
-	rent: z.string("Enter the rent."),
-	from: z.string("Enter the first day."),
-	unit: z.string("Choose a unit."),
-	owner: z.string().optional(),
-	cycle: z.enum(["monthly", "weekly"], "Choose how often."),
-	utilities: z.array(z.string()).default([]),
-	pets: z.boolean().default(false),
-	note: z.string().max(5000).optional(),
-	agreement: z.file().optional(),
-	lines: z.array(
-		z.object({ account: z.string().optional(), memo: z.string().optional(), amount: z.string().optional() }).optional(),
-	),
-});
-
-function LeaseForm() {
-	const [form, fields] = usePostForm<z.input<typeof leaseShape>>({
-		values: { city: "Springfield", utilities: ["water"], lines: [{ memo: "Rent", amount: "1250.00" }, {}, {}] },
-	});
-	return (
-		<Form
-			form={form}
-			submit="Start lease"
-			cancel="/dev/ui"
-			encType="multipart/form-data"
-			actions={
-				<Button look="plain" name="then" value="draft">
-					Save draft
-				</Button>
-			}
-		>
-			<TextField field={fields.street} label="Street" hint="Number and name, as the post writes it." />
-			<FieldRow>
-				<TextField field={fields.city} label="City" />
-				<SelectField field={fields.unit} label="Unit" empty="Choose a unit" options={units} width="full" />
-			</FieldRow>
-			<RecordField field={fields.owner} label="Owner" choices={owners} optional />
-			<FormSection title="Rent" hint="The first charge posts today.">
-				<FieldRow>
-					<MoneyField field={fields.rent} label="Amount" />
-					<DateField field={fields.from} label="From" />
-				</FieldRow>
-				<RadioField field={fields.cycle} label="Cycle" options={cycles} />
-				<CheckboxesField field={fields.utilities} label="Included in rent" options={utilities} />
-				<CheckboxField field={fields.pets} label="Pets are allowed" hint="Shown on the listing." />
-				<LineGrid
-					form={form}
-					field={fields.lines}
-					label="Charges"
-					lines={fields.lines.getFieldList().map((line) => line.getFieldset())}
-					columns={[
-						{
-							header: "Account",
-							field: (line) => line.account,
-							cell: (line, label) => <SelectCell field={line.account} label={label} options={accounts} />,
-						},
-						{
-							header: "Memo",
-							grow: 2,
-							field: (line) => line.memo,
-							cell: (line, label) => <TextCell field={line.memo} label={label} maxLength={65} />,
-							total: "Total",
-						},
-						{
-							header: "Amount",
-							align: "end",
-							field: (line) => line.amount,
-							cell: (line, label) => <MoneyCell field={line.amount} label={label} />,
-							total: <Money cents={125_000} />,
-						},
-					]}
-				/>
-			</FormSection>
-			<FormSection title="Papers">
-				<FileField field={fields.agreement} label="Agreement" hint="PDF, at most 20 MB." optional />
-				<TextareaField field={fields.note} label="Note" optional maxLength={5000} />
-			</FormSection>
-		</Form>
-	);
-}
-
-type Property = {
-	id: number;
-	name: string;
-	address: string;
-	status: "active" | "inactive";
-	units: number;
-	cents: number;
-};
-
-const properties: Property[] = [
-	{
-		id: 1,
-		name: "Maple Court",
-		address: "1200 Maple Avenue, Springfield",
-		status: "active",
-		units: 12,
-		cents: 1_500_000,
-	},
-	{
-		id: 2,
-		name: "Harbour View Apartments and Boat House",
-		address: "7 Quay Road, Port Townsend",
-		status: "active",
-		units: 48,
-		cents: 6_214_050,
-	},
-	{ id: 3, name: "12 Elm Street", address: "12 Elm Street, Springfield", status: "active", units: 1, cents: 0 },
-	{ id: 4, name: "Old Mill", address: "3 River Lane, Dover", status: "inactive", units: 6, cents: -5_000 },
-];
-
-const columns: Column<Property, { units: number; cents: number }>[] = [
-	{
-		header: "Property",
-		sort: "name",
-		cell: (row) => (
-			<>
-				<a href={`/dev/ui?pid=${row.id}`}>{row.name}</a>
-				<small>{row.address}</small>
-			</>
-		),
-	},
-	{
-		header: "Status",
-		phone: "status",
-		cell: (row) =>
-			row.status === "active" ? <Status tone="good">Active</Status> : <Status tone="quiet">Inactive</Status>,
-	},
-	{
-		header: "Units",
-		sort: "units",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Units",
-		cell: (row) => row.units,
-		total: (sums) => sums.units,
-	},
-	{
-		header: "Rent per month",
-		sort: "rent",
-		align: "end",
-		phone: "amount",
-		cell: (row) => <Amount cents={row.cents} />,
-		total: (sums) => <Amount cents={sums.cents} />,
-	},
-];
-
-const propertyList = {
-	sorts: ["name", "units", "rent"],
-	search: "Name, address or city",
-	filters: {
-		status: { label: "Status", words: { active: "Active", inactive: "Inactive", all: "All" }, standard: "active" },
-		type: { label: "Type", words: { residential: "Residential", commercial: "Commercial" } },
-		owner: { label: "Owner", takes: "id" },
-		since: { label: "Since", takes: "date" },
-	},
-} as const satisfies ListSpec;
-
-/** Too many for a select: what was chosen and found, and the text field to find others. */
-const owners: Choices = { find: "lee", options: [{ value: 7, label: "Bo Lee", hint: "bo@example.com" }] };
-
-const units = [
-	{
-		label: "Maple Court",
-		options: [
-			{ value: 1, label: "1A" },
-			{ value: 2, label: "2B" },
-		],
-	},
-	{ label: "12 Elm Street", options: [{ value: 3, label: "House" }] },
-];
-
-const cycles = [
-	{ value: "monthly", label: "Monthly", hint: "On the due day; in short months on the last." },
-	{ value: "weekly", label: "Weekly" },
-];
-
-const utilities = [
-	{ value: "water", label: "Water" },
-	{ value: "heat", label: "Heat" },
-	{ value: "electricity", label: "Electricity" },
-	{ value: "internet", label: "Internet" },
-];
-
-const accounts = [
-	{
-		label: "Income",
-		options: [
-			{ value: 1, label: "4000 Rent" },
-			{ value: 2, label: "4100 Parking" },
-		],
-	},
-];
 
 const series = [
 	{ name: "Charged", look: "light" },
