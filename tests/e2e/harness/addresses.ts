@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import routes from "../../../app/routes";
+import { stranger } from "./people";
 
 type Node = { path?: string; file: string; children?: Node[] };
 
@@ -282,6 +283,25 @@ function filledIn(path: string, ids: Record<string, number>): string[] {
 		const [name, kind = ""] = of.split("=");
 		return name ? `${path}?${name}=${ids[kind]}` : path;
 	});
+}
+
+/** A record of the other organisation for each kind of record that forms name; each is of its table, so none is ours. */
+export function strangersIds(databasePath: string): Record<string, string> {
+	const database = new Database(databasePath, { readonly: true });
+	const of = (table: string) => {
+		const sql = `SELECT t.id FROM ${table} t JOIN profiles p ON p.id = t.profile_id JOIN users u ON u.id = p.user_id WHERE u.email = ?`;
+		const id = database.prepare<[string], number>(sql).pluck().get(stranger.email);
+		if (id === undefined) throw new Error(`The other organisation has no ${table}.`);
+		return String(id);
+	};
+	try {
+		return {
+			...{ account: of("gl_accounts"), property: of("properties"), unit: of("units"), tenant: of("tenants") },
+			...{ owner: of("property_owners"), vendor: of("vendors") },
+		};
+	} finally {
+		database.close();
+	}
 }
 
 /** One record of every kind of the first organisation. */

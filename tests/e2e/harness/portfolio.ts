@@ -3,11 +3,14 @@ import { test as base } from "./test";
 
 export { expect } from "@playwright/test";
 
-/** `test` over a server whose first organisation has one record of every kind; its jobs rest. */
-export const test = base.extend<object, { server: TestServer }>({
+/**
+ * `test` over a server whose first organisation has one record of every kind; its jobs rest. Specs that attack the
+ * records name a portfolio of their own by `test.use`, so that what they leave behind meets no other spec.
+ */
+export const test = base.extend<object, { server: TestServer; portfolio: string }>({
+	portfolio: ["shared", { scope: "worker", option: true }],
 	server: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-		async ({}, use) => {
+		async ({ portfolio: _ }, use) => {
 			const server = await startServer({ JOBS: "off" }, portfolioDatabase);
 			await use(server);
 			await server.stop();

@@ -37,7 +37,7 @@ import { openStores } from "~/server/open-stores";
 import { makeInvited } from "../../factories/identity";
 import { makeExpense, makeVendor } from "../../factories/payables";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
-import { manager, ownerPerson, resident } from "./people";
+import { manager, ownerPerson, resident, stranger } from "./people";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
 openStores(config());
@@ -144,6 +144,13 @@ must(await uploadDocuments(scope, { subjectKind: "property", subjectId: property
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
 must(uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+
+/** Whose ids no form of ours may name. */
+const other = scopeOf(stranger.email);
+makeProperty(other);
+makeOwner(other);
+makeTenant(other);
+makeVendor(other);
 
 await makeInvited(scope, "tenant", tenantId, resident);
 await makeInvited(scope, "property_owner", ownerId, ownerPerson);
