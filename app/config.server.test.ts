@@ -19,6 +19,7 @@ test("what is set is read", () => {
 	const settings = parseConfig({
 		NODE_ENV: "production",
 		SESSION_SECRET: secret,
+		DATA_KEY: secret,
 		APP_URL: "https://rent.example.com/",
 		PORT: "8080",
 		WEB_CONCURRENCY: "2",
@@ -40,6 +41,8 @@ test("what is set is read", () => {
 test.each([
 	[{ NODE_ENV: "production" }, "SESSION_SECRET: is not set"],
 	[{ NODE_ENV: "production", SESSION_SECRET: "" }, "SESSION_SECRET: is not set"],
+	[{ NODE_ENV: "production", SESSION_SECRET: secret }, "DATA_KEY: is not set"],
+	[{ DATA_KEY: "too-short-a-key" }, "DATA_KEY: must be at least 32 characters"],
 	[{ SESSION_SECRET: "too-short-a-secret" }, "SESSION_SECRET: must be at least 32 characters"],
 	[{ PORT: "http" }, "PORT: must be a number from 1 to 65535"],
 	[{ PORT: "70000" }, "PORT:"],

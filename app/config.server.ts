@@ -16,6 +16,7 @@ const shape = z.object({
 	DATABASE_PATH: z.string().default("data/tenantry.db"),
 	FILES_PATH: z.string().default("data/files"),
 	SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+	DATA_KEY: z.string().min(32, "must be at least 32 characters").optional(),
 	APP_URL: webAddress.optional(),
 	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
@@ -33,6 +34,11 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
+	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_API_URL: webAddress.optional(),
 });
 
 /** Reads the settings or throws a ConfigError. Empty variables count as not set. Nothing secret has a production default. */
@@ -43,8 +49,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	const production = given.NODE_ENV === "production";
 	if (production && !given.SESSION_SECRET)
 		problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
+	if (production && !given.DATA_KEY) {
+		problems.push(
+			"DATA_KEY: is not set (openssl rand -base64 48 makes one; keep it: what it sealed opens with no other)",
+		);
+	}
 	if (production && given.MAIL_API_KEY && parsed.data?.DEV_MAILBOX) {
 		problems.push("DEV_MAILBOX: shows everybody's mail, so it cannot be on where MAIL_API_KEY sends real mail");
+	}
+	if (parsed.data?.PAYMENTS === "stripe") {
+		for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
+			if (!given[name]) problems.push(`${name}: is not set, and PAYMENTS=stripe needs it`);
+		}
 	}
 	if (problems.length > 0 || !parsed.data) {
 		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
@@ -55,6 +71,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		databasePath: env.DATABASE_PATH,
 		filesPath: env.FILES_PATH,
 		sessionSecret: env.SESSION_SECRET ?? developmentSecret,
+		/** Seals identity numbers at rest. */
+		dataKey: env.DATA_KEY ?? developmentSecret,
 		/** Where the public finds this installation: no slash at the end. */
 		appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
 		/** Undefined listens on every interface, IPv6 included where there is one. */
@@ -70,6 +88,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** The sandbox asks nobody: in production it has to be asked for by name. */
+		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
+		/** The sandbox moves no money: in production it has to be asked for by name. */
+		payments: env.PAYMENTS ?? (production ? "off" : "sandbox"),
+		stripeSecretKey: env.STRIPE_SECRET_KEY,
+		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+		stripeApiUrl: env.STRIPE_API_URL,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/ui/error-page";
 import { takeFlash } from "~/web/flash.server";
@@ -19,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
+	const scripts = useMatches().every(({ handle }) => !isWithoutScripts(handle));
 	return (
 		<html lang="en">
 			<head>
@@ -29,11 +30,20 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={nonce} />
-				<Scripts nonce={nonce} />
+				{scripts ? (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
+				) : null}
 			</body>
 		</html>
 	);
+}
+
+/** A page that says `handle = { scripts: false }` is sent without any, so that one answer can serve everybody. */
+function isWithoutScripts(handle: unknown): boolean {
+	return typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
 }
 
 export default function App() {

@@ -12,9 +12,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 const withoutRowid = new Set([
 	"gl_daily",
 	"gl_monthly",
+	"cash_by_property",
 	"receivables_monthly",
 	"receivables_by_month",
 	"uncleared_lines",
+	"search_words",
 ]);
 const guards = new Map([
 	["gl_transactions", "open_guard"],

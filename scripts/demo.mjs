@@ -18,12 +18,15 @@ const people = {
 prepareProcess();
 process.env.NODE_ENV = "production";
 process.env.DEV_MAILBOX ||= "1";
+process.env.PAYMENTS ||= "sandbox";
+process.env.SCREENING ||= "sandbox";
 process.env.DATABASE_PATH ||= "data/demo.db";
 process.env.FILES_PATH ||= "data/demo-files";
 if (cluster.isPrimary) {
 	ensureInstalled();
 	ensureBuilt();
 	process.env.SESSION_SECRET ||= secretOfThisDemo();
+	process.env.DATA_KEY ||= secretOfThisDemo();
 	ensurePortfolio(process.env.DATABASE_PATH);
 	console.log(welcome());
 }

@@ -4,10 +4,11 @@ import type { Scope } from "~/domain/scope";
 
 /**
  * Refuses an edit of a record that someone saved after the form was opened. `seen` is the record's updated date as the
- * form showed it; a form without one is not checked.
+ * form showed it, "" before the first; a form without one is not checked.
  */
 export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
 	if (seen === undefined || seen === updatedDate) return undefined;
+	if (updatedDate === "") return refuse("This was never saved. Open the page again.");
 	const { locale, timeZone } = organizationOf(scope);
 	const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
 	return refuse(

@@ -2,12 +2,21 @@ import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { chargeDueLateFees } from "./charge-late-fees";
 import { forgetExpiredSessions } from "./forget-expired";
+import { indexNewTransactions } from "./index-transactions";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
 import { purgeFiles } from "./purge-files";
+import { reconcileOnlinePayments } from "./reconcile-payments";
+import { runDueAgreements } from "./run-agreements";
+import { runDueAutopays } from "./run-autopay";
 import { runJob } from "./run-job.server";
 import { sendMail } from "./send-mail";
+import { settleDueListings } from "./settle-listings";
+import { tellPeopleDaily } from "./tell-daily";
+import { mailNewHomes } from "./tell-of-new-homes";
+import { tendApplications } from "./tend-applications";
+import { tidySearch } from "./tidy-search";
 
 /** Work done by the clock (UTC): every job may run at any time and any number of times, and catches up by itself. */
 const jobs = [
@@ -17,6 +26,15 @@ const jobs = [
 	{ name: "post-journal", pattern: "3,18,33,48 * * * *", run: postJournal },
 	{ name: "charge-late-fees", pattern: "4,19,34,49 * * * *", run: chargeDueLateFees },
 	{ name: "post-recurring-expenses", pattern: "5,20,35,50 * * * *", run: postRecurringExpenses },
+	{ name: "run-agreements", pattern: "6,21,36,51 * * * *", run: runDueAgreements },
+	{ name: "tell-daily", pattern: "8,23,38,53 * * * *", run: tellPeopleDaily },
+	{ name: "index-transactions", pattern: "*/15 * * * * *", run: indexNewTransactions },
+	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
+	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
+	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
+	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
+	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
+	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];

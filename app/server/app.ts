@@ -4,24 +4,36 @@ import express from "express";
 import { config } from "~/config.server";
 import { guardAddress } from "./address-guard";
 import { answerError } from "./answer-error";
+import { events } from "./events";
 import { health } from "./health";
 import { holdWrites } from "./hold-writes";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
+import { publicCache } from "./public-cache";
 import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
 import { staticAssets } from "./static-assets";
 
+const stripePages = ["https://checkout.stripe.com", "https://connect.stripe.com"];
+
 /** The whole HTTP application over one Remix build; `assetsFolder` holds the browser's files, none in development. */
 export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?: string } = {}) {
-	const { appUrl, environment, trustProxy } = config();
+	const { appUrl, environment, trustProxy, payments } = config();
 	const app = express();
 	app.disable("x-powered-by");
 	app.disable("etag");
 	app.set("trust proxy", trustProxy);
-	app.use(securityHeaders({ https: appUrl.startsWith("https:"), development: environment === "development" }));
+	app.get("/events", events);
+	app.use(
+		securityHeaders({
+			https: appUrl.startsWith("https:"),
+			development: environment === "development",
+			formsLeadTo: payments === "stripe" ? stripePages : [],
+		}),
+	);
 	app.get("/resources/health", health);
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
+	app.use(publicCache());
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
 	app.use(guardAddress, refuseForeignOrigin, limitBody, holdWrites);
 	app.use(remixHandler(build, environment));

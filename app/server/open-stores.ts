@@ -2,9 +2,11 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setFileStore } from "#domain/files";
 import { setImportRunner } from "#domain/imports";
-import { setPaperPrinter } from "#domain/owner-accounts";
+import { setPaperPrinter } from "#domain/paper";
 import { importProcesses } from "~/adapters/imports/import-processes";
+import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printPaper } from "~/adapters/pdf/print-paper";
+import { connectScreening } from "~/adapters/screening/connect-screening";
 import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
@@ -17,4 +19,6 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	setFileStore(localDisk(filesPath));
 	setImportRunner(importProcesses({ databasePath }));
 	setPaperPrinter(printPaper);
+	connectPayments();
+	connectScreening();
 }

@@ -6,7 +6,16 @@ import helmet from "helmet";
  * A fresh nonce for every response, and the policy that only lets scripts with it run. Referrers stay within the site:
  * `no-referrer` would make browsers send `Origin: null` with plain form posts. Headless UI writes style attributes.
  */
-export function securityHeaders({ https, development }: { https: boolean; development: boolean }) {
+export function securityHeaders({
+	https,
+	development,
+	formsLeadTo = [],
+}: {
+	https: boolean;
+	development: boolean;
+	/** Other sites that a form's answer may lead to: a payment processor's pages. */
+	formsLeadTo?: readonly string[];
+}) {
 	const protect = helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,
@@ -15,7 +24,7 @@ export function securityHeaders({ https, development }: { https: boolean; develo
 				"base-uri": ["'none'"],
 				"connect-src": development ? ["'self'", "ws:"] : ["'self'"],
 				"font-src": ["'self'"],
-				"form-action": ["'self'"],
+				"form-action": ["'self'", ...formsLeadTo],
 				"frame-ancestors": ["'self'"],
 				"frame-src": ["'self'"],
 				"img-src": ["'self'", "data:", "blob:"],

@@ -7,6 +7,7 @@ import { closeDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
+import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 
 /** How long answers under way may take after SIGTERM, in milliseconds. */
@@ -83,6 +84,7 @@ function listen(
 	/** Takes no new work, lets answers under way finish, and leaves the database closed. */
 	function stop() {
 		stopJobs();
+		closeEvents();
 		server.close(() => {
 			closeDatabase();
 			process.exit(0);

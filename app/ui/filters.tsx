@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "./button";
 import { type Choices, pickerNames } from "./choices";
+import { useFormat } from "./format-context";
 import { Icon } from "./icon";
 import {
 	activeFilters,
@@ -29,7 +30,8 @@ export function Filters({
 	choices?: FilterChoices;
 	keep?: Readonly<Record<string, string | number>>;
 }) {
-	const chips = activeFilters(list, spec, choices);
+	const { locale } = useFormat();
+	const chips = activeFilters(list, spec, choices, locale);
 	return (
 		<>
 			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>

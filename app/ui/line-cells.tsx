@@ -40,3 +40,18 @@ export function CheckboxCell({ field, label }: CellProps) {
 	const { key, ...input } = getInputProps(field, { type: "checkbox" });
 	return <input key={key} {...input} aria-label={label} className="mt-2 size-4" />;
 }
+
+/** Needs `encType="multipart/form-data"` on the form. After a refusal the browser drops the chosen files. */
+export function FilesCell({ field, label, accept }: CellProps & { accept?: string }) {
+	const { key, defaultValue, ...input } = inputProps({ field, optional: true }, "file");
+	return (
+		<input
+			key={key}
+			{...input}
+			aria-label={label}
+			accept={accept}
+			multiple
+			className="control text-small file:me-2 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
+		/>
+	);
+}

@@ -29,7 +29,7 @@ test("the search and every narrowing are named in words, also from grouped choic
 		{ name: "q", words: "“elm”" },
 		{ name: "status", words: "Status: Active" },
 		{ name: "unit", words: "Unit: 2B" },
-		{ name: "until", words: "Until: 2026-12-31" },
+		{ name: "until", words: "Until: Dec 31, 2026" },
 	]);
 });
 
@@ -42,4 +42,10 @@ test("a download has the list's query, without its page, and what its own addres
 	expect(withQuery("/app/leaseledger/download", query)).toBe("/app/leaseledger/download?id=28&kind=charges");
 	expect(withQuery("/app/leaseledger/download?id=28", query)).toBe("/app/leaseledger/download?id=28&kind=charges");
 	expect(withQuery("/app/tenants/download", new URLSearchParams())).toBe("/app/tenants/download");
+});
+
+test("a day is said as the organisation writes it", () => {
+	const dated = { sorts: ["date"], filters: { from: { label: "From", takes: "date" } } } as const satisfies ListSpec;
+	const state: ListState = { q: "", sort: "date", direction: "asc", filters: { from: "2026-11-01" } };
+	expect(activeFilters(state, dated, {}, "de-DE")).toEqual([{ name: "from", words: "From: 01.11.2026" }]);
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import { formatDate, isDate } from "#domain/calendar/format";
 import type { Choices } from "./choices";
 import { optionsOf } from "./options";
 import { labelOf, type Option, type OptionGroup } from "./select-field";
@@ -53,16 +54,19 @@ export function standardOf(spec: FilterSpec, q: string): string | undefined {
 	return q ? (spec.searching ?? spec.standard) : spec.standard;
 }
 
-/** The filters that narrow the list, and the search, each in words. */
+/** The filters that narrow the list, and the search, each in words; days as `locale` writes them. */
 export function activeFilters(
 	list: ListState,
 	spec: ListSpec,
 	choices: FilterChoices = {},
+	locale = "en-US",
 ): { name: string; words: string }[] {
 	const active = Object.entries(spec.filters ?? {}).flatMap(([name, filter]) => {
 		const value = list.filters[name];
 		if (!value || value === standardOf(filter, list.q)) return [];
-		return [{ name, words: `${filter.label}: ${labelOf(filterOptions(filter, choices[name]), value)}` }];
+		const day = "takes" in filter && filter.takes === "date" && isDate(String(value));
+		const words = day ? formatDate(String(value), locale) : labelOf(filterOptions(filter, choices[name]), value);
+		return [{ name, words: `${filter.label}: ${words}` }];
 	});
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
 }

@@ -1,8 +1,9 @@
 import type { InputHTMLAttributes } from "react";
+import { typedAmount } from "#domain/money/format";
 import { Field, type FieldProps, inputProps } from "./field";
 import { useFormat } from "./format-context";
 
-/** An amount as people type it, with the organisation's currency beside it. Default values: plainAmount(cents). */
+/** An amount as people type it, with the organisation's currency beside it. Default values: plainAmount(cents), shown as the locale does. */
 export function MoneyField(props: FieldProps) {
 	const { key, ...input } = inputProps(props, "text");
 	return (
@@ -14,7 +15,8 @@ export function MoneyField(props: FieldProps) {
 
 /** The bare amount input: in a line grid, where the column head is the label. */
 export function MoneyInput(props: InputHTMLAttributes<HTMLInputElement>) {
-	const { currencySymbol } = useFormat();
+	const { currencySymbol, locale } = useFormat();
+	const { defaultValue } = props;
 	return (
 		<span className="relative block">
 			<span
@@ -28,6 +30,7 @@ export function MoneyInput(props: InputHTMLAttributes<HTMLInputElement>) {
 				autoComplete="off"
 				maxLength={20}
 				{...props}
+				defaultValue={typeof defaultValue === "string" ? typedAmount(defaultValue, locale) : defaultValue}
 				className="control text-end"
 				style={{ paddingInlineStart: `${currencySymbol.length * 0.65 + 1.1}em` }}
 			/>

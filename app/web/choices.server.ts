@@ -7,8 +7,10 @@ export type FindChoices = (request: ChoiceRequest) => Choice[];
 
 /** What a form's <RecordField> or <RecordCell> offers; `keep` are the records chosen already. */
 export function choicesOf(find: FindChoices, keep: readonly number[] = []): Choices {
-	const all = find({ keep, limit: mostInSelect + 1 });
-	return all.length <= mostInSelect ? { options: all.map(option) } : foundChoices(find, "", keep);
+	const all = find({ keep, limit: mostInSelect + 1, orNone: true });
+	const some = find({ limit: keep.length + 1 });
+	const areAll = all.length <= mostInSelect && some.every(({ id }) => all.some((one) => one.id === id));
+	return areAll ? { options: all.map(option) } : foundChoices(find, "", keep);
 }
 
 /**

@@ -36,16 +36,17 @@ export type ParsedForm<Value> =
  * Reads a posted form by its schema. What does not fit is answered with 400, the messages at their fields and what was
  * typed (passwords never); an intent such as "add line" is answered with 200 and the changed form. `find` has the records
  * behind the form's pickers, by the last part of their fields' names: `{ ownerId: (ask) => ownerChoices(manager, ask) }`.
+ * `secret` names further fields that are never sent back.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
-	{ find = {} }: { find?: Record<string, FindChoices> } = {},
+	{ find = {}, secret = [] }: { find?: Record<string, FindChoices>; secret?: readonly string[] } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
 	if (!read.ok) return { ok: false, reply: data({ status: "error", error: { "": [read.message] } }, 400) };
 	const submission = parse(read.formData, schema);
-	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name));
+	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
 	const pickers = readPickers(read.formData, find);
 	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => {
 		const found =

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { booksFigures } from "./books-figures";
 import { documentRates } from "./document-rates";
 import type { Portfolio } from "./figures";
 import { startFloor } from "./floor";
@@ -8,17 +9,19 @@ import { startServer } from "./measured-server";
 import { pageSizes } from "./page-sizes";
 import { pageTimes } from "./page-times";
 import { pagesOf } from "./pages";
-import { ensurePortfolio } from "./portfolios";
+import { ensureBooks, ensurePortfolio } from "./portfolios";
 import { printFigures } from "./print-figures";
 import { sqlFigures } from "./sql-figures";
+import { streamFigures } from "./stream-figures";
 import { surroundings } from "./surroundings";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false }, json: { type: "string" } } });
 const scale = values.quick
-	? { large: 5_000, requests: 60, seconds: 1, documents: 500 }
-	: { large: 100_000, requests: 200, seconds: 4, documents: 3_000 };
+	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500 }
+	: { large: 100_000, postings: 1_000_000, requests: 200, seconds: 4, documents: 3_000, streams: 2_000 };
 
 const [small, large] = [withPages(ensurePortfolio(100)), withPages(ensurePortfolio(scale.large))];
+const books = { small: ensureBooks(10_000), large: ensureBooks(scale.postings) };
 const pages = { small: small.pages, large: large.pages };
 const sql = { small: await sqlFigures(small), large: await sqlFigures(large) };
 const servers = { small: await startServer(small.path), large: await startServer(large.path) };
@@ -30,7 +33,9 @@ try {
 		times: await pageTimes(servers, pages, scale.requests),
 		loads: await loadFigures(servers, pages, floor, scale.seconds),
 		sizes: await pageSizes(servers.small, small.pages),
-		documents: documentRates(large.path, scale.documents),
+		books: await booksFigures(books, Math.ceil(scale.requests / 4)),
+		documents: documentRates(books.large.path, scale.documents),
+		streams: await streamFigures(scale.streams),
 	};
 	printFigures(figures);
 	if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, undefined, "\t")}\n`);

@@ -1,6 +1,9 @@
 /** A portfolio's file, and what is in it. */
 export type Portfolio = { path: string; leases: number; postings: number; megabytes: number };
 
+/** An organisation's books, and what is in them. */
+export type Books = Omit<Portfolio, "leases">;
+
 /** A page of the product that is measured: its name and address. */
 export type Page = { name: string; address: string };
 
@@ -17,7 +20,37 @@ export type Loads = { floor: number; emptyPage: number; pages: Load[] };
 /** Bytes as a browser receives them, gzipped. */
 export type PageSize = { page: string; scripts: number; styles: number; html: number };
 
-export type DocumentRate = { name: string; synchronous: string; perSecond: number; medianMs: number; p99Ms: number };
+/** What a page of the books may cost in milliseconds: its SQL, and where it is a report the server's whole answer. */
+export type BooksPage = Page & { sqlLimitMs: number; serverLimitMs?: number };
+
+export type BooksFigure = BooksPage & {
+	sql: { small: number; large: number; ratio: number; statements: number };
+	server: { small: number; large: number };
+};
+
+/** Another bookkeeper's seconds for the same books, reading included; undefined where it is not installed. */
+export type HledgerTimes = { report: string; seconds: number; ours: string }[] | undefined;
+
+/** Open event streams: how long a notification takes to its person, and what a stream costs in bytes. */
+export type StreamFigures = {
+	streams: number;
+	medianMs: number;
+	p99Ms: number;
+	/** On the heap and beside it; and as the system sees the process grow. */
+	bytesAStream: number;
+	residentBytesAStream: number;
+	/** What is left of it once all are closed. */
+	bytesKept: number;
+};
+
+export type DocumentRate = {
+	name: string;
+	synchronous: string;
+	perSecond: number;
+	cpuMs: number;
+	medianMs: number;
+	p99Ms: number;
+};
 
 export type Surroundings = { node: string; processors: number; load: number; portfolios: readonly Portfolio[] };
 
@@ -27,5 +60,7 @@ export type Figures = {
 	times: PageTime[];
 	loads: Loads;
 	sizes: PageSize[];
+	books: { of: Record<"small" | "large", Books>; pages: BooksFigure[]; hledger: HledgerTimes };
 	documents: DocumentRate[];
+	streams: StreamFigures;
 };

@@ -1,7 +1,9 @@
 import type { Figures } from "./figures";
+import { printBooks } from "./print-books";
+import { hundredth, print, share, tenth, whole } from "./print-table";
 
 /** Prints all figures as tables for people. */
-export function printFigures({ surroundings, times, sql, loads, sizes, documents }: Figures) {
+export function printFigures({ surroundings, times, sql, loads, sizes, books, documents, streams }: Figures) {
 	const { node, processors, load, portfolios } = surroundings;
 	console.log(`\nNode ${node}, ${processors} processors, load before the start ${load.toFixed(1)}.`);
 	for (const { leases, postings, megabytes } of portfolios) {
@@ -36,28 +38,22 @@ export function printFigures({ surroundings, times, sql, loads, sizes, documents
 		["", "scripts", "styles", "page"],
 		sizes.map(({ page, scripts, styles, html }) => [page, whole(scripts), whole(styles), whole(html)]),
 	);
+	printBooks(books);
 	print(
-		`Documents posted at ${large} leases, a commit each`,
-		["", "synchronous", "a second", "median ms", "p99 ms"],
-		documents.map(({ name, synchronous, perSecond, medianMs, p99Ms }) => [
-			...[name, synchronous, whole(perSecond), hundredth(medianMs), hundredth(p99Ms)],
+		`Documents posted at ${whole(books.of.large.postings)} postings, a commit each`,
+		["", "synchronous", "a second", "processor ms", "median ms", "p99 ms"],
+		documents.map(({ name, synchronous, perSecond, cpuMs, medianMs, p99Ms }) => [
+			...[name, synchronous, whole(perSecond), hundredth(cpuMs), hundredth(medianMs), hundredth(p99Ms)],
 		]),
 	);
+	print(
+		`A notification of another process to its person, with ${whole(streams.streams)} streams open`,
+		["", "median ms", "p99 ms", "bytes a stream", "resident bytes", "bytes kept after"],
+		[
+			[
+				...["Streams", tenth(streams.medianMs), tenth(streams.p99Ms), whole(streams.bytesAStream)],
+				...[whole(streams.residentBytesAStream), whole(streams.bytesKept)],
+			],
+		],
+	);
 }
-
-function print(title: string, heads: string[], rows: string[][]) {
-	const lines = [heads, ...rows];
-	const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-	console.log(`\n${title}\n`);
-	for (const line of lines) {
-		const cells = line.map((cell, column) =>
-			column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-		);
-		console.log(`  ${cells.join("  ").trimEnd()}`);
-	}
-}
-
-const whole = (figure = Number.NaN) => Math.round(figure).toLocaleString("en-US");
-const tenth = (figure: number) => figure.toFixed(1);
-const hundredth = (figure = Number.NaN) => figure.toFixed(2);
-const share = (figure: number, all: number) => (figure / all).toFixed(2);

@@ -1,33 +1,17 @@
-import type { LoaderFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signIn } from "#domain/identity";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
-import { loader as dashboard } from "~/routes/manager/dashboard";
-import { loader as layout } from "~/routes/manager/layout";
-import { loader as leaseLayout } from "~/routes/manager/leasing/lease/layout";
-import { loader as ledger } from "~/routes/manager/leasing/lease/ledger";
-import { loader as receivePayment } from "~/routes/manager/leasing/receive-payment";
-import { loader as rentRoll } from "~/routes/manager/leasing/rent-roll";
-import { loader as owners } from "~/routes/manager/rentals/owners";
-import { loader as properties } from "~/routes/manager/rentals/properties";
-import { loader as tenants } from "~/routes/manager/rentals/tenants";
 import { sessionCookie } from "~/web/session.server";
 import { must } from "../demo/in-the-past";
-import type { Page, Portfolio, SqlFigure } from "./figures";
+import type { Page, SqlFigure } from "./figures";
+import { loadersOf } from "./loaders";
 import { quantile } from "./quantile";
 import { manager } from "./sign-up-manager";
 
-const loaders: Record<string, LoaderFunction[]> = {
-	"/app": [dashboard],
-	"/app/rentroll": [rentRoll],
-	"/app/tenants": [tenants],
-	"/app/properties": [properties],
-	"/app/rentalowners": [owners],
-	"/app/leaseledger/leaseledgerfinancials/leaseledgermain": [leaseLayout, ledger],
-	"/app/receivepayment": [receivePayment],
-};
+type Measured = { path: string; pages: readonly Page[] };
 
 /** How long the loaders of each page wait for the database, and by how many statements. Run in this very process. */
-export async function sqlFigures({ path, pages }: Portfolio & { pages: readonly Page[] }): Promise<SqlFigure[]> {
+export async function sqlFigures({ path, pages }: Measured): Promise<SqlFigure[]> {
 	openDatabase(path);
 	meterStatements();
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };
@@ -49,10 +33,7 @@ export async function sqlFigures({ path, pages }: Portfolio & { pages: readonly 
 }
 
 async function load(request: Request) {
-	const { pathname } = new URL(request.url);
-	const own = loaders[pathname];
-	if (!own) throw new Error(`The bench does not know the loaders of ${pathname}.`);
-	for (const loader of [layout, ...own]) {
+	for (const loader of loadersOf(new URL(request.url).pathname)) {
 		const args: Omit<LoaderFunctionArgs, "context"> = { request, params: {} };
 		await loader(args as LoaderFunctionArgs);
 	}

@@ -12,7 +12,7 @@ import {
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { collectFees, listAvailable, payOwners, previewFees } from "#domain/owner-accounts";
-import { addVendor, openBillsOf, payBills, recordExpense } from "#domain/payables";
+import { addVendor, checksToPrint, markChecksPrinted, openBillsOf, payBills, recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { must } from "./in-the-past";
@@ -81,6 +81,7 @@ export function keepBooks(scope: Scope, random: Random, books: Books, day: Plain
 	if (dayOfMonth === 5) payEveryOwner(scope, books, day);
 	if (dayOfMonth === 6) receiveBills(scope, random, books, day);
 	if (dayOfMonth === 8 || dayOfMonth === 22) takeToTheBank(scope, books, day);
+	if (dayOfMonth === 15) printLastMonthsChecks(scope);
 	if (dayOfMonth === 15) repairWhatBroke(scope, random, books, day);
 	if (dayOfMonth === 24) payTheBills(scope, books, day);
 }
@@ -182,6 +183,11 @@ function repairWhatBroke(scope: Scope, random: Random, books: Books, day: PlainD
 			}),
 		);
 	}
+}
+
+/** All at once: those written today wait for the next time. */
+function printLastMonthsChecks(scope: Scope) {
+	while (checksToPrint(scope) > 0) must(markChecksPrinted(scope, {}));
 }
 
 function payTheBills(scope: Scope, { vendors, operatingId }: Books, day: PlainDate) {

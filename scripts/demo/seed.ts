@@ -3,7 +3,11 @@
  *
  *     npm run demo        makes it the first time
  */
+import { setFileStore } from "#domain/files";
 import { verifyBooks } from "#domain/ledger";
+import { setPaperPrinter } from "#domain/paper";
+import { printPaper } from "~/adapters/pdf/print-paper";
+import { localDisk } from "~/adapters/storage/local-disk";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "./seed-demo";
@@ -12,6 +16,8 @@ const path = process.env.DATABASE_PATH ?? "data/demo.db";
 openDatabase(path);
 migrateDatabase();
 sqlite().pragma("synchronous = OFF");
+setFileStore(localDisk(process.env.FILES_PATH ?? "data/demo-files"));
+setPaperPrinter(printPaper);
 const { properties, units, leases, transactions } = await seedDemo({
 	seed: 7,
 	today: new Date().toISOString().slice(0, 10),

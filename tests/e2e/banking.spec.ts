@@ -44,10 +44,11 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await press(page, "Confirm ticked matches");
 	await expect(page.getByText("1 line matched.")).toBeVisible();
-	await page.getByRole("link", { name: "Record as fee Paper statement" }).click();
-	await expect(page.getByLabel("Amount")).toHaveValue("3.50");
-	await press(page, "Record");
-	await expect(page.getByText("Bank fee recorded.")).toBeVisible();
+	await page.getByRole("link", { name: "Record it Paper statement" }).click();
+	await expect(page.getByRole("textbox", { name: "Memo (optional)", exact: true })).toHaveValue("Paper statement");
+	await page.getByLabel("A bank fee").check();
+	await press(page, "Record and match");
+	await expect(page.getByText("“Paper statement”, ($3.50): recorded and matched.")).toBeVisible();
 
 	await page.goto(`/app/bankaccount/reconcile?id=${bank.id}`);
 	await page.getByLabel("Statement end").fill(bank.today);
@@ -118,7 +119,7 @@ test("a bank account is registered, money moved from it, and taken back @everywh
 	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
 	await page.goto(`/app/addeditbankaccount?id=${bank.id}`);
 	await page.getByRole("link", { name: "Deactivate" }).click();
-	await expect(page.getByText("Its balance is $1,000.00, not zero.")).toBeVisible();
+	await expect(page.getByText("Its balance is $1,000.00.")).toBeVisible();
 });
 
 test("the trust view names what breaks it, and every banking page is accessible", async ({ managerPage: page }) => {

@@ -30,6 +30,7 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	const { port } = new URL(server.url);
 	const { code, said } = await refusedStart({
 		SESSION_SECRET: "x".repeat(32),
+		DATA_KEY: "x".repeat(32),
 		PORT: port,
 		DATABASE_PATH: server.databasePath,
 		JOBS: "off",

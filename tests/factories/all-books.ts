@@ -11,6 +11,7 @@ import {
 	addLateFeeRule,
 	chargeInBulk,
 	chargeLateFees,
+	creditInBulk,
 	listBulkRuns,
 	removeLateFees,
 	undoBulk,
@@ -50,11 +51,12 @@ import { makeBankAccount } from "./banking";
 import { accountNamed, onDay } from "./leasing";
 import { makeOwned } from "./owner-accounts";
 import { expenseFields, makeVendor } from "./payables";
+import { sequence } from "./sequence";
 
 /** The clock stands here while a history is played; every act is dated up to it, in any order. */
 export const lastDay = "2026-06-30";
 const firstDay = "2026-01-01";
-export const actDays = 175;
+const actDays = 175;
 
 export type BookAct = {
 	kind: BookActKind;
@@ -80,7 +82,8 @@ export function makeAllBooks() {
 	const owners = shared.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
 	const homes = [first, { ...makeOwned([], { owners }, scope), ownerIds: shared }];
 	for (const { propertyId } of homes) setManagementFee(scope, propertyId, { managementFeePercentBp: 800 });
-	const companyId = makeBankAccount(scope, { purpose: "company" });
+	const opening = { openingCents: 500_00, openingDate: firstDay };
+	const companyId = makeBankAccount(scope, { purpose: "company", ...opening });
 	addLateFeeRule(scope, {
 		scope: "organisation",
 		steps: [{ timing: "once", graceDays: 3, fixedCents: 2_500, percentBp: 500, percentOf: "overdue" }],
@@ -89,6 +92,20 @@ export function makeAllBooks() {
 	});
 	onDay(lastDay);
 	return { scope, homes, companyId, vendorId: makeVendor(scope) };
+}
+
+/** Acts of every kind in any order, the same ones for a seed; without end unless a number is given. */
+export function* randomActs(seed: number, count = Number.POSITIVE_INFINITY): Generator<BookAct> {
+	const random = sequence(seed);
+	for (let at = 0; at < count; at++) {
+		yield {
+			kind: bookActKinds[random(bookActKinds.length)] ?? "charge",
+			home: random(2),
+			amountCents: random(3) === 0 ? 120_000 : 2 + random(150_000),
+			day: random(actDays),
+			pick: random(31),
+		};
+	}
 }
 
 /** Carries one act out through the module it belongs to; what a rule refuses changes nothing. */
@@ -315,8 +332,13 @@ const collectionActs = {
 			...{ date, accountId: accountNamed(scope, "Key Fee"), confirmDuplicates: true },
 			rows: homes.map(({ leaseId }) => ({ leaseId, amountCents })),
 		}),
+	creditInBulk: ({ books: { scope, homes }, date, amountCents }: Asked) => {
+		const rows = homes.map(({ leaseId }) => ({ leaseId, amountCents }));
+		const accountId = accountIdByRole(scope, "rent_income");
+		return creditInBulk(scope, { kind: "waive", date, accountId, leaveAsCredit: true, rows });
+	},
 	undoBulk: ({ books: { scope }, pick }: Asked) => {
-		const run = picked(listBulkRuns(scope, "charge"), pick);
+		const run = picked(listBulkRuns(scope, pick % 2 === 0 ? "charge" : "credit"), pick);
 		return run ? undoBulk(scope, run.id, { reason: "Law" }) : nothing;
 	},
 	lateFees: (): Result => {

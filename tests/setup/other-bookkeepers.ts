@@ -30,18 +30,31 @@ export function reportOfHledger(journal: string, report: "bal" | "is" | "bs", ar
 
 /** `bean-check`, and the sums that `bean-query` finds, without zeros. */
 export function askBeancount(journal: string): Opinion {
+	const beancount = openBeancount(journal);
+	try {
+		return {
+			complaints: beancount.check(),
+			balances: beancount.query("SELECT account, sum(number) AS total GROUP BY account"),
+		};
+	} finally {
+		beancount.close();
+	}
+}
+
+/** A journal as a file that beancount reads once: its check, and queries for accounts and their sums. */
+export function openBeancount(journal: string) {
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-beancount-"));
 	const file = join(folder, "books.beancount");
 	writeFileSync(file, journal);
-	try {
-		const checked = run("bean-check", ["--no-cache", file]);
-		const query = "SELECT account, sum(number) AS total GROUP BY account";
-		const report = run("bean-query", ["--format", "csv", file, query]);
-		const rows: string[][] = parse(report.stdout, { from_line: 2, trim: true });
-		return { complaints: complaintsOf(checked), balances: byNumber(rows) };
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	return {
+		check: () => complaintsOf(run("bean-check", ["--no-cache", file])),
+		query: (query: string): Record<string, string> => {
+			const { stdout } = run("bean-query", ["--format", "csv", file, query]);
+			const rows: string[][] = parse(stdout, { from_line: 2, trim: true });
+			return byNumber(rows);
+		},
+		close: () => rmSync(folder, { recursive: true }),
+	};
 }
 
 function has(tool: string, debianPackage: string): boolean {

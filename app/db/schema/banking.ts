@@ -27,10 +27,38 @@ export const bankAccounts = sqliteTable(
 		/** Slow digest of the whole number, so that one account is not registered twice. */
 		numberDigest: text(),
 		nextCheckNumber: integer().notNull().default(1001),
+		/** What a new property is offered for its rent, or its deposits: by purpose, at most one each. */
+		forNewProperties: integer({ mode: "boolean" }).notNull().default(false),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
 	(t) => [uniqueIndex("bank_accounts_number").on(t.profileId, t.numberDigest).where(sql`number_digest IS NOT NULL`)],
+);
+
+/**
+ * Every check number that was given out, of whatever paid by it: an account's numbers have this one place. `voided` is
+ * kept by a trigger on the ledger: a voided number can be written on another check, and its transaction keeps it.
+ */
+export const checkNumbers = sqliteTable(
+	"check_numbers",
+	{
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		bankAccountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		number: integer().notNull(),
+		voided: integer({ mode: "boolean" }).notNull().default(false),
+	},
+	(t) => [
+		primaryKey({ columns: [t.transactionId, t.bankAccountId] }),
+		uniqueIndex("check_numbers_once").on(t.bankAccountId, t.number).where(sql`voided = 0`),
+		index("check_numbers_by_account").on(t.profileId, t.bankAccountId, t.number, t.transactionId),
+	],
 );
 
 /** Whether a posting that would take tenants' money for a property is asked about first. */
@@ -176,7 +204,7 @@ export const statementImports = sqliteTable(
 	(t) => [index("statement_imports_by_account").on(t.profileId, t.accountId, t.id)],
 );
 
-/** A line of a bank's statement. `fingerprint` is what makes it the same line in another file. */
+/** A line of a bank's statement. `fingerprint` keeps one line of a file from being added twice. */
 export const statementLines = sqliteTable(
 	"statement_lines",
 	{

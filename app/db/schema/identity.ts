@@ -3,21 +3,25 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdDate, id, updatedDate } from "./columns";
 
 /** People who sign in. E-mail is stored lower-cased and trimmed. */
-export const users = sqliteTable("users", {
-	id: id(),
-	email: text().notNull().unique(),
-	passwordHash: text(),
-	userRole: text({ enum: ["property_manager", "tenant", "property_owner", "web_applicant"] }).notNull(),
-	firstname: text().notNull().default(""),
-	lastname: text().notNull().default(""),
-	phone: text().notNull().default(""),
-	/** The record an invited person stands for: a row of `tenants` or of `property_owners`. */
-	tenantId: integer(),
-	propertyOwnerId: integer(),
-	termsAcceptedDate: text(),
-	emailConfirmedDate: text(),
-	createdDate: createdDate(),
-});
+export const users = sqliteTable(
+	"users",
+	{
+		id: id(),
+		email: text().notNull().unique(),
+		passwordHash: text(),
+		userRole: text({ enum: ["property_manager", "tenant", "property_owner", "web_applicant"] }).notNull(),
+		firstname: text().notNull().default(""),
+		lastname: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		/** The record an invited person stands for: a row of `tenants` or of `property_owners`. */
+		tenantId: integer(),
+		propertyOwnerId: integer(),
+		termsAcceptedDate: text(),
+		emailConfirmedDate: text(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("users_managers").on(t.id).where(sql`user_role = 'property_manager'`)],
+);
 
 /**
  * One row a user: status, presentation, preferences. A manager's own profile id is the `profile_id` every record of

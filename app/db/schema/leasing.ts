@@ -94,6 +94,9 @@ export const leases = sqliteTable(
 		index("leases_elsewhere")
 			.on(t.profileId, t.propertyId, t.status, t.balanceCents)
 			.where(sql`status IN ('past', 'future') AND balance_cents <> 0`),
+		index("leases_deposit_due")
+			.on(t.profileId, t.moveOutDate, t.id)
+			.where(sql`deposit_cents > 0 AND move_out_date IS NOT NULL`),
 		index("leases_changing").on(t.changesOn, t.id).where(sql`changes_on IS NOT NULL`),
 		uniqueIndex("leases_import_key").on(t.profileId, t.importKey).where(sql`import_key IS NOT NULL`),
 	],

@@ -86,6 +86,7 @@ export const transactionTypes = [
 	"bank_fee",
 	"late_fee",
 	"application_fee",
+	"convenience_fee",
 	"opening_balance",
 	"vendor_credit",
 	"interest",
@@ -123,6 +124,9 @@ export const glTransactions = sqliteTable(
 		index("gl_transactions_by_lease").on(t.leaseId, t.date, t.id).where(sql`lease_id IS NOT NULL`),
 		index("gl_transactions_group").on(t.profileId, t.txnGroupNumber).where(sql`txn_group_number IS NOT NULL`),
 		uniqueIndex("gl_transactions_key").on(t.profileId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+		index("gl_transactions_by_type")
+			.on(t.profileId, t.type, t.date, t.id)
+			.where(sql`type NOT IN ('charge', 'payment')`),
 		index("gl_transactions_corrects").on(t.corrects).where(sql`corrects IS NOT NULL`),
 		uniqueIndex("gl_transactions_reversal").on(t.reversalOf).where(sql`reversal_of IS NOT NULL`),
 	],
@@ -207,6 +211,18 @@ export const glMonthly = sqliteTable(
 	],
 );
 
+/** What each property has in a bank account or undeposited, all its lines together; property 0 is the company. */
+export const cashByProperty = sqliteTable(
+	"cash_by_property",
+	{
+		profileId: integer().notNull(),
+		accountId: integer().notNull(),
+		propertyId: integer().notNull(),
+		amountCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.accountId, t.propertyId] })],
+);
+
 /**
  * Per month and property, net of reversals: what tenants were charged, credited, what settled their charges, and by how
  * much their prepayments grew. Collected and prepaid together are the money that came in less what was refunded.
@@ -285,10 +301,7 @@ export const settlements = sqliteTable(
 		unappliedCents: integer().notNull(),
 		guard: integer(),
 	},
-	(t) => [
-		check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`),
-		index("settlements_by_lease").on(t.leaseId, t.postingId).where(sql`lease_id IS NOT NULL`),
-	],
+	() => [check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`)],
 );
 
 /** A settling line applied to a charge. Append-only: un-applied by a negative row. */

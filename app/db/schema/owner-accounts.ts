@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdDate, id } from "./columns";
+import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { glAccounts, glTransactions } from "./ledger";
 import { files } from "./records";
@@ -183,10 +183,57 @@ export const ownerStatements = sqliteTable(
 		fromDate: text().notNull(),
 		toDate: text().notNull(),
 		closingCents: integer().notNull(),
+		/** Of all that it says; empty of those filed before this was kept. */
+		digest: text().notNull().default(""),
 		fileId: integer()
 			.notNull()
 			.references(() => files.id),
 		createdDate: createdDate(),
 	},
-	(t) => [index("owner_statements_by_owner").on(t.ownerId, t.toDate, t.id)],
+	(t) => [
+		index("owner_statements_by_owner").on(t.ownerId, t.toDate, t.id),
+		uniqueIndex("owner_statements_once").on(t.ownerId, t.fromDate, t.toDate, t.digest).where(sql`digest <> ''`),
+	],
+);
+
+/** A statement that was mailed to its owner, with the document that the mail leads to. */
+export const ownerStatementMails = sqliteTable(
+	"owner_statement_mails",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		ownerId: integer()
+			.notNull()
+			.references(() => propertyOwners.id),
+		fromDate: text().notNull(),
+		toDate: text().notNull(),
+		fileId: integer()
+			.notNull()
+			.references(() => files.id),
+		email: text().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("owner_statement_mails_by_day").on(t.profileId, t.toDate, t.ownerId)],
+);
+
+/** Where an owner is paid by bank file. The number is sealed; `lastFour` is all that is shown of it. */
+export const ownerBankAccounts = sqliteTable(
+	"owner_bank_accounts",
+	{
+		ownerId: integer()
+			.primaryKey()
+			.references(() => propertyOwners.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		holderName: text().notNull(),
+		kind: text({ enum: ["checking", "savings"] }).notNull(),
+		routingNumber: text().notNull(),
+		sealedNumber: text().notNull(),
+		lastFour: text().notNull(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [index("owner_bank_accounts_by_profile").on(t.profileId, t.ownerId)],
 );

@@ -174,7 +174,7 @@ export const expenseCharges = sqliteTable(
 			.references(() => leases.id),
 		amountCents: integer().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.expenseId, t.chargeId] })],
+	(t) => [primaryKey({ columns: [t.expenseId, t.chargeId] }), index("expense_charges_by_charge").on(t.chargeId)],
 );
 
 /** How a property's shared costs are divided among its units. */

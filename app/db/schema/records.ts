@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
@@ -13,6 +12,7 @@ export const subjectKinds = [
 	"vendor",
 	"transaction",
 	"organisation",
+	"application",
 ] as const;
 
 export const notes = sqliteTable(
@@ -62,6 +62,8 @@ export const files = sqliteTable(
 			.references(() => users.id),
 		createdDate: createdDate(),
 		deletedDate: text(),
+		/** Part of a signed record: neither replaced nor deleted; a trigger refuses it. */
+		sealed: integer({ mode: "boolean" }).notNull().default(false),
 	},
 	(t) => [index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id)],
 );
@@ -133,26 +135,6 @@ export const idempotencyKeys = sqliteTable(
 		createdDate: createdDate(),
 	},
 	(t) => [primaryKey({ columns: [t.profileId, t.key] })],
-);
-
-export const notifications = sqliteTable(
-	"notifications",
-	{
-		id: id(),
-		profileId: integer().notNull(),
-		userId: integer()
-			.notNull()
-			.references(() => users.id),
-		type: text().notNull(),
-		message: text().notNull(),
-		link: text().notNull().default(""),
-		read: integer({ mode: "boolean" }).notNull().default(false),
-		createdDate: createdDate(),
-	},
-	(t) => [
-		index("notifications_by_user").on(t.userId, t.id),
-		index("notifications_unread").on(t.userId, t.id).where(sql`read = 0`),
-	],
 );
 
 export const announcements = sqliteTable("announcements", {

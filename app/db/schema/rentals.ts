@@ -203,8 +203,12 @@ export const propertyOwners = sqliteTable(
 		comment: text().notNull().default(""),
 		active: integer({ mode: "boolean" }).notNull().default(true),
 		userId: integer().references(() => users.id),
+		/** The hash of the last invitation's secret; null once used or taken back. */
 		signupToken: text(),
 		signupTokenExpiry: text(),
+		/** When the last invitation was sent, and when they first came in. */
+		invitedDate: text(),
+		signedUpDate: text(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
@@ -212,6 +216,7 @@ export const propertyOwners = sqliteTable(
 		index("property_owners_by_name").on(t.profileId, t.sortName, t.id),
 		index("property_owners_email").on(t.email),
 		index("property_owners_user").on(t.userId),
+		index("property_owners_signup_token").on(t.signupToken).where(sql`signup_token IS NOT NULL`),
 	],
 );
 
@@ -282,8 +287,12 @@ export const tenants = sqliteTable(
 			.default("none"),
 		currentLeaseId: integer(),
 		userId: integer().references(() => users.id),
+		/** The hash of the last invitation's secret; null once used or taken back. */
 		signupToken: text(),
 		signupTokenExpiry: text(),
+		/** When the last invitation was sent, and when they first came in. */
+		invitedDate: text(),
+		signedUpDate: text(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
@@ -293,6 +302,7 @@ export const tenants = sqliteTable(
 		index("tenants_by_status").on(t.profileId, t.status, t.sortName, t.id),
 		index("tenants_email").on(t.email),
 		index("tenants_user").on(t.userId),
+		index("tenants_signup_token").on(t.signupToken).where(sql`signup_token IS NOT NULL`),
 	],
 );
 

@@ -16,6 +16,7 @@ const lookups: Record<SubjectKind, string> = {
 	lease: "SELECT property_id AS propertyId FROM leases WHERE id = ? AND profile_id = ?",
 	vendor: "SELECT NULL AS propertyId FROM vendors WHERE id = ? AND profile_id = ?",
 	transaction: "SELECT NULL AS propertyId FROM gl_transactions WHERE id = ? AND profile_id = ?",
+	application: "SELECT property_id AS propertyId FROM rental_applications WHERE id = ? AND profile_id = ?",
 	organisation: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 

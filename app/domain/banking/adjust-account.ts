@@ -10,7 +10,6 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { usableBankAccount } from "./bank-account-record";
 import type { Adjustment } from "./labels";
-import { matchPosted } from "./match-lines";
 import { refuseProperty } from "./transfer-money";
 
 export type AdjustmentInput = {
@@ -23,8 +22,6 @@ export type AdjustmentInput = {
 	/** The company when unset. */
 	propertyId?: number | undefined;
 	memo?: string | undefined;
-	/** The line of an imported statement that it records, then matched to it. */
-	statementLineId?: number | undefined;
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -53,10 +50,6 @@ export function adjustAccount(
 		});
 		if (!posted.ok) return posted;
 		const { transactionId } = posted;
-		if (input.statementLineId !== undefined) {
-			const matched = matchPosted(scope, found.account.id, input.statementLineId, transactionId);
-			if (!matched.ok) return matched;
-		}
 		recordActivity(scope, {
 			action: "bank_account.adjusted",
 			subjectKind: "transaction",

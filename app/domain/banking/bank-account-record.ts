@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { trustAccountIds } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { bankAccounts } from "~/db/schema";
@@ -19,6 +20,8 @@ export type BankAccountFields = {
 	accountNumber?: string | undefined;
 	accountNumberAgain?: string | undefined;
 	nextCheckNumber: number;
+	/** Offered to new properties, instead of any other account of its purpose; left as it is when unset. */
+	forNewProperties?: boolean | undefined;
 };
 
 export type BankAccount = {
@@ -32,15 +35,23 @@ export type BankAccount = {
 	registered: boolean;
 	kind: BankKind;
 	purpose: BankPurpose;
+	/** Kept for tenants' deposits alone; see the ledger's `trustAccountIds`. */
+	isTrust: boolean;
 	bankName: string;
 	country: string;
 	routingNumber: string;
 	lastFour: string;
 	nextCheckNumber: number;
+	/** What a new property is offered, by purpose. */
+	forNewProperties: boolean;
 	updatedDate: string;
 };
 
-type BankAccountRow = Omit<BankAccount, "active" | "registered"> & { active: number; registered: number };
+type BankAccountRow = Omit<BankAccount, "active" | "registered" | "isTrust" | "forNewProperties"> & {
+	active: number;
+	registered: number;
+	forNewProperties: number;
+};
 
 export const bankAccountSql = `
 	SELECT a.id, a.number, a.name, a.active, a.system_key AS systemKey, b.account_id IS NOT NULL AS registered,
@@ -48,7 +59,7 @@ export const bankAccountSql = `
 		coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose,
 		coalesce(b.bank_name, '') AS bankName, coalesce(b.country, 'US') AS country,
 		coalesce(b.routing_number, '') AS routingNumber, coalesce(b.last_four, '') AS lastFour,
-		coalesce(b.next_check_number, 1001) AS nextCheckNumber,
+		coalesce(b.next_check_number, 1001) AS nextCheckNumber, coalesce(b.for_new_properties, 0) AS forNewProperties,
 		max(a.updated_date, coalesce(b.updated_date, '')) AS updatedDate
 	FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id`;
 
@@ -58,18 +69,25 @@ export function findBankAccount(scope: Scope, id: number): BankAccount | undefin
 		id,
 		scope.profileId,
 	);
-	return row && asBankAccount(row);
+	return row && asBankAccount(row, trustAccountIds(scope));
 }
 
 /** The organisation's bank accounts by number. */
 export function bankAccountsOf(scope: Scope): BankAccount[] {
+	const trusts = trustAccountIds(scope);
 	return statement<BankAccountRow>(`${bankAccountSql} WHERE a.profile_id = ? AND a.is_bank = 1 ORDER BY a.number`)
 		.all(scope.profileId)
-		.map(asBankAccount);
+		.map((row) => asBankAccount(row, trusts));
 }
 
-function asBankAccount(row: BankAccountRow): BankAccount {
-	return { ...row, active: row.active === 1, registered: row.registered === 1 };
+function asBankAccount(row: BankAccountRow, trusts: ReadonlySet<number>): BankAccount {
+	return {
+		...row,
+		active: row.active === 1,
+		registered: row.registered === 1,
+		forNewProperties: row.forNewProperties === 1,
+		isTrust: trusts.has(row.id),
+	};
 }
 
 /** An active bank account, else the refusal to answer at a field. */
@@ -106,16 +124,36 @@ export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number)
 
 /** Writes the facts down, or changes them. */
 export function keepFacts(scope: Scope, accountId: number, input: BankAccountFields, updatedDate: string): void {
+	const purposeHasProperties = input.purpose !== "company";
 	const facts = {
 		...{ kind: input.kind, purpose: input.purpose, bankName: input.bankName ?? "", country: input.country },
 		...{ routingNumber: input.routingNumber ?? "", nextCheckNumber: input.nextCheckNumber, updatedDate },
 		...(input.accountNumber ? maskNumber(scope, input.accountNumber) : {}),
+		...(input.forNewProperties === undefined
+			? {}
+			: { forNewProperties: input.forNewProperties && purposeHasProperties }),
 	};
+	if (facts.forNewProperties) {
+		statement<never>("UPDATE bank_accounts SET for_new_properties = 0 WHERE profile_id = ? AND purpose = ?").run(
+			scope.profileId,
+			input.purpose,
+		);
+	}
 	db()
 		.insert(bankAccounts)
 		.values({ accountId, profileId: scope.profileId, ...facts })
 		.onConflictDoUpdate({ target: bankAccounts.accountId, set: facts })
 		.run();
+}
+
+/** The accounts that a new property starts with: as they are marked, active ones only. */
+export function banksForNewProperties(scope: Scope): {
+	operatingId: number | undefined;
+	depositId: number | undefined;
+} {
+	const marked = bankAccountsOf(scope).filter(({ forNewProperties, active }) => forNewProperties && active);
+	const of = (purpose: BankPurpose) => marked.find((account) => account.purpose === purpose)?.id;
+	return { operatingId: of("operating"), depositId: of("deposit_trust") };
 }
 
 /** A bank account's balance in the books at the end of a day. */

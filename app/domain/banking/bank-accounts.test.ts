@@ -3,6 +3,7 @@ import {
 	addBankAccount,
 	adjustAccount,
 	bankAccountBlockers,
+	banksForNewProperties,
 	editBankAccount,
 	findBankAccount,
 	linkableAccounts,
@@ -13,13 +14,16 @@ import {
 	registerTotals,
 	setBankAccountActive,
 	setTrustWarning,
+	startReconciliation,
 	transferMoney,
 } from "#domain/banking";
 import { accountIdByRole, verifyBooks } from "#domain/ledger";
+import { reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
+import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-01-20"));
@@ -108,6 +112,16 @@ test("an account with money, or that a property uses, stays in use", () => {
 	makeProperty(scope, { operatingAccountId: id });
 	expect(bankAccountBlockers(scope, id)).toHaveLength(2);
 	expect(setBankAccountActive(scope, id, false)).toMatchObject({ ok: false });
+	const paying = makeBankAccount(scope);
+	const { propertyId } = makeProperty(scope);
+	const rent = makeExpense(scope, propertyId, { bankAccountId: paying, memo: "Garden", repeat: { cycle: "monthly" } });
+	posting(reverseExpense(scope, rent.transactionId, { reason: "Not this month" }));
+	posting(startReconciliation(scope, paying, { statementEnd: "2026-01-20", endingCents: 0 }));
+	expect(bankAccountBlockers(scope, paying)).toEqual([
+		"It is being reconciled: statement of 2026-01-20.",
+		"Recurring expenses post to it: Garden.",
+	]);
+	expect(setBankAccountActive(scope, paying, false)).toMatchObject({ ok: false });
 	const empty = makeBankAccount(scope);
 	expect(setBankAccountActive(scope, empty, false)).toEqual({ ok: true });
 	expect(findBankAccount(scope, empty)?.active).toBe(false);
@@ -175,4 +189,19 @@ test("when asked for, taking more of a property than is its owners' is questione
 	expect(adjustAccount(scope, id, { ...fee, propertyId: undefined }).ok).toBe(true);
 	posting(setTrustWarning(scope, "off"));
 	expect(adjustAccount(scope, id, fee).ok).toBe(true);
+});
+
+test("one account of each purpose is what a new property starts with", () => {
+	const scope = makeBooks();
+	expect(banksForNewProperties(scope)).toEqual({ operatingId: undefined, depositId: undefined });
+	const first = makeBankAccount(scope, { forNewProperties: true });
+	const trust = makeBankAccount(scope, { purpose: "deposit_trust", forNewProperties: true });
+	makeBankAccount(scope, { purpose: "company", forNewProperties: true });
+	makeBankAccount(makeBooks(), { forNewProperties: true });
+	expect(banksForNewProperties(scope)).toEqual({ operatingId: first, depositId: trust });
+	const second = makeBankAccount(scope, { forNewProperties: true });
+	expect(banksForNewProperties(scope)).toEqual({ operatingId: second, depositId: trust });
+	expect(findBankAccount(scope, first)?.forNewProperties).toBe(false);
+	posting(setBankAccountActive(scope, second, false));
+	expect(banksForNewProperties(scope).operatingId).toBeUndefined();
 });

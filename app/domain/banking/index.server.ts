@@ -1,10 +1,19 @@
 export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-bank-account";
 export { type AdjustmentInput, adjustAccount } from "./adjust-account";
-export { type BankAccount, bankAccountsOf, bookBalance, findBankAccount } from "./bank-account-record";
+export {
+	type BankAccount,
+	bankAccountsOf,
+	banksForNewProperties,
+	bookBalance,
+	findBankAccount,
+} from "./bank-account-record";
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
-export { type CheckRow, listChecks, nextCheckNumber } from "./checks";
+export { refuseRoutingNumber } from "./bank-number";
+export { type CheckRow, listChecks } from "./checks";
+export { depositPayout, type PayoutLine } from "./deposit-payout";
 export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
 export { depositsHeldIn } from "./deposits-held";
+export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
 export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
 export { type Deposited, type DepositInput, makeDeposit } from "./make-deposit";
@@ -13,7 +22,9 @@ export {
 	countStatementLines,
 	decideLine,
 	findLine,
+	findStatementLine,
 	listStatementLines,
+	matchPosted,
 	type Proposal,
 	type StatementLine,
 } from "./match-lines";
@@ -62,4 +73,11 @@ export {
 export { type Receipt, undepositedReceipts } from "./undeposited";
 export { undoDeposit } from "./undo-deposit";
 export { changeColumns, uploadStatement } from "./upload-statement";
-export { finishReconciliation, reopenReconciliation, saveTicks, type Ticks, tickAll } from "./work-reconciliation";
+export {
+	finishReconciliation,
+	reopenReconciliation,
+	saveTicks,
+	type Ticks,
+	tickAll,
+	untickAll,
+} from "./work-reconciliation";

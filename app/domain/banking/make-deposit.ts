@@ -90,13 +90,13 @@ function askAboutBank(scope: Scope, account: BankAccount, receipts: readonly Rec
 	const { money } = organizationOf(scope);
 	const deposits = receipts.reduce((sum, { depositMoneyCents }) => sum + depositMoneyCents, 0);
 	const others = sumOf(receipts) - deposits;
-	if (account.purpose !== "deposit_trust" && deposits > 0) {
+	if (!account.isTrust && deposits > 0) {
 		return refuse(
 			`${money(deposits)} of this is tenants’ deposits. It belongs in a deposit trust account.`,
 			"confirmBank",
 		);
 	}
-	if (account.purpose === "deposit_trust" && others > 0) {
+	if (account.isTrust && others > 0) {
 		return refuse(
 			`${money(others)} of this is no deposit. A deposit trust account holds deposits alone.`,
 			"confirmBank",

@@ -114,13 +114,22 @@ export function findLine(scope: Scope, accountId: number, lineId: number): State
 	).get(lineId, scope.profileId, accountId);
 }
 
+/** A line of any of the organisation's imported statements, with the account it is of. */
+export function findStatementLine(scope: Scope, lineId: number): (StatementLine & { accountId: number }) | undefined {
+	const of = statement<{ accountId: number }>(
+		"SELECT account_id AS accountId FROM statement_lines WHERE id = ? AND profile_id = ?",
+	).get(lineId, scope.profileId);
+	const line = of && findLine(scope, of.accountId, lineId);
+	return line && { ...line, accountId: of.accountId };
+}
+
 function match(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
 	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "matches");
 	const found = statement<{ cents: Cents; date: PlainDate }>(
 		`SELECT sum(u.amount_cents) AS cents, u.date FROM uncleared_lines u
 		WHERE u.profile_id = ? AND u.account_id = ? AND u.posting_id BETWEEN ? AND ?
-			AND u.date = (SELECT date FROM gl_transactions WHERE id = ?) GROUP BY u.date`,
+			AND u.date = (SELECT t.date FROM gl_transactions t WHERE t.id = ? AND NOT ${cancelledOut}) GROUP BY u.date`,
 	).get(scope.profileId, accountId, transactionId * 256, transactionId * 256 + 255, transactionId);
 	if (!found || found.cents !== line.amountCents || isMatched(accountId, transactionId)) {
 		return refuse("A match you ticked does not hold any more. Look again.", "matches");
@@ -149,9 +158,15 @@ function isReconciled(accountId: number, transactionId: number): boolean {
 	);
 }
 
-/** The best fitting first: a same check number, then the nearest day. */
+type Candidate = Proposal & { reversed: number };
+
+/** `t` and its reversal are of one day: neither ever reached the bank. */
+const cancelledOut = `EXISTS (
+	SELECT 1 FROM gl_transactions other WHERE other.id = coalesce(t.reversed_by, t.reversal_of) AND other.date = t.date)`;
+
+/** The best fitting first: what stands, a same check number, then the nearest day. */
 function propose(scope: Scope, accountId: number, lines: readonly StatementLine[]): Map<number, Proposal> {
-	const candidates = new Map<Cents, Proposal[]>();
+	const candidates = new Map<Cents, Candidate[]>();
 	for (const candidate of unmatched(scope, accountId, lines)) {
 		candidates.set(candidate.amountCents, [...(candidates.get(candidate.amountCents) ?? []), candidate]);
 	}
@@ -160,29 +175,31 @@ function propose(scope: Scope, accountId: number, lines: readonly StatementLine[
 			const days = Math.abs(daysBetween(candidate.date, line.date));
 			const sameNumber = line.number !== "" && line.number === candidate.reference.replace(/^#?0*(?=\d)/, "");
 			if (days > (sameNumber ? daysForChecks : daysApart)) return [];
-			return [{ line, candidate, distance: days - (sameNumber ? 1000 : 0) }];
+			return [{ line, candidate, distance: days - (sameNumber ? 1000 : 0) + (candidate.reversed ? 10_000 : 0) }];
 		}),
 	);
 	const proposals = new Map<number, Proposal>();
 	const taken = new Set<number>();
 	for (const { line, candidate } of fits.sort((a, b) => a.distance - b.distance || a.line.id - b.line.id)) {
 		if (proposals.has(line.id) || taken.has(candidate.transactionId)) continue;
-		proposals.set(line.id, candidate);
+		const { reversed: _, ...proposal } = candidate;
+		proposals.set(line.id, proposal);
 		taken.add(candidate.transactionId);
 	}
 	return proposals;
 }
 
 /** The account's transactions that no statement holds yet, in amounts that these lines have. */
-function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Proposal[] {
-	return statement<Proposal>(
-		`SELECT s.transactionId, t.date, t.type, t.reference, t.memo, s.amountCents
+function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Candidate[] {
+	return statement<Candidate>(
+		`SELECT s.transactionId, t.date, t.type, t.reference, t.memo, s.amountCents, t.reversed_by IS NOT NULL AS reversed
 		FROM (
 			SELECT posting_id >> 8 AS transactionId, sum(amount_cents) AS amountCents FROM uncleared_lines
 			WHERE profile_id = @profileId AND account_id = @accountId GROUP BY posting_id >> 8
 		) s JOIN gl_transactions t ON t.id = s.transactionId
 		WHERE s.amountCents IN (SELECT value FROM json_each(@amounts))
 			AND NOT EXISTS (SELECT 1 FROM statement_lines l WHERE l.account_id = @accountId AND l.transaction_id = t.id)
+			AND NOT ${cancelledOut}
 		ORDER BY t.date DESC LIMIT 5000`,
 	).all({
 		profileId: scope.profileId,

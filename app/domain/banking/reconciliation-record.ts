@@ -78,24 +78,6 @@ export function openEntries(
 	).all({ profileId: scope.profileId, accountId, reconciliationId, until });
 }
 
-export type Cleared = { depositsCents: Cents; withdrawalsCents: Cents; deposits: number; withdrawals: number };
-
-/** The ticked of them, by side. */
-export function clearedOf(entries: readonly Pick<OpenEntry, "amountCents" | "ticked">[]): Cleared {
-	const cleared = { depositsCents: 0, withdrawalsCents: 0, deposits: 0, withdrawals: 0 };
-	for (const { amountCents, ticked } of entries) {
-		if (!ticked) continue;
-		if (amountCents >= 0) {
-			cleared.depositsCents += amountCents;
-			cleared.deposits += 1;
-		} else {
-			cleared.withdrawalsCents -= amountCents;
-			cleared.withdrawals += 1;
-		}
-	}
-	return cleared;
-}
-
 /** The last finished reconciliation of an account. */
 export function lastFinished(scope: Scope, accountId: number): Reconciliation | undefined {
 	return statement<Reconciliation>(

@@ -2,8 +2,9 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
+import { clearedOf } from "./format";
 import { payeeSql } from "./payee";
-import { clearedOf, findReconciliation, type OpenEntry } from "./reconciliation-record";
+import { findReconciliation, type OpenEntry } from "./reconciliation-record";
 
 /** A finished reconciliation as it is printed: what cleared, what was outstanding when it was finished, and the sums. */
 export function reconciliationReport(scope: Scope, reconciliationId: number) {

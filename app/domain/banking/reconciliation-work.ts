@@ -2,7 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { differenceHints } from "./difference-hints";
-import { clearedOf, findReconciliation, type OpenEntry, openEntries } from "./reconciliation-record";
+import { againstStatement, clearedOf } from "./format";
+import { findReconciliation, type OpenEntry, openEntries } from "./reconciliation-record";
 
 export type EntrySort = "date" | "amount" | "number";
 
@@ -19,22 +20,25 @@ export function reconciliationWork(
 ) {
 	const reconciliation = findReconciliation(scope, reconciliationId);
 	if (!reconciliation) return undefined;
-	const { accountId, statementEnd, beginningCents, endingCents } = reconciliation;
+	const { accountId, statementEnd } = reconciliation;
 	const all = openEntries(scope, { accountId, reconciliationId, until: later ? "9999-12-31" : statementEnd });
 	const due = all.filter(({ date }) => date <= statementEnd);
 	const cleared = clearedOf(due);
-	const clearedCents = beginningCents + cleared.depositsCents - cleared.withdrawalsCents;
-	const differenceCents = endingCents - clearedCents;
+	const { clearedCents, differenceCents } = againstStatement(reconciliation, cleared);
 	const sorted = [...all].sort(orders[sort]);
 	const pages = Math.max(1, Math.ceil(sorted.length / entriesShown));
 	const shownPage = Math.min(Math.max(1, page), pages);
+	const entries = sorted.slice((shownPage - 1) * entriesShown, shownPage * entriesShown);
+	const shown = new Set(entries);
 	return {
 		reconciliation,
 		...cleared,
 		clearedCents,
 		differenceCents,
 		hints: differenceHints(due, differenceCents),
-		entries: sorted.slice((shownPage - 1) * entriesShown, shownPage * entriesShown),
+		entries,
+		/** What is ticked on the other pages. */
+		elsewhere: clearedOf(due.filter((entry) => !shown.has(entry))),
 		count: due.length,
 		laterCount: laterCount(scope, accountId, statementEnd),
 		page: shownPage,

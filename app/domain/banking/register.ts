@@ -114,6 +114,8 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		add(`${stateSql} = ?`, state);
 	}
 	if (type) add("t.type = ?", type);
+	const isRare = type !== undefined && type !== "charge" && type !== "payment";
+	if (isRare) add(`t.profile_id = ? AND t.${isRareType}`, scope.profileId);
 	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
 	if (q) {
 		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
@@ -129,7 +131,7 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		select: `t.id AS transactionId, p.id AS postingId, p.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
 			(SELECT count(DISTINCT coalesce(q.property_id, 0)) FROM gl_postings q WHERE ${inTransaction} AND ${own}) AS properties,
 			pr.name AS propertyName, ${amountSql(filters)} AS amountCents, ${stateSql} AS state`,
-		from: `gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id
+		from: `${isRare ? fromRareType : "gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id"}
 			LEFT JOIN properties pr ON pr.id = p.property_id`,
 		where,
 		params,
@@ -140,6 +142,11 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		direction: "desc",
 	};
 }
+
+/** The words of the index: rents and their payments are found by their account, all else by its type. */
+const isRareType = "type NOT IN ('charge', 'payment')";
+const fromRareType = `gl_transactions t INDEXED BY gl_transactions_by_type
+	CROSS JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255`;
 
 /** Transactions by who paid or was paid, by what was noted, and by their number: each table once, not once a line. */
 const searchSql = [

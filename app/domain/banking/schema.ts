@@ -32,6 +32,7 @@ export function bankAccountForm(writer: Writer) {
 			accountNumber: optionalText(34),
 			accountNumberAgain: optionalText(34),
 			nextCheckNumber: wholeNumber(1, 99_999_999),
+			forNewProperties: z.boolean().default(false),
 			ledgerAccountId: account.optional(),
 			opening: money({ ...writer, ...anyBalance, required: false }),
 			openingDate: date({ ...writer, required: false }),
@@ -174,7 +175,7 @@ export function changeStatementForm(writer: Writer) {
 
 /** A page of ticks: which were set when it was opened, which are now, and what to do with them; only kept unless said. */
 export const ticksForm = z.object({
-	intent: z.enum(["save", "all", "finish"]).default("save"),
+	intent: z.enum(["save", "recalculate", "all", "none", "finish"]).default("save"),
 	...newRecord,
 	before: z
 		.string()

@@ -17,8 +17,10 @@ import type { ReadLine, Statement, StatementSettings } from "./statement";
 /** A line as the dry run shows it. */
 export type CheckedLine = ReadLine & {
 	fingerprint: string;
-	/** The same line came with an earlier file. */
+	/** It is left out: the file has it twice, or an earlier one had it. */
 	repeated: boolean;
+	/** The earlier file. */
+	cameWith: string | undefined;
 };
 
 /** An uploaded statement; undefined when it is not the organisation's. */
@@ -105,22 +107,43 @@ function readContent(
 const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined };
 
 /**
- * What makes a line the same one in another file: the bank's own id where it gives one, else day, amount, words and the
- * how-manieth of its kind it is.
+ * The same line in another file, of whichever format, is the same day, amount and how-manieth of that day and amount:
+ * banks word a line differently in each format. Within a file a bank's own id counts once.
  */
 function withFingerprints(accountId: number, lines: ReadLine[]): CheckedLine[] {
+	const earlier = earlierLines(accountId, lines);
 	const seen = new Map<string, number>();
-	const known = statement<{ one: 1 }>("SELECT 1 AS one FROM statement_lines WHERE account_id = ? AND fingerprint = ?");
+	const ids = new Set<string>();
 	return lines.map((line) => {
-		const { date, amountCents, description, number, bankId } = line;
-		const words = [date, amountCents, bankId ?? `${description.toLowerCase()}|${number}`].join("|");
-		const count = (seen.get(words) ?? 0) + 1;
-		seen.set(words, count);
-		const text = `${bankId ? "id" : "row"}|${words}|${bankId ? 1 : count}`;
-		const fingerprint = createHash("sha256").update(text).digest("base64url");
-		const twice = bankId !== undefined && count > 1;
-		return { ...line, fingerprint, repeated: twice || known.get(accountId, fingerprint) !== undefined };
+		const { date, amountCents, bankId } = line;
+		const kind = `${date}|${amountCents}`;
+		const twice = bankId !== undefined && ids.has(`${kind}|${bankId}`);
+		if (bankId !== undefined) ids.add(`${kind}|${bankId}`);
+		const place = (seen.get(kind) ?? 0) + (twice ? 0 : 1);
+		seen.set(kind, place);
+		const cameWith = line.problem ? undefined : earlier.get(kind)?.[place - 1];
+		const fingerprint = createHash("sha256").update(`line|${kind}|${place}`).digest("base64url");
+		return { ...line, fingerprint, repeated: twice || cameWith !== undefined, cameWith };
 	});
+}
+
+/** The files that lines of these days came with, by day and amount, in the order in which they were added. */
+function earlierLines(accountId: number, lines: readonly ReadLine[]): Map<string, string[]> {
+	const days = [...new Set(lines.flatMap(({ date, problem }) => (problem ? [] : [date])))];
+	const rows = statement<{ date: PlainDate; amountCents: Cents; fileName: string }>(
+		`SELECT l.date, l.amount_cents AS amountCents, i.file_name AS fileName
+		FROM gl_accounts a
+		JOIN statement_lines l ON l.profile_id = a.profile_id AND l.account_id = a.id
+			AND l.state IN ('open', 'matched', 'ignored') AND l.date IN (SELECT value FROM json_each(@days))
+		JOIN statement_imports i ON i.id = l.import_id
+		WHERE a.id = @accountId ORDER BY l.id`,
+	).all({ accountId, days: JSON.stringify(days) });
+	const files = new Map<string, string[]>();
+	for (const { date, amountCents, fileName } of rows) {
+		const kind = `${date}|${amountCents}`;
+		files.set(kind, [...(files.get(kind) ?? []), fileName]);
+	}
+	return files;
 }
 
 /** The last digits of the account the file is of, where they are not this account's. */

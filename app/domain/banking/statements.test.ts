@@ -177,14 +177,31 @@ test("a same amount within five days is proposed once, a same check number longe
 	expect(listStatementLines(scope, id, { state: "open" }).rows.filter(({ proposal }) => proposal)).toHaveLength(1);
 });
 
-test("a line can be recorded as what it is, and is matched to that", () => {
+test("the same period as CSV and as OFX adds nothing twice, and equal amounts of a day stay apart", () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope);
-	add(scope, id, ofx2);
-	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
-	const fee = { kind: "fee", date: "2026-01-09", amountCents: 1_250, statementLineId: line?.id } as const;
-	expect(adjustAccount(scope, id, { ...fee, amountCents: 1_300 })).toMatchObject({ ok: false });
-	posting(adjustAccount(scope, id, fee));
-	expect(countStatementLines(scope, id)).toEqual({ open: 0, matched: 1, ignored: 0 });
-	expect(listRegister(scope, id, { filters: {} }).rows).toMatchObject([{ state: "cleared" }]);
+	const transaction = (day: string, amount: string, fitId: string) =>
+		`<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${fitId}<NAME>POS ${fitId}</STMTTRN>`;
+	const sameMonth = `OFXHEADER:100\n<OFX><STMTRS><BANKTRANLIST>${[
+		transaction("20260107", "-4.50", "C2"),
+		transaction("20260105", "1700.00", "C0"),
+		transaction("20260107", "-4.50", "C3"),
+		transaction("20260107", "-4.50", "C3"),
+		transaction("20260107", "-250.00", "C1"),
+		transaction("20260107", "-4.50", "C4"),
+	].join("")}</BANKTRANLIST></STMTRS></OFX>`;
+	posting(addStatementLines(scope, posting(upload(scope, id, csv)).importId));
+	const { importId } = posting(upload(scope, id, sameMonth));
+	const checked = checkStatement(scope, importId);
+	expect(checked?.lines.map(({ repeated, cameWith }) => [repeated, cameWith])).toEqual([
+		[true, "statement.csv"],
+		[true, "statement.csv"],
+		[true, "statement.csv"],
+		[true, "statement.csv"],
+		[true, "statement.csv"],
+		[false, undefined],
+	]);
+	expect(addStatementLines(scope, importId)).toMatchObject({ ok: true, added: 1, repeated: 5 });
+	expect(add(scope, id, csv)).toMatchObject({ added: 0, repeated: 4 });
+	expect(countStatementLines(scope, id).open).toBe(5);
 });

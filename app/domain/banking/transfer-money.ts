@@ -69,8 +69,8 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	if (future) return future;
 	const notOwn = refuseOthersMoney(scope, input, from);
 	if (notOwn) return notOwn;
-	if (from.purpose !== "deposit_trust") return undefined;
-	if (to.purpose !== "deposit_trust" && !input.reason) return refuse("Say why deposit money is moved.", "reason");
+	if (!from.isTrust) return undefined;
+	if (!to.isTrust && !input.reason) return refuse("Say why deposit money is moved.", "reason");
 	const left = bookBalance(scope, from.id, "9999-12-31") - input.amountCents;
 	const held = depositsHeldIn(scope, from.id);
 	if (left >= held) return undefined;

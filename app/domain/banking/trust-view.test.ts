@@ -5,6 +5,7 @@ import {
 	bankAccountsOf,
 	bookBalance,
 	changeStatement,
+	depositsInTrust,
 	finishReconciliation,
 	lastFinished,
 	listBankAccounts,
@@ -214,6 +215,12 @@ test("after any history the books are provable, undeposited money is what lies t
 			expect(undepositedReceipts(scope).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(undeposited);
 
 			const view = trustView(scope, "2026-03");
+			const inTrust = view.accounts.filter(({ account }) => account.isTrust);
+			expect(depositsInTrust(scope)).toMatchObject({
+				heldCents: sumOf(view.accounts.map(({ depositsCents }) => depositsCents)),
+				trustCents: sumOf(inTrust.map(({ bookCents }) => bookCents)),
+				differenceCents: sumOf(inTrust.map(({ differenceCents }) => differenceCents)),
+			});
 			expect(view.unbalanced).toEqual([]);
 			expect(view.accounts.reduce((sum, { differenceCents }) => sum + differenceCents, 0)).toBe(0);
 			for (const { account, bank, bookCents, breaks, differenceCents } of view.accounts) {
@@ -256,3 +263,7 @@ test("the acts of the histories are really carried out", () => {
 	expect(carriedOut("reconcile", { day: 20 })).toMatchObject({ ok: true });
 	expect(carriedOut("reopen")).toMatchObject({ ok: true });
 });
+
+function sumOf(cents: readonly number[]): number {
+	return cents.reduce((sum, one) => sum + one, 0);
+}

@@ -1,9 +1,9 @@
 import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type BankAccount, bankAccountsOf } from "./bank-account-record";
+import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 
 /**
  * The three-way proof of bank accounts at the end of a month. Bank: the last statement's balance with what it had not
@@ -109,92 +109,6 @@ function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
 	});
 }
 
-type PropertyMoney = {
-	propertyId: number;
-	propertyName: string;
-	operatingId: number;
-	depositId: number;
-	/** By bank account. */
-	held: Map<number, Cents>;
-	undepositedCents: Cents;
-	depositsCents: Cents;
-	prepaymentsCents: Cents;
-	ownersCents: Cents;
-	imbalanceCents: Cents;
-};
-
-type MonthsMoney = { properties: PropertyMoney[]; company: Map<number, Cents> };
-
-/**
- * What each property has in the banks and whose it is, on cash basis, at the end of each of the months, and by bank
- * account what no property was named for.
- */
-function moneyByMonth(scope: Scope, months: readonly string[]): Map<string, MonthsMoney> {
-	const ascending = [...months].sort();
-	const rows = movements(scope, ascending);
-	const running = new Map<number, PropertyMoney>(propertiesOf(scope).map((one) => [one.propertyId, one]));
-	const company = new Map<number, Cents>();
-	const byMonth = new Map<string, MonthsMoney>();
-	let at = 0;
-	for (const month of ascending) {
-		for (let row = rows[at]; row && row.month <= month; row = rows[++at]) {
-			if (row.propertyId === 0) {
-				if (row.part === "bank") company.set(row.bankId, (company.get(row.bankId) ?? 0) + row.cents);
-				continue;
-			}
-			const money = running.get(row.propertyId);
-			if (money) add(money, row);
-		}
-		const properties = [...running.values()].map((one) => ({ ...one, held: new Map(one.held) }));
-		byMonth.set(month, { properties, company: new Map(company) });
-	}
-	return byMonth;
-}
-
-type Movement = { month: string; propertyId: number; part: string; bankId: number; cents: Cents };
-
-/** By month, everything before the first of them counted with it. */
-function movements(scope: Scope, ascending: readonly string[]): Movement[] {
-	return statement<Movement>(
-		`SELECT max(m.month, @first) AS month, m.property_id AS propertyId,
-			CASE WHEN a.is_bank = 1 THEN 'bank' WHEN a.system_key = 'undeposited_funds' THEN 'undeposited'
-				WHEN a.is_deposit = 1 THEN 'deposits' WHEN a.system_key = 'prepayments' THEN 'prepayments' ELSE 'owners' END AS part,
-			iif(a.is_bank = 1, a.id, 0) AS bankId, sum(m.debit_cents - m.credit_cents) AS cents
-		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
-		WHERE a.profile_id = @profileId AND m.month <= @last
-		GROUP BY 1, m.property_id, part, bankId ORDER BY 1`,
-	).all({ profileId: scope.profileId, first: ascending[0], last: ascending.at(-1) });
-}
-
-function propertiesOf(scope: Scope): PropertyMoney[] {
-	const standard = {
-		operating: accountIdByRole(scope, "operating_cash"),
-		trust: accountIdByRole(scope, "deposit_trust"),
-	};
-	return statement<Pick<PropertyMoney, "propertyId" | "propertyName" | "operatingId" | "depositId">>(
-		`SELECT p.id AS propertyId, p.name AS propertyName, coalesce(o.id, @operating) AS operatingId,
-			coalesce(d.id, @trust) AS depositId
-		FROM properties p LEFT JOIN gl_accounts o ON o.id = p.operating_account_id AND o.active = 1
-		LEFT JOIN gl_accounts d ON d.id = p.deposit_account_id AND d.active = 1
-		WHERE p.profile_id = @profileId ORDER BY p.sort_name, p.id`,
-	)
-		.all({ profileId: scope.profileId, ...standard })
-		.map((property) => ({
-			...property,
-			held: new Map(),
-			...{ undepositedCents: 0, depositsCents: 0, prepaymentsCents: 0, ownersCents: 0, imbalanceCents: 0 },
-		}));
-}
-
-function add(money: PropertyMoney, { part, bankId, cents }: Movement): void {
-	money.imbalanceCents += cents;
-	if (part === "bank") money.held.set(bankId, (money.held.get(bankId) ?? 0) + cents);
-	else if (part === "undeposited") money.undepositedCents += cents;
-	else if (part === "deposits") money.depositsCents -= cents;
-	else if (part === "prepayments") money.prepaymentsCents -= cents;
-	else money.ownersCents -= cents;
-}
-
 function trustAccount(
 	scope: Scope,
 	account: BankAccount,
@@ -231,21 +145,6 @@ function apart({ heldCents, shouldCents }: TrustBreak): Cents {
 	return Math.abs(heldCents - shouldCents);
 }
 
-/** A property's money in one account. Undeposited money counts first towards deposits that their account lacks. */
-function partIn(property: PropertyMoney, accountId: number) {
-	const { operatingId, depositId, held, undepositedCents, depositsCents, prepaymentsCents, ownersCents } = property;
-	const lacking = Math.max(0, depositsCents - (held.get(depositId) ?? 0));
-	const forDeposits = depositId === operatingId ? 0 : Math.max(0, Math.min(lacking, undepositedCents));
-	const operating = accountId === operatingId;
-	return {
-		heldCents: held.get(accountId) ?? 0,
-		undepositedCents: (operating ? undepositedCents - forDeposits : 0) + (accountId === depositId ? forDeposits : 0),
-		depositsCents: accountId === depositId ? depositsCents : 0,
-		prepaymentsCents: operating ? prepaymentsCents : 0,
-		ownersCents: operating ? ownersCents : 0,
-	};
-}
-
 /**
  * The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. What it had
  * seen is the sum of the lines themselves: all of them, less the uncleared and those of later statements.
@@ -274,9 +173,8 @@ function bankAt(scope: Scope, accountId: number, asOf: PlainDate, bookCents: Cen
 /** Whose money lies in an account today, by property; the sum is its balance. */
 export function moneyByProperty(scope: Scope, accountId: number) {
 	return statement<{ propertyId: number; propertyName: string | null; cents: Cents }>(
-		`SELECT m.property_id AS propertyId, p.name AS propertyName, sum(m.debit_cents - m.credit_cents) AS cents
-		FROM gl_monthly m LEFT JOIN properties p ON p.id = m.property_id
-		WHERE m.profile_id = ? AND m.basis = 0 AND m.account_id = ? GROUP BY m.property_id HAVING cents <> 0
-		ORDER BY p.sort_name, m.property_id`,
+		`SELECT c.property_id AS propertyId, p.name AS propertyName, c.amount_cents AS cents
+		FROM cash_by_property c LEFT JOIN properties p ON p.id = c.property_id
+		WHERE c.profile_id = ? AND c.account_id = ? AND c.amount_cents <> 0 ORDER BY p.sort_name, c.property_id`,
 	).all(scope.profileId, accountId);
 }

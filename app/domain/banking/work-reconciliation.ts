@@ -7,7 +7,8 @@ import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
-import { clearedOf, findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
+import { againstStatement, clearedOf } from "./format";
+import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
 import { tick, untick } from "./ticks";
 import { trustProof } from "./trust-view";
 
@@ -39,6 +40,16 @@ export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked
 	});
 }
 
+/** Takes every tick back, on all pages. */
+export function untickAll(scope: Scope, reconciliationId: number): Result {
+	return once(scope, "untick-all", { reconciliationId }, () => {
+		const found = findReconciliation(scope, reconciliationId);
+		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
+		return { ok: true };
+	});
+}
+
 /**
  * Finishes a reconciliation whose ticks agree with the statement to the cent: its lines are reconciled and locked. On a
  * deposit trust account the bank, the book and the sum of what is held must agree as well, or a note says why not.
@@ -55,9 +66,7 @@ export function finishReconciliation(
 		const { accountId, statementEnd } = found;
 		const { money, date } = organizationOf(scope);
 		const entries = openEntries(scope, { accountId, reconciliationId, until: statementEnd });
-		const cleared = clearedOf(entries);
-		const clearedCents = found.beginningCents + cleared.depositsCents - cleared.withdrawalsCents;
-		const apart = found.endingCents - clearedCents;
+		const { differenceCents: apart } = againstStatement(found, clearedOf(entries));
 		if (apart !== 0) return refuse(`Still ${money(Math.abs(apart))} apart.`);
 		const unproved = refuseUnproved(scope, accountId, statementEnd, input.trustNote);
 		if (unproved) return unproved;
@@ -142,7 +151,7 @@ function refuseUnproved(
 	statementEnd: PlainDate,
 	trustNote: string | undefined,
 ): Failure | undefined {
-	if (findBankAccount(scope, accountId)?.purpose !== "deposit_trust" || trustNote?.trim()) return undefined;
+	if (!findBankAccount(scope, accountId)?.isTrust || trustNote?.trim()) return undefined;
 	const { differenceCents } = trustProof(scope, accountId, statementEnd);
 	if (differenceCents === 0) return undefined;
 	const { money } = organizationOf(scope);

@@ -28,6 +28,11 @@ export function today(timeZone: string): PlainDate {
 	return day;
 }
 
+/** The day it was in an IANA time zone at a moment, given as ISO 8601. */
+export function dayAt(iso: string, timeZone: string): PlainDate {
+	return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
 /** Stops the clock at a moment, for tests and for generating past history; without an argument it runs again. */
 export function setClock(fixed?: Date | string): void {
 	clock.__tenantryClock = fixed === undefined ? undefined : new Date(fixed);

@@ -1,2 +1,2 @@
-export { now, nowIso, setClock, today } from "./clock";
+export { dayAt, now, nowIso, setClock, today } from "./clock";
 export { type ProrationMethod, prorate } from "./prorate";

@@ -1,8 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { firstOpenDay, leaseTags, mailToTenants, settlePrepaid } from "#domain/leasing";
-import { accountIdByRole, post } from "#domain/ledger";
+import { leaseTags, mailToTenants, settlePrepaid } from "#domain/leasing";
+import { accountIdByRole, openDay, post } from "#domain/ledger";
+import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { lateFees } from "~/db/schema";
@@ -69,6 +70,7 @@ function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: Lat
 		run.charged += fee.amountCents > 0 ? 1 : 0;
 		run.chargedCents += fee.amountCents;
 	}
+	if (run.charged > 0) tellManagers(scope, ruleId, day, run);
 	statement("UPDATE late_fee_rules SET charged_through = ? WHERE id = ?").run(day, ruleId);
 	return true;
 }
@@ -83,8 +85,7 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 	}
 	const organization = organizationOf(scope);
 	const lease = { id: leaseId, propertyId: fee.propertyId, unitId: fee.unitId };
-	const open = firstOpenDay(scope, lease);
-	const date = day > open ? day : open;
+	const date = openDay(scope, day, [fee.propertyId]);
 	const tags = leaseTags(lease);
 	const posted = post(scope, {
 		...{ type: "late_fee", date, leaseId },
@@ -103,7 +104,23 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 		subjectId: leaseId,
 		summary: `A late fee of ${organization.money(amountCents)} was charged to ${fee.leaseName}.`,
 	});
+	raise(scope, {
+		...{ type: "late_fee_applied", tenantsOf: leaseId, cause: `late_fee:${posted.transactionId}`, mail: false },
+		message: `A late fee of ${organization.money(amountCents)} was added: rent due ${organization.date(fee.dueDate)} is unpaid.`,
+		link: "/resident/rhome",
+	});
 	if (rule.tellTenants) tellTenants(scope, fee, organization);
+}
+
+/** One line a rule and night, however many leases it charged. */
+function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, chargedCents }: LateFeeRun): void {
+	const amount = organizationOf(scope).money(chargedCents);
+	raise(scope, {
+		...{ type: "late_fee_applied", cause: `late_fees:${ruleId}:${day}` },
+		message:
+			charged === 1 ? `A late fee of ${amount} was charged.` : `${charged} late fees were charged, ${amount} in all.`,
+		link: "/app/outstandingbalances",
+	});
 }
 
 /** Nobody to write to is no reason not to charge. */

@@ -19,6 +19,7 @@ import {
 	listOwing,
 	owingLeaseIds,
 	owingTotals,
+	reviewOf,
 	sendReminders,
 	undoBulk,
 	whyNotUndone,
@@ -151,6 +152,23 @@ describe("in bulk", () => {
 		expect(charge({ date: "2026-01-11" })).toMatchObject({ ok: false, field: "date" });
 		expect(charge({ accountId: accountByRole(scope, "operating_cash").id })).toMatchObject({ field: "accountId" });
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
+	});
+
+	test("only what was reviewed is posted, also where another sum of it is the same", () => {
+		const { leaseIds, accountId, charge } = leases();
+		const [first = 0, second = 0, third = 0] = leaseIds;
+		const amounts = (...cents: number[]) =>
+			[first, second, third].map((leaseId, line) => ({ line, leaseId, amountCents: cents[line] ?? 0 }));
+		const shown = { accountId, date: "2026-01-10", rows: amounts(4500, 4500, 4500) };
+		const reviewed = reviewOf(shown);
+		const other = { ok: false, message: "This changed since the review. Look at it again." };
+		expect(charge({ reviewed, rows: amounts(4400, 4600, 4500) })).toEqual(other);
+		expect(charge({ reviewed, date: "2026-01-09" })).toEqual(other);
+		expect(charge({ reviewed, dueDate: "2026-02-01" })).toEqual(other);
+		expect(charge({ reviewed, accountId: accountId + 1 })).toEqual(other);
+		expect(charge({ reviewed, rows: amounts(4500, 4500, 4500).slice(1) })).toEqual(other);
+		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
+		expect(charge({ reviewed, rows: amounts(4500, 4500, 4500).reverse(), memo: "Ice" }).ok).toBe(true);
 	});
 
 	test("a run is undone while nobody paid on it, what was prepaid comes back", () => {

@@ -40,7 +40,9 @@ export {
 	chargeInBulk,
 	creditInBulk,
 } from "./post-in-bulk";
+export { type BulkFile, bulkFileColumns, readBulkFile } from "./read-bulk-file";
 export { type RemovalInput, removeLateFees } from "./remove-late-fees";
+export { reviewOf } from "./review-bulk";
 export { addLateFeeRule, editLateFeeRule, type LateFeeRuleFields } from "./save-late-fee-rule";
 export {
 	type Letter,

@@ -2,63 +2,21 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
-import { chargeLease, endLease, postDueRecurring, receivePayment, reverseTransaction } from "#domain/leasing";
-import { accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { chargeLease, endLease, postDueRecurring, reverseTransaction } from "#domain/leasing";
+import { closeBooks, verifyBooks } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { organization } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
+import { feesOf, fifty, night, pay, rule } from "../../../tests/factories/late-fees";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
-import { makeOrganization } from "../../../tests/factories/rentals";
-import {
-	addLateFeeRule,
-	chargeLateFees,
-	editLateFeeRule,
-	type LateFeeRuleFields,
-	lateFeesOf,
-	listLateFeeRules,
-	previewLateFees,
-	removeLateFees,
-	switchOffLateFeeRule,
-	switchOnLateFeeRule,
-	tryLateFeeRule,
-} from "./index.server";
+import { chargeLateFees, lateFeesOf, removeLateFees } from "./index.server";
 
 beforeEach(() => onDay("2026-01-01"));
 afterEach(() => {
 	expect(verifyBooks().differences).toEqual([]);
 	setClock();
 });
-
-const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp: 0, percentOf: "overdue" } as const;
-
-function rule(scope: Scope, over: Partial<LateFeeRuleFields> = {}) {
-	return posting(
-		addLateFeeRule(scope, {
-			...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
-			...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
-		}),
-	).ruleId;
-}
-
-/** The night of a day: rent is posted, then late fees. */
-function night(day: string) {
-	onDay(day);
-	postDueRecurring();
-	const run = chargeLateFees();
-	expect(run.failures).toEqual([]);
-	return run;
-}
-
-const feesOf = (scope: Scope, leaseId: number) =>
-	lateFeesOf(scope, leaseId).map(({ date, amountCents }) => [date, amountCents]);
-
-const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
-	posting(
-		receivePayment(scope, leaseId, {
-			...{ date, amountCents, method: "cash", payerName: "Ana Diaz", confirmDuplicate: true },
-		}),
-	);
 
 describe("once for each missed due date", () => {
 	test("due on the 1st with 3 days of grace: charged on the 5th, once", () => {
@@ -173,139 +131,6 @@ describe("amounts", () => {
 		rule(scope, { steps: [{ ...fifty, timing: "daily" }], totalCapCents: 12_000 });
 		night("2026-01-31");
 		expect(feesOf(scope, leaseId).map(([, cents]) => cents)).toEqual([2000, 5000, 5000]);
-	});
-});
-
-describe("whose rule", () => {
-	test("a lease's before its property's before the organisation's; an exempt lease pays none", () => {
-		const scope = makeBooks();
-		const { leaseId: plain } = makeLease(scope);
-		const { leaseId: housed } = makeLease(scope);
-		const { leaseId: own } = makeLease(scope);
-		const { leaseId: exempt } = makeLease(scope);
-		const property = (leaseId: number) =>
-			statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id;
-		rule(scope);
-		rule(scope, { scope: "property", propertyId: property(housed), steps: [{ ...fifty, fixedCents: 6000 }] });
-		rule(scope, { scope: "property", propertyId: property(own), steps: [{ ...fifty, fixedCents: 6000 }] });
-		rule(scope, { scope: "lease", leaseId: own, steps: [{ ...fifty, fixedCents: 7000 }] });
-		rule(scope, { scope: "lease", leaseId: exempt, exempt: true, steps: [] });
-		expect(previewLateFees(scope).fees).toEqual([]);
-		expect(listLateFeeRules(scope).map(({ leases }) => leases)).toEqual([1, 1, 0, 1, 1]);
-		night("2026-01-05");
-		const cents = [plain, housed, own, exempt].map((leaseId) => feesOf(scope, leaseId).map(([, amount]) => amount));
-		expect(cents).toEqual([[5000], [6000], [7000], []]);
-	});
-
-	test("what fell due under a rule that is off stays free of the wider one; on again counts from that day", () => {
-		const scope = makeBooks();
-		const { leaseId } = makeLease(scope);
-		rule(scope);
-		const exempt = rule(scope, { scope: "lease", leaseId, exempt: true, steps: [] });
-		night("2026-01-20");
-		posting(switchOffLateFeeRule(scope, exempt));
-		expect(night("2026-01-31").charged).toBe(0);
-		expect(night("2026-02-05").charged).toBe(1);
-		posting(switchOnLateFeeRule(scope, exempt));
-		expect(night("2026-03-20").charged).toBe(0);
-	});
-
-	test("one rule each, income accounts, no day gone by; other organisations' records are not found", () => {
-		const scope = makeBooks();
-		const { scope: stranger } = makeOrganization();
-		const { leaseId: theirs } = makeLease(stranger);
-		const incomeAccountId = accountByRole(scope, "late_fee_income").id;
-		const add = (over: Partial<LateFeeRuleFields>) =>
-			addLateFeeRule(scope, {
-				scope: "organisation",
-				steps: [fifty],
-				incomeAccountId,
-				startDate: "2026-01-01",
-				...over,
-			});
-		rule(scope);
-		expect(add({})).toMatchObject({ ok: false, field: "scope" });
-		expect(add({ scope: "lease", leaseId: theirs })).toMatchObject({ ok: false, field: "leaseId" });
-		const mine = { scope: "lease", leaseId: makeLease(scope).leaseId } as const;
-		expect(add({ ...mine, startDate: "2025-12-31" })).toMatchObject({ ok: false, field: "startDate" });
-		expect(add({ ...mine, steps: [] })).toMatchObject({ ok: false, field: "steps" });
-		expect(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] })).toMatchObject({ field: "steps[0].fixed" });
-		expect(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") })).toMatchObject({
-			field: "incomeAccountId",
-		});
-		const strange = accountByRole(stranger, "late_fee_income").id;
-		expect(add({ ...mine, accountIds: [strange] })).toMatchObject({ ok: false, field: "accountIds" });
-	});
-
-	test("an edit keeps what was charged; a form opened before another save is refused", () => {
-		const scope = makeBooks();
-		const { leaseId } = makeLease(scope);
-		const ruleId = rule(scope);
-		night("2026-01-05");
-		const fields: LateFeeRuleFields = {
-			...{ scope: "organisation", steps: [{ ...fifty, fixedCents: 9000 }], startDate: "2026-01-01" },
-			incomeAccountId: accountByRole(scope, "late_fee_income").id,
-		};
-		expect(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" }).ok).toBe(false);
-		posting(editLateFeeRule(scope, ruleId, fields));
-		night("2026-02-05");
-		expect(feesOf(scope, leaseId).reverse()).toEqual([
-			["2026-01-05", 5000],
-			["2026-02-05", 9000],
-		]);
-	});
-});
-
-test("the preview says what the night will charge; a rule can be tried before it is saved", () => {
-	const scope = makeBooks();
-	makeLease(scope);
-	rule(scope);
-	night("2026-01-04");
-	expect(previewLateFees(scope)).toMatchObject({
-		date: "2026-01-05",
-		totalCents: 5000,
-		fees: [{ period: "due 2026-01-01" }],
-	});
-	onDay("2026-01-05");
-	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-05", totalCents: 5000 });
-	night("2026-01-05");
-	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-06", totalCents: 0 });
-	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
-	const tried = tryLateFeeRule(scope, {
-		...{ scope: "organisation", incomeAccountId, startDate: "2026-01-05" },
-		steps: [{ ...fifty, timing: "daily" }],
-	});
-	expect(tried).toMatchObject({ ok: true, count: 1, totalCents: 5000 });
-});
-
-describe("removal", () => {
-	test("reverses with a reason, frees what was paid, and is not charged again", () => {
-		const scope = makeBooks();
-		const { leaseId } = makeLease(scope);
-		rule(scope);
-		night("2026-01-05");
-		pay(scope, leaseId, "2026-01-05", 125_000);
-		const [fee] = lateFeesOf(scope, leaseId);
-		const input = { transactionIds: [fee?.transactionId ?? 0], reason: "First time", idempotencyKey: "a" };
-		expect(removeLateFees(scope, leaseId, { ...input, reason: " " })).toMatchObject({ field: "reason" });
-		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
-		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
-		expect(moneyOf(leaseId)).toMatchObject({ balance: -5000, prepaid: 5000 });
-		expect(night("2026-01-31").charged).toBe(0);
-		expect(lateFeesOf(scope, leaseId)).toEqual([]);
-	});
-
-	test("may be charged again where that is wanted; a foreign fee is not found", () => {
-		const scope = makeBooks();
-		const { leaseId } = makeLease(scope);
-		const { leaseId: other } = makeLease(scope);
-		rule(scope);
-		night("2026-01-05");
-		const ids = (id: number) => lateFeesOf(scope, id).map(({ transactionId }) => transactionId);
-		const reason = "Wrong day";
-		expect(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }).ok).toBe(false);
-		posting(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
-		expect(night("2026-01-06").charged).toBe(1);
 	});
 });
 

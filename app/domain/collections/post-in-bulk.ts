@@ -19,6 +19,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { chargedLately, mostInBulk } from "./bulk-leases";
 import type { BulkKind } from "./labels";
+import { refuseUnreviewed } from "./review-bulk";
 
 /** `line` is the place in the form. */
 export type BulkRow = { line?: number | undefined; leaseId: number; amountCents: number };
@@ -28,6 +29,8 @@ type BulkInput = {
 	date: PlainDate;
 	memo?: string | undefined;
 	rows: BulkRow[];
+	/** Of the review that was shown, by `reviewOf`: what differs from it by now is refused. */
+	reviewed?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -55,7 +58,11 @@ export type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: nu
 /** Charges many leases, all or none of them: each has a transaction of its own, and they share a group number. */
 export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted> {
 	return once(scope, "charge-in-bulk", input, () => {
-		const failure = checkRows(scope, input) ?? checkAccount(scope, input) ?? askAboutDuplicates(scope, input);
+		const failure =
+			checkRows(scope, input) ??
+			refuseUnreviewed(input) ??
+			checkAccount(scope, input) ??
+			askAboutDuplicates(scope, input);
 		if (failure) return failure;
 		const { accountId, memo, date, dueDate } = input;
 		return postAll(scope, "charge", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
@@ -70,7 +77,7 @@ export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted
 /** Credits many leases in the same way; each credit settles the lease's own open charges. */
 export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted> {
 	return once(scope, "credit-in-bulk", input, () => {
-		const failure = checkRows(scope, input);
+		const failure = checkRows(scope, input) ?? refuseUnreviewed(input);
 		if (failure) return failure;
 		const { kind, date, memo, reason, leaveAsCredit } = input;
 		const accountId = accountOfKind(scope, input);

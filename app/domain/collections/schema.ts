@@ -85,7 +85,8 @@ export const removeLateFeesForm = z.object({
 /** Reminding those who owe money. */
 export const reminderForm = z.object({
 	...newRecord,
-	intent: z.enum(["preview", "send"]).default("send"),
+	intent: z.literal("send"),
+	preview: z.literal("again").optional(),
 	subject: requiredText(150, "Enter a subject."),
 	text: requiredText(5000, "Write something."),
 	confirmAgain: z.boolean().default(false),
@@ -96,8 +97,8 @@ function bulkForm(writer: Locale) {
 	return {
 		...newRecord,
 		review: z.literal("again").optional(),
-		/** What the review came to. Only what was reviewed is posted. */
-		reviewedCents: z.number().optional(),
+		/** What the review showed. Only what was reviewed is posted. */
+		reviewed: z.string().max(100).optional(),
 		date: date(writer),
 		amount: money({ ...writer, required: false }),
 		amountBy: oneOf(bulkAmounts).default("same"),
@@ -135,6 +136,14 @@ export function bulkCreditForm(writer: Locale) {
 		reason: optionalText(200),
 	});
 }
+
+/** A file of amounts for a bulk form. */
+export const bulkFileForm = z.object({
+	intent: z.literal("file"),
+	file: z
+		.instanceof(File, { error: "Choose a file." })
+		.refine((file) => file.size > 0, "Choose a file with something in it."),
+});
 
 /** Taking back a whole run. */
 export const undoBulkForm = z.object({

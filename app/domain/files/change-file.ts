@@ -38,6 +38,7 @@ export function deleteFile(scope: Scope, fileId: number): Result {
 	return write(() => {
 		const file = findOwn(scope, fileId);
 		if (!file) return refuse("This file was not found.");
+		if (file.sealed) return refuse("This file is part of a signed agreement. It stays.");
 		db().update(files).set({ deletedDate: nowIso() }).where(eq(files.id, fileId)).run();
 		recordActivity(scope, {
 			action: "file.deleted",

@@ -6,20 +6,40 @@ const lifetimeSeconds = 600;
 
 export type FileLink = { fileId: number; expires: number; signature: string };
 
+/** A link that stands in a mail opens a page, not the file: it lives for 60 days. */
+const mailedSeconds = 60 * 24 * 3600;
+
 /** A link's parts: who holds them may read that one file for ten minutes. `expires` is in seconds since 1970. */
 export function signFileLink(fileId: number, secret: string): FileLink {
 	const expires = Math.floor(now().getTime() / 1000) + lifetimeSeconds;
-	return { fileId, expires, signature: signatureOf(fileId, expires, secret).toString("base64url") };
+	return { fileId, expires, signature: signatureOf("file-link", fileId, expires, secret).toString("base64url") };
+}
+
+/** The parts of a mailed link: who holds them may come to that file's page, and from there to the file, for 60 days. */
+export function signMailedLink(fileId: number, secret: string): FileLink {
+	const expires = Math.floor(now().getTime() / 1000) + mailedSeconds;
+	return { fileId, expires, signature: signatureOf("mailed-link", fileId, expires, secret).toString("base64url") };
+}
+
+/** Whether a mailed link was signed here and is still alive. */
+export function isLiveMailedLink(link: FileLink, secret: string): boolean {
+	return isLive("mailed-link", link, secret);
 }
 
 /** Whether a link was signed here and is still alive. */
-export function isLiveFileLink({ fileId, expires, signature }: FileLink, secret: string): boolean {
+export function isLiveFileLink(link: FileLink, secret: string): boolean {
+	return isLive("file-link", link, secret);
+}
+
+type Purpose = "file-link" | "mailed-link";
+
+function isLive(purpose: Purpose, { fileId, expires, signature }: FileLink, secret: string): boolean {
 	if (!Number.isSafeInteger(expires) || expires * 1000 <= now().getTime()) return false;
 	const given = Buffer.from(signature, "base64url");
-	const right = signatureOf(fileId, expires, secret);
+	const right = signatureOf(purpose, fileId, expires, secret);
 	return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function signatureOf(fileId: number, expires: number, secret: string) {
-	return createHmac("sha256", secret).update(`file-link\n${fileId}\n${expires}`).digest();
+function signatureOf(purpose: Purpose, fileId: number, expires: number, secret: string) {
+	return createHmac("sha256", secret).update(`${purpose}\n${fileId}\n${expires}`).digest();
 }

@@ -195,7 +195,8 @@ test("photos keep the order of their numbers, at most 24", async () => {
 	];
 	orderPhotos(scope, swap);
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
-	orderPhotos(makeOrganization().scope, [{ fileId: first.id, position: 0 }]);
+	const others = orderPhotos(makeOrganization().scope, [{ fileId: first.id, position: 0 }]);
+	expect(others).toMatchObject({ ok: false, field: "photos[0].fileId" });
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
 });
 

@@ -27,6 +27,7 @@ export const categoriesOf = {
 	vendor: ["agreement", "insurance", "tax", "letter", "other"],
 	transaction: ["letter", "other"],
 	organisation: ["insurance", "letter", "permit", "tax", "other"],
+	application: ["letter", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** The file types an upload takes, for an input's `accept`. */

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type FileLink, isLiveFileLink } from "./file-link";
+import { type FileLink, isLiveFileLink, isLiveMailedLink } from "./file-link";
 import { fileStore } from "./file-store";
 
 /** A file to be sent: what it is, and its bytes as they are read. */
@@ -13,15 +13,26 @@ export type OpenFile = {
 	disposition: "inline" | "attachment";
 };
 
-/** Opens a file of the organisation, a document or a photo. */
+/** Opens a file of the organisation, a document or a photo; what applicants sent in opens by its link only. */
 export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undefined> {
-	return open(statement<Kept>(`${select} AND profile_id = ?`).get(fileId, scope.profileId));
+	return open(
+		statement<Kept>(`${select} AND profile_id = ? AND subject_kind <> 'application'`).get(fileId, scope.profileId),
+	);
 }
 
 /** Opens the file a signed link names, whoever asks; undefined when the link is dead or forged. */
 export async function openLinkedFile(link: FileLink, secret: string): Promise<OpenFile | undefined> {
 	if (!isLiveFileLink(link, secret)) return undefined;
 	return open(statement<Kept>(select).get(link.fileId));
+}
+
+/** The file that a mailed link's page offers, whoever asks, and whose it is; undefined when the link is dead or forged. */
+export function findMailedFile(link: FileLink, secret: string) {
+	if (!isLiveMailedLink(link, secret)) return undefined;
+	return statement<{ id: number; title: string; organizationName: string }>(
+		`SELECT f.id, f.title, o.name AS organizationName FROM files f JOIN organization o ON o.profile_id = f.profile_id
+		WHERE f.id = ? AND f.deleted_date IS NULL`,
+	).get(link.fileId);
 }
 
 type Kept = { key: string; fileName: string; contentType: string };

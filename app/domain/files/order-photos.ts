@@ -1,14 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
-import type { Result } from "~/domain/result";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-/** Puts photos in the order of the numbers beside them; photos that are not the organisation's are passed over. */
+/** Puts photos in the order of the numbers beside them; refused at the one that is not the organisation's. */
 export function orderPhotos(scope: Scope, photos: { fileId: number; position: number }[]): Result {
-	return write(() => {
-		for (const { fileId, position } of photos) {
-			db()
+	return allOrNothing(() => {
+		for (const [at, { fileId, position }] of photos.entries()) {
+			const { changes } = db()
 				.update(files)
 				.set({ position })
 				.where(
@@ -18,6 +19,7 @@ export function orderPhotos(scope: Scope, photos: { fileId: number; position: nu
 					),
 				)
 				.run();
+			if (changes === 0) return refuse("This photo was not found.", `photos[${at}].fileId`);
 		}
 		return { ok: true };
 	});

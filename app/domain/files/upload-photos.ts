@@ -11,22 +11,32 @@ export const mostPhotos = 24;
 
 /**
  * Adds photos to a record, at the end of their order; at most 24 in all. One that fails is named in `failures`, the
- * others stay; when all fail it is a refusal at `file`.
+ * others stay; when all fail it is a refusal at `file`. `title` is what they show; each its file's name when unset.
  */
-export async function uploadPhotos(scope: Scope, subject: Subject, given: unknown[]): Promise<Result<UploadOutcome>> {
+export async function uploadPhotos(
+	scope: Scope,
+	subject: Subject,
+	given: unknown[],
+	{ title }: { title?: string | undefined } = {},
+): Promise<Result<UploadOutcome>> {
 	const chosen = given.filter(isChosen);
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
 	if (!findSubject(scope, subject)) return refuse("This record was not found.");
 	const outcome: UploadOutcome = { fileIds: [], failures: [] };
 	for (const file of chosen) {
-		const kept = await keepPhoto(scope, subject, file);
+		const kept = await keepPhoto(scope, subject, file, title);
 		if (kept.ok) outcome.fileIds.push(kept.fileId);
 		else outcome.failures.push(kept.message);
 	}
 	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
 }
 
-async function keepPhoto(scope: Scope, subject: Subject, given: unknown): Promise<Result<{ fileId: number }>> {
+async function keepPhoto(
+	scope: Scope,
+	subject: Subject,
+	given: unknown,
+	title: string | undefined,
+): Promise<Result<{ fileId: number }>> {
 	const upload = await receiveUpload(given);
 	if (!upload.ok) return upload;
 	const image = await shrinkImage(upload.bytes);
@@ -37,7 +47,7 @@ async function keepPhoto(scope: Scope, subject: Subject, given: unknown): Promis
 	return keepFile(scope, subject, image.bytes, {
 		bucket: "images",
 		storageKey: `${scope.profileId}/${subjectKind}Images/${subjectId}/${randomUUID()}.webp`,
-		title: upload.fileName.slice(0, 255),
+		title: (title || upload.fileName).slice(0, 255),
 		fileName: nameWithExtension(upload.fileName, "webp"),
 		category: "photo",
 		contentType: "image/webp",

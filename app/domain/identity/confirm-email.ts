@@ -62,3 +62,11 @@ export function resendConfirmation(email: string, visitor: Visitor): Result {
 		return { ok: true };
 	});
 }
+
+/** As `resendConfirmation`, for the page that says "Check your e-mail": once a minute. */
+export function sendConfirmationAgain(email: string, visitor: Visitor): Result {
+	return write(() => {
+		const allowed = takeAttempt([{ action: "confirmation-again", who: email, attempts: 1 }], 1);
+		return allowed.ok ? resendConfirmation(email, visitor) : allowed;
+	});
+}

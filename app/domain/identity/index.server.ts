@@ -1,12 +1,19 @@
+export { accountByEmail } from "./accounts";
+export { addAnonymous } from "./add-anonymous";
 export { changePassword } from "./change-password";
-export { confirmEmail, findConfirmation, resendConfirmation } from "./confirm-email";
+export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAgain } from "./confirm-email";
+export { confirmInvited } from "./confirm-invited";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
+export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
-export { type Invited, registerInvited } from "./register-invited";
+export { networkOf } from "./network-of";
+export { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
+export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";
 export { findPasswordReset, resetPassword } from "./reset-password";
+export { hashSecret, newSecret } from "./secret-token";
 export { sendOwnResetLink } from "./send-own-reset-link";
 export {
 	endSession,
@@ -15,9 +22,12 @@ export {
 	sessionDays,
 	signOut,
 	signOutEverywhere,
+	startSession,
 	type Visitor,
 } from "./sessions";
 export { type SignedIn, type SignIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
+export { hasOtherStandings, type Standing, standingsOf, switchStanding } from "./standings";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";
+export { withdrawInvitation } from "./withdraw-invitation";

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { propertyOwners, tenants } from "~/db/schema";
 import type { Account } from "./accounts";
@@ -7,8 +8,8 @@ import type { Account } from "./accounts";
  * At the first sign-in of an invited person, ties their tenant or owner record to the login and ends its sign-up token
  * (specification, section 4).
  */
-export function linkFirstLogin(account: Account) {
-	const link = { userId: account.userId, signupToken: null, signupTokenExpiry: null };
+export function linkFirstLogin(account: Pick<Account, "userId" | "tenantId" | "propertyOwnerId">) {
+	const link = { userId: account.userId, signupToken: null, signupTokenExpiry: null, signedUpDate: nowIso() };
 	if (account.tenantId !== null) {
 		const unlinked = and(eq(tenants.id, account.tenantId), isNull(tenants.userId));
 		db().update(tenants).set(link).where(unlinked).run();

@@ -5,7 +5,9 @@ import { profiles, propertyOwners, tenants, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { accountByEmail } from "./accounts";
+import { sendConfirmation } from "./confirm-email";
 import { hashPassword, passwordWeakness } from "./password";
+import { spendTokens } from "./user-tokens";
 
 /** A tenant or rental owner of the organisation who gets a login of their own. */
 export type Invited = {
@@ -24,33 +26,71 @@ export type Invited = {
  * invitation came by mail, so the address counts as confirmed.
  */
 export async function registerInvited(scope: Scope, input: Invited): Promise<Result<{ userId: number }>> {
-	const weakness = passwordWeakness(input.password, input.email);
-	if (weakness) return refuse(weakness, "password");
-	const passwordHash = await hashPassword(input.password);
-
-	return write(() => {
-		if (!recordExists(scope, input)) return refuse("Not found.", "recordId");
-		if (accountByEmail(input.email)) return refuse("Email ID is already in use", "email");
-		const { currency, locale } = organizationFormats(scope);
-		const user = {
-			email: input.email,
-			passwordHash,
-			userRole: input.role,
-			firstname: input.firstname,
-			lastname: input.lastname,
-			phone: input.phone ?? "",
-			tenantId: input.role === "tenant" ? input.recordId : null,
-			propertyOwnerId: input.role === "property_owner" ? input.recordId : null,
-			termsAcceptedDate: nowIso(),
-			emailConfirmedDate: nowIso(),
-		};
-		const userId = db().insert(users).values(user).returning({ id: users.id }).get().id;
-		db().insert(profiles).values({ userId, linkedProfileId: scope.profileId, currency, locale }).run();
-		return { ok: true, userId };
-	});
+	const hashed = await hashChosenPassword(input);
+	if (!hashed.ok) return hashed;
+	return write(() => addInvitedLogin(scope, { ...input, ...hashed }, { confirmed: true }));
 }
 
-function recordExists(scope: Scope, { role, recordId }: Invited) {
+/** The hash of a password being chosen, or why it may not be. Outside the write, as it takes its time. */
+export async function hashChosenPassword(input: { email: string; password: string }) {
+	const weakness = passwordWeakness(input.password, input.email);
+	if (weakness) return refuse(weakness, "password");
+	return { ok: true, passwordHash: await hashPassword(input.password) } as const;
+}
+
+/**
+ * The login of an invited person, in the caller's write. Unconfirmed, it is mailed the link that confirms it. A login of
+ * theirs that was never confirmed is begun anew; any other with this e-mail is refused in the specification's words.
+ */
+export function addInvitedLogin(
+	scope: Scope,
+	input: Omit<Invited, "password"> & { passwordHash: string },
+	{ confirmed }: { confirmed: boolean },
+): Result<{ userId: number }> {
+	if (!recordExists(scope, input)) return refuse("Not found.", "recordId");
+	const account = accountByEmail(input.email);
+	if (account && !startedAsInvited(account)) return refuse("Email ID is already in use", "email");
+	const login = {
+		passwordHash: input.passwordHash,
+		userRole: input.role,
+		firstname: input.firstname,
+		lastname: input.lastname,
+		phone: input.phone ?? "",
+		tenantId: input.role === "tenant" ? input.recordId : null,
+		propertyOwnerId: input.role === "property_owner" ? input.recordId : null,
+		termsAcceptedDate: nowIso(),
+		emailConfirmedDate: confirmed ? nowIso() : null,
+	};
+	const userId = account ? account.userId : addUser(input.email, login);
+	const profile = { linkedProfileId: scope.profileId, ...organizationFormats(scope) };
+	if (account) {
+		db().update(users).set(login).where(eq(users.id, userId)).run();
+		db().update(profiles).set(profile).where(eq(profiles.userId, userId)).run();
+		spendTokens(userId, "confirm_email");
+	} else {
+		db()
+			.insert(profiles)
+			.values({ userId, ...profile })
+			.run();
+	}
+	if (!confirmed) sendConfirmation({ userId, email: input.email, role: input.role });
+	return { ok: true, userId };
+}
+
+function startedAsInvited(account: NonNullable<ReturnType<typeof accountByEmail>>) {
+	const invited = account.role === "tenant" || account.role === "property_owner";
+	return invited && account.emailConfirmedDate === null && account.status === "active";
+}
+
+function addUser(email: string, login: Omit<typeof users.$inferInsert, "email">) {
+	return db()
+		.insert(users)
+		.values({ email, ...login })
+		.returning({ id: users.id })
+		.get().id;
+}
+
+function recordExists(scope: Scope, { role, recordId }: Pick<Invited, "role" | "recordId">) {
 	const table = role === "tenant" ? tenants : propertyOwners;
 	const mine = and(eq(table.id, recordId), eq(table.profileId, scope.profileId));
 	return db().select({ id: table.id }).from(table).where(mine).get() !== undefined;

@@ -39,6 +39,25 @@ export const signUpSchema = z.object({
 
 export const emailSchema = z.object({ email });
 
+/** An invited person choosing their login; whose it is, the invitation's token says. */
+export const invitedSignUpSchema = z
+	.object({
+		token: z.string().max(128).default(""),
+		...{ firstname, lastname, phone },
+		...chosenTwice("Enter the password again."),
+		terms_accepted: z.literal(true, { error: "Accept the terms of service to sign up." }),
+	})
+	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+
+/** An invited person who has a login already. */
+export const joinSchema = z.object({ token: z.string().max(128).default(""), password: presentPassword });
+
+/** The record a login is to show. */
+export const standingSchema = z.object({
+	kind: z.enum(["tenant", "owner"]),
+	recordId: z.coerce.number().int().positive(),
+});
+
 /** `login` is the login page the request came from and returns to. */
 export const resetRequestSchema = z.object({ email, login: z.enum(["/", "/rlogin", "/ologin"]).catch("/") });
 
@@ -73,8 +92,8 @@ function personName(missing: string) {
 	return z.string({ error: missing }).trim().min(1, missing).max(60, "At most 60 characters.");
 }
 
-function chosenTwice() {
-	return { password: newPassword, password_again: z.string({ error: "Enter the new password again." }).max(128) };
+function chosenTwice(missing = "Enter the new password again.") {
+	return { password: newPassword, password_again: z.string({ error: missing }).max(128) };
 }
 
 function agree(form: { password: string; password_again: string }) {

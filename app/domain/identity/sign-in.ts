@@ -10,7 +10,7 @@ import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { type NewSession, startSession, type Visitor } from "./sessions";
 
 export type SignIn = { email: string; password: string; remember: boolean };
-export type SignedIn = { session: NewSession; role: Role; firstname: string };
+export type SignedIn = { session: NewSession; userId: number; role: Role; firstname: string };
 
 /**
  * Checks e-mail and password and starts a session in place of `replaces`. What is wrong with an account is only said
@@ -35,7 +35,7 @@ export async function signIn(input: SignIn, visitor: Visitor, replaces?: string)
 	return write(() => {
 		linkFirstLogin(account);
 		const session = startSession(account.userId, visitor, { remember: input.remember, replaces });
-		return { ok: true, session, role: account.role, firstname: account.firstname };
+		return { ok: true, session, userId: account.userId, role: account.role, firstname: account.firstname };
 	});
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, parseMoney } from "#domain/money/format";
+import { type Cents, parseMoney, typedAmount } from "#domain/money/format";
 
 export type Totals = { debitCents: Cents; creditCents: Cents };
 
@@ -9,7 +9,7 @@ export function totalsOf(lines: readonly { debit?: unknown; credit?: unknown }[]
 }
 
 function centsOf(typed: unknown, locale: string): Cents {
-	const parsed = parseMoney(typeof typed === "string" ? typed : "", { locale });
+	const parsed = parseMoney(typeof typed === "string" ? typedAmount(typed, locale) : "", { locale });
 	return parsed.ok ? parsed.cents : 0;
 }
 

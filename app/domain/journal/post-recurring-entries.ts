@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { closedThroughFor } from "#domain/ledger";
+import { inOpenBooks, lineIds, openDay } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
@@ -95,24 +95,15 @@ function postNext(scope: Scope, templateId: number, day: PlainDate): Result<{ ov
 /** Nobody is there to be asked. */
 function postOnce(scope: Scope, template: Template, dueDate: PlainDate) {
 	const lines = linesAgain(template.lines);
-	const date = firstOpen(
-		dueDate,
-		[organizationOf(scope).closedThrough],
-		lines.map(({ propertyId }) => propertyId && closedThroughFor(scope, { propertyId })),
-	);
+	const propertyIds = lines.map(({ propertyId }) => propertyId);
+	const { date, memo } = inOpenBooks(scope, { date: dueDate, memo: template.memo, propertyIds });
 	const input: EntryInput = {
-		...{ date, memo: template.memo, leaseId: template.leaseId ?? undefined, lines },
+		...{ date, memo, leaseId: template.leaseId ?? undefined, lines },
 		reverseOn: template.reverseDays === null ? undefined : addDays(date, template.reverseDays),
 		...{ confirmDate: true, confirmBank: true, confirmBelowZero: true },
 	};
 	const checked = checkEntry(scope, input);
 	return checked.ok ? postChecked(scope, input, checked, { templateId: template.id }) : checked;
-}
-
-/** The day itself, or the day after the last closed one. */
-function firstOpen(day: PlainDate, ...closed: (PlainDate | null | undefined | 0)[][]): PlainDate {
-	const last = closed.flat().reduce<PlainDate>((latest, one) => (one && one > latest ? one : latest), "");
-	return last !== "" && last >= day ? addDays(last, 1) : day;
 }
 
 function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined): void {
@@ -124,7 +115,7 @@ function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined
 	for (const { id, profileId, reverseOn } of due) {
 		const scope: Scope = { profileId, userId: null };
 		if (reverseOn > (asOf ?? organizationOf(scope).today)) continue;
-		const date = firstOpen(reverseOn, [closedThroughFor(scope, { transactionId: id })]);
+		const date = openDay(scope, reverseOn, propertiesOf(id));
 		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: "Reverses itself" }));
 		if (reversed.ok) {
 			run.reversed += 1;
@@ -133,4 +124,12 @@ function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined
 			run.failures.push({ id, message: reversed.message });
 		}
 	}
+}
+
+function propertiesOf(transactionId: number): number[] {
+	return statement<{ id: number }>(
+		"SELECT DISTINCT property_id AS id FROM gl_postings WHERE id BETWEEN ? AND ? AND property_id IS NOT NULL",
+	)
+		.all(...lineIds(transactionId))
+		.map(({ id }) => id);
 }

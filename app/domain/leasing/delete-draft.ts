@@ -37,6 +37,7 @@ function whyDraftIsKept(scope: Scope, leaseId: number): string | undefined {
 			"It has files.",
 			"SELECT 1 FROM files WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ? AND deleted_date IS NULL",
 		],
+		["It has an agreement.", "SELECT 1 FROM agreements WHERE profile_id = ? AND lease_id = ?"],
 		["It has tasks.", "SELECT 1 FROM tasks WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ?"],
 	] as const;
 	return records.find(([, sql]) => statement(`${sql} LIMIT 1`).get(scope.profileId, leaseId) !== undefined)?.[0];

@@ -14,6 +14,8 @@ import {
 
 type Locale = Pick<Writer, "locale">;
 
+const photos = z.array(z.unknown()).max(10, "At most ten files at a time.").default([]);
+
 /** Keeping what is owed of a deposit. An open charge without an amount is not withheld for. */
 export function withholdForm(writer: Locale) {
 	return z
@@ -30,19 +32,24 @@ export function withholdForm(writer: Locale) {
 				)
 				.max(500)
 				.default([]),
-			lines: z.array(amountLine(writer, {})).max(50).default([]),
+			lines: z.array(amountLine(writer, { photos })).max(50).default([]),
 			addInterest: z.boolean().default(false),
 			moveToOperating: z.boolean().default(false),
 			confirmStillThere: z.boolean().default(false),
 			remarks: optionalText(2000),
-			photos: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+			photos,
 		})
 		.transform(({ charges, lines, ...form }) => ({
 			...form,
 			charges: charges.flatMap(({ chargePostingId, amount }, line) =>
 				amount ? [{ line, chargePostingId, amountCents: amount }] : [],
 			),
-			lines: filledLines(lines),
+			lines: filledLines(lines.map(({ photos: _, ...line }) => line)),
+			/** Photos of a line, which are named after it, and of the whole. */
+			photos: [
+				...lines.flatMap(({ photos, memo }) => photos.map((photo) => ({ photo, title: memo }))),
+				...form.photos.map((photo) => ({ photo, title: undefined })),
+			],
 		}));
 }
 

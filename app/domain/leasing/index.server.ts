@@ -24,7 +24,9 @@ export {
 	rentByMonth,
 } from "./dashboard";
 export { deleteDraft } from "./delete-draft";
+export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";
 export { depositInterest } from "./deposit-interest";
+export { depositLetterPdf } from "./deposit-letter";
 export {
 	type DepositReturn,
 	depositReturnsOf,
@@ -65,12 +67,13 @@ export {
 } from "./ledger-lines";
 export { mailToTenants } from "./mail-to-tenants";
 export { makePrimary } from "./make-primary";
+export { markSigned } from "./mark-signed";
 export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
 export { leasePicks } from "./pick-lease";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, previewCharges, reviewLease } from "./preview-charges";
-export { type PaymentInput, type Received, receivePayment } from "./receive-payment";
+export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
 export {
 	listRecurring,
 	type RecurringRow,

@@ -1,9 +1,9 @@
 import { today } from "#domain/calendar";
 import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
+import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { firstOpenDay, settlePrepaid } from "./apply-prepayment";
+import { settlePrepaid } from "./apply-prepayment";
 import { leaseTags } from "./lease-record";
 import { chargeDue, type DueCharge, type Rule, type Term } from "./schedule";
 import { advanceRule } from "./schedule-rules";
@@ -198,8 +198,7 @@ function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
 	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
 	const posted = post(scope, {
 		type: "charge",
-		date: openDay(scope, rule, charge.dueDate),
-		memo: memoOf(rule, charge),
+		...whenAndWhat(scope, rule, charge),
 		leaseId: rule.leaseId,
 		lines: [
 			{
@@ -229,16 +228,14 @@ function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
 	if (restCents > 0) {
 		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
 	}
-	const date = openDay(scope, rule, credit.dueDate);
-	const posted = post(scope, { type: "credit", date, memo: memoOf(rule, credit), leaseId: rule.leaseId, lines });
+	const posted = post(scope, { type: "credit", ...whenAndWhat(scope, rule, credit), leaseId: rule.leaseId, lines });
 	if (!posted.ok) throw new Error(posted.message);
 	return posted.transactionId;
 }
 
-/** A date in the closed books is posted on the first open day; the due date stays. */
-function openDay(scope: Scope, rule: DueRule, date: PlainDate): PlainDate {
-	const open = firstOpenDay(scope, rule);
-	return date > open ? date : open;
+/** A date in the closed books is posted on the first open day, and says so; the due date stays. */
+function whenAndWhat(scope: Scope, rule: DueRule, charge: DueCharge): { date: PlainDate; memo: string } {
+	return inOpenBooks(scope, { date: charge.dueDate, memo: memoOf(rule, charge), propertyIds: [rule.propertyId] });
 }
 
 /** "Parking, Nov 2026"; days that are no whole month are named. */

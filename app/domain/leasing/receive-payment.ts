@@ -17,6 +17,7 @@ import { depositTo } from "./deposit-to";
 import { findParty } from "./find-party";
 import { numberedMethods, type PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { tellOfPayment } from "./tell-of-payment";
 
 export type PaymentInput = {
 	/** Today or earlier. */
@@ -38,6 +39,8 @@ export type PaymentInput = {
 	confirmLarge?: boolean | undefined;
 	/** Why a check is taken although only certified funds should be. */
 	uncertifiedReason?: string | undefined;
+	/** Off where the caller tells people itself. */
+	tell?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -63,7 +66,9 @@ export function receivePayment(scope: Scope, leaseId: number, input: PaymentInpu
 		const failure =
 			checkPayment(found.lease, input, organizationOf(scope)) ?? askBeforePayment(scope, found.lease, input);
 		if (failure) return failure;
-		return postPayment(scope, found.lease, input);
+		const received = postPayment(scope, found.lease, input);
+		if (received.ok && input.tell !== false) tellOfPayment(scope, found.lease, input.amountCents, received);
+		return received;
 	});
 }
 

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
+import { accountIdByRole, canBeUsed, findAccount, giveCheckNumber, post, refuseUsedCheck } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -21,7 +21,7 @@ export type RefundInput = {
 	tenantId?: number | undefined;
 	payeeName?: string | undefined;
 	method: PaymentMethod;
-	/** The check's number; required for a check. */
+	/** The check's number; required for a check. A whole number is one of the paying accounts' checks, used once. */
 	reference?: string | undefined;
 	address?: string | undefined;
 	memo?: string | undefined;
@@ -57,6 +57,8 @@ export function refundLease(
 		if (!payee.ok) return payee;
 
 		const lines = refundLines(scope, lease, input);
+		const check = checkOf(scope, input, lines);
+		if (!check.ok) return check;
 		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);
 		const { date, memo, reference } = input;
 		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines });
@@ -69,6 +71,7 @@ export function refundLease(
 				...{ method: input.method, amountCents: refundedCents, address: input.address ?? "" },
 			})
 			.run();
+		for (const given of check.numbers) giveCheckNumber(scope, { transactionId, ...given });
 		recordActivity(scope, {
 			action: "lease.refunded",
 			subjectKind: "lease",
@@ -133,4 +136,20 @@ function refundLines(scope: Scope, lease: Lease, input: RefundInput) {
 		{ accountId: bank, amountCents: -prepaid, ...tags },
 		{ accountId: trust, amountCents: -depositCents, ...tags },
 	].filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** The check's number on each account that pays; none where it is no whole number, as of a cashier's check. */
+function checkOf(
+	scope: Scope,
+	{ method, reference = "" }: RefundInput,
+	lines: ReturnType<typeof refundLines>,
+): Result<{ numbers: { bankAccountId: number; number: number }[] }> {
+	const number = method === "check" && /^\d{1,9}$/.test(reference) ? Number(reference) : 0;
+	if (number === 0) return { ok: true, numbers: [] };
+	const banks = new Set(lines.flatMap(({ accountId, amountCents }) => (amountCents < 0 ? [accountId] : [])));
+	for (const bankAccountId of banks) {
+		const used = refuseUsedCheck(scope, bankAccountId, number, "reference");
+		if (used) return used;
+	}
+	return { ok: true, numbers: [...banks].map((bankAccountId) => ({ bankAccountId, number })) };
 }

@@ -34,6 +34,8 @@ export type ReturnInput = {
 	feeAccountId?: number | undefined;
 	/** Taken by the bank; none when zero or unset. */
 	bankFeeCents?: number | undefined;
+	/** The processor takes it off its next payout: no bank account is touched now. */
+	netted?: boolean | undefined;
 	/** From now on only certified funds. */
 	certifiedFundsOnly?: boolean | undefined;
 	idempotencyKey?: string | undefined;
@@ -80,7 +82,7 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const { transactionId } = reversed;
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		db().update(payments).set({ returnedBy: transactionId }).where(eq(payments.transactionId, paymentId)).run();
-		if (deposit) {
+		if (deposit && !input.netted) {
 			const memo = `Returned payment of ${payment.payerName}`;
 			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
 		}

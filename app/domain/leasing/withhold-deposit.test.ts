@@ -5,9 +5,12 @@ import { openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
+import { letterPaper } from "./deposit-letter";
 import {
+	depositDeadline,
 	depositInterest,
 	depositReturnsOf,
+	depositsDueBack,
 	depositsHeld,
 	endLease,
 	findDepositReturn,
@@ -168,4 +171,23 @@ test("any returns keep the books, and nobody gets more than was held", () => {
 		}),
 		{ numRuns: 20 },
 	);
+});
+
+test("what is held goes back by the rule's day after the move-out, then by the letter's", () => {
+	const { scope, leaseId, cleaning, withhold } = movedOut();
+	expect(depositsDueBack(makeBooks(), { days: 365 })).toEqual([]);
+	expect(depositDeadline(makeBooks(), leaseId)).toBeUndefined();
+	expect(depositDeadline(scope, leaseId)).toBe("2026-03-02");
+	expect(depositsDueBack(scope)).toEqual([]);
+	expect(depositsDueBack(scope, { days: 25 })).toMatchObject([{ leaseId, heldCents: 120_000, deadline: "2026-03-02" }]);
+	posting(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
+	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
+	expect(depositsDueBack(scope)).toMatchObject([{ leaseId, deadline: "2026-02-14" }]);
+	const { transactionId } = posting(withhold({ lines: [cleaning] }));
+	posting(setDepositRules(scope, { returnDays: 60, interestBp: 0 }));
+	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
+	const letter = findDepositReturn(scope, transactionId);
+	const paper = letter && letterPaper(scope, letter, ["Cleaning"]);
+	expect(JSON.stringify(paper?.parts)).toContain("$1,050.00 goes back to you by Feb 14, 2026.");
+	expect(JSON.stringify(paper?.parts)).toContain('["Cleaning","Feb 5, 2026","150.00"]');
 });

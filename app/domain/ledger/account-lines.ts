@@ -88,27 +88,59 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 	const lines: AccountLine[] = [];
 	for (const { date } of days) {
 		if (limit >= 0 && lines.length >= limit) break;
-		lines.push(...beyond(cashLinesOfDay(scope, filters, accountId, date), { position, backwards, limit: -1 }));
+		const left = limit < 0 ? limit : limit - lines.length;
+		const within = position?.date === date ? (backwards ? { before: position.key } : { after: position.key }) : {};
+		const found = cashLinesOfDay(scope, filters, accountId, date, { ...within, backwards, limit: left });
+		lines.push(...beyond(found, { position, backwards, limit: left }));
 	}
-	return limit < 0 ? lines : lines.slice(0, limit);
+	return lines;
 }
 
-function cashLinesOfDay(scope: Scope, filters: LedgerFilters, accountId: number, day: PlainDate): AccountLine[] {
+/** Lines of a day between two keys, from one end at most so many; a limit of −1 means all. */
+type PartOfDay = { after?: number; before?: number; backwards?: boolean; limit?: number };
+
+/** In the order of their keys: what was posted, then what was applied. */
+function cashLinesOfDay(
+	scope: Scope,
+	filters: LedgerFilters,
+	accountId: number,
+	day: PlainDate,
+	{ after = 0, before = Number.MAX_SAFE_INTEGER, backwards = false, limit = -1 }: PartOfDay,
+): AccountLine[] {
+	const towards = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
-	const posted = statement<AccountLine>(
-		`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
-		FROM gl_postings p INDEXED BY gl_postings_by_account JOIN gl_transactions t ON t.id = p.id >> 8
-		WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.contra_posting_id IS NULL
-			AND ${cashCents} <> 0${postedSearch.conditions}
-		ORDER BY p.id`,
-	).all(scope.profileId, accountId, day, ...postedSearch.params);
+	const posted = (atMost: number) =>
+		statement<AccountLine>(
+			`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
+			FROM gl_postings p INDEXED BY gl_postings_by_account JOIN gl_transactions t ON t.id = p.id >> 8
+			WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
+				AND p.contra_posting_id IS NULL AND ${cashCents} <> 0${postedSearch.conditions}
+			ORDER BY p.id ${towards} LIMIT ?`,
+		).all(scope.profileId, accountId, day, after, before, ...postedSearch.params, atMost);
 	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
-	const applied = statement<AccountLine>(
-		`SELECT ${appliedColumns} FROM ${applicationSides.from} JOIN gl_transactions t ON t.id = payment.id >> 8
-		WHERE a.profile_id = ? AND a.date = ? AND c.account_id = ? AND ${applicationSides.recognised}${appliedSearch.conditions}
-		ORDER BY a.id`,
-	).all(scope.profileId, day, accountId, ...appliedSearch.params);
-	return [...posted, ...applied];
+	// An application has a line on each of its two sides: two more than asked for, and no pair is torn within the limit.
+	const applied = (atMost: number) =>
+		statement<AccountLine>(
+			`SELECT ${appliedColumns} FROM ${applicationSides.from} JOIN gl_transactions t ON t.id = payment.id >> 8
+			WHERE a.profile_id = ? AND a.date = ? AND a.id BETWEEN ? AND ? AND c.account_id = ?
+				AND ${applicationSides.recognised}${appliedSearch.conditions}
+			ORDER BY a.id ${towards} LIMIT ?`,
+		)
+			.all(
+				...[scope.profileId, day, applicationOf(after), applicationOf(before), accountId],
+				...[...appliedSearch.params, atMost < 0 ? atMost : atMost + 2],
+			)
+			.filter(({ key }) => key > after && key < before)
+			.sort(compare);
+	const [first, second] = backwards ? [applied, posted] : [posted, applied];
+	const near = first(limit);
+	const far = limit >= 0 && near.length >= limit ? [] : second(limit < 0 ? limit : limit - near.length);
+	return [...near, ...far].sort(compare);
+}
+
+/** The application that a key stands for; none for the key of a posted line. */
+function applicationOf(key: number): number {
+	return key < firstAppliedKey ? -1 : Math.floor((key - firstAppliedKey) / 2);
 }
 
 /** All cash lines of a lease, unit, property, owner or vendor on the account: from its own lines, in order. */
@@ -135,6 +167,8 @@ function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number
 }
 
 /** Beyond every posting's id, and still a safe integer. */
+const firstAppliedKey = 2 ** 50;
+
 const appliedColumns = `a.date, (1 << 50) + a.id * 2 + (c.id = charged.id) AS key, c.id AS postingId,
 	payment.id >> 8 AS transactionId, ${applicationSides.cents} AS cents`;
 
@@ -156,8 +190,7 @@ function dailyBefore({ profileId }: Scope, { basis }: LedgerFilters, accountId: 
 
 function sameDayBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
 	if (filters.basis === "cash") {
-		const lines = cashLinesOfDay(scope, filters, accountId, before.date);
-		return sumOf(lines.filter((line) => compare(line, before) < 0));
+		return sumOf(cashLinesOfDay(scope, filters, accountId, before.date, { before: before.key }));
 	}
 	const row = statement<{ cents: Cents | null }, [number, number, string, number]>(
 		`SELECT sum(amount_cents) AS cents FROM gl_postings INDEXED BY gl_postings_by_account

@@ -86,6 +86,11 @@ const usersOf: readonly { words: string; sql: string }[] = [
 			ORDER BY sort_name`,
 	},
 	{
+		words: "It is being reconciled",
+		sql: `SELECT 'statement of ' || statement_end AS name FROM reconciliations
+			WHERE profile_id = @profileId AND account_id = @accountId AND state = 'open'`,
+	},
+	{
 		words: "Recurring charges post to it",
 		sql: `SELECT DISTINCT l.name FROM recurring_transactions r JOIN leases l ON l.id = r.lease_id
 			WHERE r.profile_id = @profileId AND r.account_id = @accountId AND r.next_date IS NOT NULL ORDER BY l.name`,

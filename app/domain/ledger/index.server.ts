@@ -3,6 +3,14 @@ export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
 export { type AccountBalance, accountBalance, companyPart, trialBalance } from "./balances";
+export {
+	checkNumberFor,
+	checkNumberOf,
+	giveCheckNumber,
+	nextCheckNumber,
+	nextCheckNumbers,
+	refuseUsedCheck,
+} from "./check-numbers";
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate } from "./closed-books";
 export {
@@ -34,6 +42,7 @@ export type { AccountRole, AccountType, Basis, TransactionType } from "./labels"
 export { type LatestTransaction, latestTransactions } from "./latest-transactions";
 export type { LedgerFilters } from "./ledger-lens";
 export { type OpenCharge, openCharges } from "./open-charges";
+export { inOpenBooks, openDay } from "./open-day";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds } from "./posted-transaction";
 export {
@@ -48,6 +57,7 @@ export { type Reopening, reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { type AccountSum, type SumRequest, sumAccounts } from "./sum-accounts";
+export { isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -48,7 +48,6 @@ test.each([
 		"SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?",
 		"gl_transactions_key",
 	],
-	["a lease's settlements", "SELECT posting_id FROM settlements WHERE lease_id = ?", "settlements_by_lease"],
 	["what a payment pays", "SELECT amount_cents FROM applications WHERE payment_posting_id = ?", "applications_payment"],
 	["who paid a charge", "SELECT amount_cents FROM applications WHERE charge_posting_id = ?", "applications_charge"],
 	[

@@ -59,23 +59,23 @@ export function insertTransaction(scope: Scope, entry: Entry): { transactionId: 
 	const transactionId = insertHead(scope, entry);
 	const postingId = (index: number) => transactionId * 256 + index;
 	const insert = (line: Line, index: number, contraPostingId: number | null, dueDate: PlainDate | null) =>
-		insertLine().run({
-			id: postingId(index),
+		insertLine().run(
+			postingId(index),
 			transactionId,
-			profileId: scope.profileId,
-			accountId: line.accountId,
-			amountCents: line.amountCents,
-			date: entry.date,
-			memo: line.memo ?? entry.memo ?? "",
+			scope.profileId,
+			line.accountId,
+			line.amountCents,
+			entry.date,
+			line.memo ?? entry.memo ?? "",
 			contraPostingId,
 			dueDate,
-			propertyId: line.propertyId ?? null,
-			unitId: line.unitId ?? null,
-			leaseId: line.leaseId ?? null,
-			tenantId: line.tenantId ?? null,
-			ownerId: line.ownerId ?? null,
-			vendorId: line.vendorId ?? null,
-		});
+			line.propertyId ?? null,
+			line.unitId ?? null,
+			line.leaseId ?? null,
+			line.tenantId ?? null,
+			line.ownerId ?? null,
+			line.vendorId ?? null,
+		);
 
 	// A control line's contra line must stand before it.
 	entry.lines.forEach((line, index) => {
@@ -143,10 +143,9 @@ function insertHead(scope: Scope, entry: Entry): number {
 }
 
 function insertLine() {
-	return statement<never, [Record<string, number | string | null>]>(
+	return statement<never>(
 		`INSERT INTO gl_postings (id, transaction_id, profile_id, account_id, amount_cents, date, memo, contra_posting_id,
 			due_date, property_id, unit_id, lease_id, tenant_id, owner_id, vendor_id)
-		VALUES (@id, @transactionId, @profileId, @accountId, @amountCents, @date, @memo, @contraPostingId,
-			@dueDate, @propertyId, @unitId, @leaseId, @tenantId, @ownerId, @vendorId)`,
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 	);
 }

@@ -102,6 +102,7 @@ export const transactionTypes: Record<TransactionType, string> = {
 	bank_fee: "Bank fee",
 	late_fee: "Late fee",
 	application_fee: "Application fee",
+	convenience_fee: "Convenience fee",
 	opening_balance: "Opening balance",
 	vendor_credit: "Vendor credit",
 	interest: "Interest",

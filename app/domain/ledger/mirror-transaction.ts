@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { coverReversed } from "./cover-lines";
 import { appliedFrom, freeCharge, freePart, freePayment } from "./free-applications";
+import { freeMatched } from "./free-matched";
 import { holdPrepayment } from "./hold-prepayment";
 import { insertApplications } from "./insert-applications";
 import { insertTransaction } from "./insert-transaction";
@@ -117,7 +118,7 @@ function insertMirror(
 	scope: Scope,
 	original: PostedTransaction,
 	lines: readonly PostedLine[],
-	{ date, reason, idempotencyKey, txnGroupNumber }: Reversal,
+	{ date, reason, idempotencyKey, txnGroupNumber, returned = false }: Reversal,
 ): number {
 	const { type, memo, reference, leaseId } = original;
 	const mirror = insertTransaction(scope, {
@@ -137,6 +138,7 @@ function insertMirror(
 		insertApplications(scope, line.id, date, [{ chargePostingId, amountCents: Math.abs(line.amountCents) }]);
 	});
 	coverReversed(original.id, mirror.transactionId);
+	if (!returned) freeMatched(original.id);
 	return mirror.transactionId;
 }
 
@@ -149,12 +151,11 @@ function prepaidCents(leaseId: number): Cents {
 
 function appliedPrepayments(leaseId: number): PostedTransaction[] {
 	return statement<PostedTransaction, [number]>(
-		`SELECT DISTINCT t.id, t.type, t.date, t.memo, t.reference, t.lease_id AS leaseId, t.txn_group_number AS txnGroupNumber,
-			t.reversal_of AS reversalOf, t.reversed_by AS reversedBy
-		FROM settlements s
-		JOIN gl_transactions t ON t.id = s.posting_id >> 8
-		WHERE s.lease_id = ? AND t.type = 'apply_prepayment' AND t.reversal_of IS NULL AND t.reversed_by IS NULL
-		ORDER BY t.date DESC, t.id DESC`,
+		`SELECT id, type, date, memo, reference, lease_id AS leaseId, txn_group_number AS txnGroupNumber,
+			reversal_of AS reversalOf, reversed_by AS reversedBy
+		FROM gl_transactions
+		WHERE lease_id = ? AND type = 'apply_prepayment' AND reversal_of IS NULL AND reversed_by IS NULL
+		ORDER BY date DESC, id DESC`,
 	).all(leaseId);
 }
 

@@ -227,6 +227,17 @@ const checks = [
 	SELECT profile_id AS profileId, 'uncleared line' AS what, id AS key, sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
 	FROM lines GROUP BY id HAVING sum(kept) <> sum(recomputed)`,
 
+	`WITH figures AS (
+		SELECT p.profile_id, p.account_id, coalesce(p.property_id, 0) AS property_id, 0 AS kept, p.amount_cents AS recomputed
+		FROM gl_accounts a CROSS JOIN gl_postings p ON p.profile_id = a.profile_id AND p.account_id = a.id
+		WHERE (a.is_bank = 1 OR a.system_key = 'undeposited_funds') AND ${inScope("p")}
+		UNION ALL
+		SELECT profile_id, account_id, property_id, amount_cents, 0 FROM cash_by_property WHERE ${inScope("cash_by_property")}
+	)
+	SELECT profile_id AS profileId, 'cash of property' AS what, concat_ws('/', account_id, property_id) AS key,
+		sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
+	FROM figures GROUP BY profile_id, account_id, property_id HAVING sum(kept) <> sum(recomputed)`,
+
 	`SELECT p.profile_id AS profileId, 'covered undeposited lines' AS what, c.by_transaction_id AS key,
 		sum(p.amount_cents) AS keptCents, 0 AS recomputedCents
 	FROM covered_lines c JOIN gl_postings p ON p.id = c.posting_id WHERE ${inScope("p")}

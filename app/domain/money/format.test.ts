@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAmount, formatMoney, parseMoney, plainAmount, splitByWeights } from "./format";
+import { formatAmount, formatMoney, parseMoney, plainAmount, splitByWeights, typedAmount } from "./format";
 
 const us = { currency: "USD", locale: "en-US" };
 
@@ -56,6 +56,18 @@ describe("parseMoney", () => {
 		["en-US", "", "Enter an amount."],
 	])("%s refuses %j", (locale, text, message) => {
 		expect(parseMoney(text, { locale })).toEqual({ ok: false, message });
+	});
+
+	test("reads back what an input of any locale is filled with", () => {
+		const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+		const locale = fc.constantFrom("en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE");
+		fc.assert(
+			fc.property(cents, locale, (cents, locale) => {
+				expect(parseMoney(typedAmount(plainAmount(cents), locale), { locale })).toEqual({ ok: true, cents });
+			}),
+		);
+		expect(typedAmount("1250.00", "de-DE")).toBe("1250,00");
+		expect(typedAmount("1.250", "de-DE")).toBe("1.250");
 	});
 
 	test("reads back whatever it shows", () => {

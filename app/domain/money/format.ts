@@ -14,10 +14,15 @@ export function formatAmount(cents: Cents, { currency, locale, dash = false }: C
 	return inParentheses(cents, numberFormat(locale, currency, false));
 }
 
-/** "1250.00" or "-50.00": for CSV files and the values of inputs, the same in every locale. */
+/** "1250.00" or "-50.00": for CSV files and the values of inputs, which show it as the locale does. */
 export function plainAmount(cents: Cents): string {
 	const digits = String(Math.abs(cents)).padStart(3, "0");
 	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** What plainAmount gives as a person of the locale types it: "1250.00" is "1250,00" in de-DE. Other text stays. */
+export function typedAmount(text: string, locale: string): string {
+	return /^-?\d+\.\d\d$/.test(text) ? text.replace(".", separators(locale).decimal) : text;
 }
 
 /**

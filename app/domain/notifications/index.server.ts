@@ -1,4 +1,19 @@
 export { type Announcement, dismissAnnouncement, listAnnouncements } from "./announcements";
+export {
+	bellState,
+	eventsAfter,
+	forgetLiveEvents,
+	type LiveEvent,
+	lastEventId,
+	missedEvents,
+} from "./live";
 export { markAllRead, markRead } from "./mark-read";
-export { countUnread, listNotifications, type NotificationFilter } from "./queries";
+export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } from "./preferences";
+export {
+	countUnread,
+	listNotifications,
+	type Notification,
+	type NotificationFilter,
+	newestNotifications,
+} from "./queries";
 export { type Notice, raise } from "./raise";

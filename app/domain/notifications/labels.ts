@@ -43,5 +43,68 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
 	...notificationGroups.accounting.types,
 };
 
+/** When each is told, in a line. */
+export const notificationMoments: Record<NotificationType, string> = {
+	new_tenant_application_submitted: "Somebody applies for a home.",
+	lease_renewal_reminder: "A lease nears its last day and nobody has renewed it.",
+	rent_payment_received: "A resident pays, online or recorded by a colleague.",
+	vacant_property_alert: "A unit stands empty.",
+	maintenance_scheduled: "Work is planned at a property.",
+	upcoming_rent_due: "Rent falls due soon.",
+	overdue_rent_alert: "The due date passed and something is unpaid.",
+	lease_renewal_notification: "A renewal is offered or answered.",
+	maintenance_request_status: "A request at a home moves on.",
+	new_maintenance_request_submitted: "A resident or an owner reports something.",
+	request_status_updates: "A request changes hands or state.",
+	technician_scheduled: "Somebody is booked to come.",
+	maintenance_request_completed: "The work is done.",
+	payment_receipt: "A payment is received and has its receipt.",
+	late_fee_applied: "A late fee is charged.",
+};
+
+/** The kinds a person of each role is ever told, and can switch. */
+export const typesOfRole = {
+	property_manager: typesOf(notificationTypeLabels),
+	tenant: [
+		"upcoming_rent_due",
+		"overdue_rent_alert",
+		"lease_renewal_notification",
+		"maintenance_request_status",
+		"technician_scheduled",
+		"maintenance_request_completed",
+		"payment_receipt",
+		"late_fee_applied",
+	],
+	property_owner: ["lease_renewal_reminder", "rent_payment_received", "vacant_property_alert", "maintenance_scheduled"],
+	web_applicant: [],
+} as const satisfies Record<string, readonly NotificationType[]>;
+
+export type ToldRole = keyof typeof typesOfRole;
+
+/** The groups with those of their kinds that a role is told; groups without one are left out. */
+export function groupsOfRole(role: ToldRole) {
+	const told: readonly NotificationType[] = typesOfRole[role];
+	return Object.entries(notificationGroups)
+		.map(([group, { label, types }]) => ({ group, label, types: typesOf(types).filter((type) => told.includes(type)) }))
+		.filter(({ types }) => types.length > 0);
+}
+
+/** The words of a kind; what an older version wrote is shown as it is. */
+export function labelOfType(type: string): string {
+	return Object.entries(notificationTypeLabels).find(([known]) => known === type)?.[1] ?? type;
+}
+
+function typesOf<Type extends NotificationType>(labels: Partial<Record<Type, string>>) {
+	return Object.keys(labels) as Type[];
+}
+
 /** How many of a user's newest notifications are loaded, and counted (specification, section 9). */
 export const notificationsLoaded = 100;
+
+/** How many of them the bell's menu shows (specification, section 9). */
+export const notificationsInMenu = 5;
+
+/** How many days ahead people are told, unless the organisation says otherwise. */
+export const usualLeadTimes = { upcomingRentDays: 5, renewalDays: 60, vacantDays: 14 };
+
+export type LeadTimes = typeof usualLeadTimes;

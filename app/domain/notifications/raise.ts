@@ -1,42 +1,59 @@
-import { and, eq, or } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
-import { notifications, profiles, users } from "~/db/schema";
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { notificationPreferences } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
-import type { NotificationType } from "./labels";
+import { notificationMail } from "~/emails/notification";
+import { type Audience, type Told, whoIsTold } from "./audience";
+import { type NotificationType, notificationTypeLabels } from "./labels";
+import { allSwitchedOn } from "./preferences";
 
-export type Notice = {
+export type Notice = Audience & {
 	type: NotificationType;
 	/** One sentence. */
 	message: string;
-	/** The address of the record it is about, a path of this site. */
+	/** The address of the record it is about, a path of this site: where the people told can go. */
 	link?: string;
-	/** Who is told; the organisation's managers when nobody is named. Never the person acting. */
-	userIds?: number[];
+	/** What brought it about ("payment:17"): nobody is told twice of the same. Unset: it cannot happen twice. */
+	cause?: string;
+	/** False where the cause sends a mail of its own. */
+	mail?: false;
 };
 
-/** Tells people of the organisation what happened. To be called in the write of its cause. */
-export function raise(scope: Scope, notice: Notice) {
-	const { type, message, link = "" } = notice;
-	const told = (notice.userIds ?? managersOf(scope)).filter((userId) => userId !== scope.userId);
-	for (const userId of told) {
-		db()
-			.insert(notifications)
-			.values({ profileId: scope.profileId, userId, type, message, link, createdDate: nowIso() })
-			.run();
+/**
+ * Tells people of the organisation what happened, those who want to hear of its kind, and by e-mail those who want that
+ * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told.
+ */
+export function raise(scope: Scope, notice: Notice): number {
+	let told = 0;
+	for (const person of whoIsTold(scope, notice)) {
+		if (person.userId === scope.userId) continue;
+		if (person.unkept) keepFirstPreferences(person);
+		if (!person.wants || !tell(scope, person, notice)) continue;
+		told++;
+		if (person.byMail && notice.mail !== false) mailTo(scope, person, notice);
 	}
+	return told;
 }
 
-function managersOf(scope: Scope) {
-	const headOrMember = or(
-		eq(profiles.id, scope.profileId),
-		and(eq(profiles.linkedProfileId, scope.profileId), eq(users.userRole, "property_manager")),
-	);
-	return db()
-		.select({ userId: users.id })
-		.from(profiles)
-		.innerJoin(users, eq(users.id, profiles.userId))
-		.where(and(headOrMember, eq(profiles.status, "active")))
-		.all()
-		.map((row) => row.userId);
+/** False when they were told of this cause before. */
+function tell(scope: Scope, { userId }: Told, { type, message, link = "", cause = "" }: Notice): boolean {
+	const { changes } = statement(
+		`INSERT INTO notifications (profile_id, user_id, type, message, link, cause, created_date)
+		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, cause) WHERE cause <> '' DO NOTHING`,
+	).run(scope.profileId, userId, type, message, link, cause, nowIso());
+	return changes === 1;
+}
+
+function mailTo({ profileId }: Scope, { email }: Told, { type, message, link = "" }: Notice) {
+	const mail = notificationMail({ label: notificationTypeLabels[type], message, link });
+	queueMail({ profileId, to: email, kind: "notification", ...mail });
+}
+
+/** The specification's defaults: a person without preferences gets them with everything switched on (section 4). */
+function keepFirstPreferences({ ownProfileId }: Told) {
+	const moment = nowIso();
+	const row = { profileId: ownProfileId, preferences: allSwitchedOn(), createdDate: moment, updatedDate: moment };
+	insertRow(notificationPreferences, row);
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { wholeNumber } from "~/domain/form-fields";
+import { type NotificationType, notificationTypeLabels } from "./labels";
 
 /** The buttons of the list: no id marks all as read, "open" leads on to what a notification is about. */
 export const markSchema = z.object({
@@ -10,4 +12,28 @@ export const markSchema = z.object({
 export const dismissSchema = z.object({
 	id: z.coerce.number().int().positive(),
 	back: z.string().max(2048).catch("/"),
+});
+
+/** What somebody wants to be told of; unknown kinds are dropped. `whole` switches a group: "rental:none". */
+export const notificationPreferencesSchema = z.object({
+	wanted: z
+		.array(z.string())
+		.default([])
+		.transform((types) => types.filter((type): type is NotificationType => type in notificationTypeLabels)),
+	whole: z
+		.string()
+		.regex(/^\w+:(all|none)$/)
+		.optional()
+		.catch(undefined),
+	email_notifications: z.boolean().default(false),
+	phone_notifications: z.boolean().default(false),
+});
+
+const days = (most: number) => wholeNumber(1, most);
+
+/** A manager's form, with the days ahead that hold for the organisation. */
+export const managerPreferencesSchema = notificationPreferencesSchema.extend({
+	upcoming_rent_days: days(30),
+	renewal_days: days(365),
+	vacant_days: days(365),
 });

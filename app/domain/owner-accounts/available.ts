@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import { type PropertyCash, propertyCash } from "#domain/rentals";
+import { type PropertyCash, propertiesCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
@@ -60,11 +60,26 @@ export function listAvailable(
 
 /** What is available of one property; undefined when it is not the organisation's. */
 export function availableOf(scope: Scope, propertyId: number): PropertyAvailable | undefined {
-	const row = statement<PropertyRow>(
+	return availableOfAll(scope, [propertyId]).get(propertyId);
+}
+
+/** What is available of each of these properties that is the organisation's. */
+export function availableOfAll(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyAvailable> {
+	const rows = statement<PropertyRow>(
 		`SELECT id, name, sort_name AS sortName, operating_account_id AS bankAccountId FROM properties
-		WHERE id = ? AND profile_id = ?`,
-	).get(propertyId, scope.profileId);
-	return row && withOwners(scope, [row])[0];
+		WHERE id IN (SELECT value FROM json_each(?)) AND profile_id = ?`,
+	).all(JSON.stringify(propertyIds), scope.profileId);
+	return new Map(withOwners(scope, rows).map((property) => [property.propertyId, property]));
+}
+
+/** What can be paid to all owners together, today. */
+export function dueToOwners(scope: Scope): Cents {
+	const rows = statement<PropertyRow>(
+		`SELECT p.id, p.name, p.sort_name AS sortName, p.operating_account_id AS bankAccountId FROM properties p
+		WHERE p.profile_id = ? AND EXISTS (SELECT 1 FROM ownership_shares h WHERE h.property_id = p.id)`,
+	).all(scope.profileId);
+	const owners = withOwners(scope, rows).flatMap((property) => property.owners);
+	return owners.reduce((sum, { payableCents }) => sum + payableCents, 0);
 }
 
 /** What is available to an owner, property by property. */
@@ -86,8 +101,9 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
 	const ids = rows.map(({ id }) => id);
 	const stretches = shareStretches(scope, ids);
 	const names = ownerNames(scope, ids);
+	const cashOf = propertiesCash(scope, ids);
 	return rows.flatMap(({ id: propertyId, name: propertyName, bankAccountId }) => {
-		const cash = propertyCash(scope, propertyId);
+		const cash = cashOf.get(propertyId);
 		if (!cash) return [];
 		const owners = ownersOf(scope, propertyId, cash, stretches.get(propertyId) ?? [], today).map((owner) => ({
 			...owner,

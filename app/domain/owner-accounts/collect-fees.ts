@@ -2,9 +2,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
-import { accountIdByRole, nextTxnGroupNumber, post } from "#domain/ledger";
+import { accountIdByRole, findAccount, isTrustAccount, nextTxnGroupNumber, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { propertyCash } from "#domain/rentals";
+import { type PropertyCash, propertiesCash } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
@@ -54,7 +54,7 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 		const failure =
 			checkWindow(scope, input) ??
 			refuseFutureDate(organizationOf(scope), input.date) ??
-			checkBank(scope, input.companyAccountId, "companyAccountId");
+			checkCompanyAccount(scope, input.companyAccountId);
 		if (failure) return failure;
 		const checked =
 			input.allShownCents === undefined ? checkLines(scope, input) : allLines(scope, input, input.allShownCents);
@@ -62,9 +62,13 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 		const seen = newest();
 		const run = startRun(scope, input, seen);
 		const txnGroupNumber = nextTxnGroupNumber(scope);
+		const cashOf = propertiesCash(
+			scope,
+			checked.lines.map(({ propertyId }) => propertyId),
+		);
 		let [paidCents, dueCents] = [0, 0];
 		for (const line of checked.lines) {
-			const collected = collectOne(scope, input, line, { ...run, txnGroupNumber });
+			const collected = collectOne(scope, input, line, { ...run, txnGroupNumber, cash: cashOf.get(line.propertyId) });
 			if (!collected.ok) return collected;
 			paidCents += collected.paidCents;
 			dueCents += collected.dueCents;
@@ -74,6 +78,14 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 		);
 		return { ok: true, ...run, properties: checked.lines.length, paidCents, dueCents };
 	});
+}
+
+/** What the company earned is its own, and no tenant's deposit. */
+function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefined {
+	const failure = checkBank(scope, accountId, "companyAccountId");
+	if (failure || !isTrustAccount(scope, accountId)) return failure;
+	const name = findAccount(scope, accountId)?.name;
+	return refuse(`${name} holds tenants' deposits. Choose the company's own account.`, "companyAccountId");
 }
 
 function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Line[] }> {
@@ -148,9 +160,8 @@ function collectOne(
 	scope: Scope,
 	{ from, to, date, companyAccountId }: CollectFeesInput,
 	{ propertyId, amountCents, reason, preview, field }: Line,
-	{ runId, txnGroupNumber }: Run & { txnGroupNumber: number },
+	{ runId, txnGroupNumber, cash }: Run & { txnGroupNumber: number; cash: PropertyCash | undefined },
 ): Result<{ paidCents: Cents; dueCents: Cents }> {
-	const cash = propertyCash(scope, propertyId);
 	const thereCents = cash ? Math.max(cash.availableCents + cash.reserveCents, 0) : 0;
 	const paidCents = Math.min(amountCents, thereCents);
 	const dueCents = amountCents - paidCents;

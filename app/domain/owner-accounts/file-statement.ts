@@ -1,14 +1,18 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { uploadDocuments } from "#domain/files";
-import { statement, write } from "~/db/client.server";
-import { insertRow } from "~/db/insert-row.server";
+import { deleteFile, uploadDocuments } from "#domain/files";
+import { db, statement, write } from "~/db/client.server";
 import { ownerStatements } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkPeriod, ownerStatement, type StatementPeriod } from "./owner-statement";
+import { checkPeriod, type OwnerStatement, ownerStatement, type StatementPeriod } from "./owner-statement";
 import { ownerStatementPdf } from "./statement-paper";
 
-/** Files an owner's statement with their documents, as PDF and shared with them. One that says the same is there already. */
+/**
+ * Files an owner's statement with their documents, as PDF and shared with them. One of the same days that says the same
+ * is there already, also where two file it at once.
+ */
 export async function fileStatement(
 	scope: Scope,
 	ownerId: number,
@@ -18,10 +22,8 @@ export async function fileStatement(
 	if (failure) return failure;
 	const current = ownerStatement(scope, ownerId, period);
 	if (!current) return refuse("This owner was not found.");
-	const same = filedStatements(scope, ownerId).find(
-		({ fromDate, toDate, closingCents }) =>
-			fromDate === period.from && toDate === period.to && closingCents === current.totals.closingCents,
-	);
+	const digest = digestOf(current);
+	const same = filedAs(scope, ownerId, period, digest);
 	if (same) return { ok: true, fileId: same.fileId };
 	const pdf = await ownerStatementPdf(scope, ownerId, period);
 	if (!pdf) return refuse("This owner was not found.");
@@ -33,10 +35,48 @@ export async function fileStatement(
 	});
 	if (!kept.ok) return refuse(kept.message);
 	const [fileId = 0] = kept.fileIds;
-	const { from: fromDate, to: toDate } = period;
-	const row = { profileId: scope.profileId, ownerId, fromDate, toDate, closingCents: pdf.closingCents, fileId };
-	write(() => insertRow(ownerStatements, { ...row, createdDate: nowIso() }));
-	return { ok: true, fileId };
+	return keepFiled(scope, ownerId, period, { digest, closingCents: pdf.closingCents, fileId });
+}
+
+/** All that it says about money and whose it is; not the day it was drawn up. */
+function digestOf({ asOf: _, ...said }: OwnerStatement): string {
+	return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}
+
+/** The filed one that says this, while its document is there. */
+function filedAs(scope: Scope, ownerId: number, { from, to }: StatementPeriod, digest: string) {
+	return statement<{ fileId: number }>(
+		`SELECT s.file_id AS fileId FROM owner_statements s JOIN files f ON f.id = s.file_id AND f.deleted_date IS NULL
+		WHERE s.owner_id = ? AND s.profile_id = ? AND s.from_date = ? AND s.to_date = ? AND s.digest = ? AND s.digest <> ''`,
+	).get(ownerId, scope.profileId, from, to, digest);
+}
+
+/** Another one may have been filed while this was drawn: then that stays, and this document goes. */
+function keepFiled(
+	scope: Scope,
+	ownerId: number,
+	period: StatementPeriod,
+	{ digest, closingCents, fileId }: { digest: string; closingCents: number; fileId: number },
+): Result<{ fileId: number }> {
+	return write(() => {
+		const first = filedAs(scope, ownerId, period, digest);
+		if (first) {
+			deleteFile(scope, fileId);
+			return { ok: true, fileId: first.fileId };
+		}
+		const { from: fromDate, to: toDate } = period;
+		const kept = { closingCents, fileId, createdDate: nowIso() };
+		db()
+			.insert(ownerStatements)
+			.values({ profileId: scope.profileId, ownerId, fromDate, toDate, digest, ...kept })
+			.onConflictDoUpdate({
+				target: [ownerStatements.ownerId, ownerStatements.fromDate, ownerStatements.toDate, ownerStatements.digest],
+				targetWhere: sql`digest <> ''`,
+				set: kept,
+			})
+			.run();
+		return { ok: true, fileId };
+	});
 }
 
 export type FiledStatement = {

@@ -9,6 +9,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { controlsOf } from "./cash-sums";
 import { ownerParts } from "./owner-parts";
+import { partOf, shareStretches } from "./share-stretches";
 
 export type Payee1099 = {
 	kind: "owner" | "vendor";
@@ -169,14 +170,16 @@ function partOfRents(scope: Scope, ownerId: number, propertyIds: readonly number
 			.all(scope.profileId)
 			.map(({ id }) => id),
 	);
+	const shares = shareStretches(scope, propertyIds);
 	return ownerParts(scope, ownerId, propertyIds, period)
 		.flatMap(({ stretches }) => stretches)
-		.reduce((sum, { accounts, whole, part, shareBp }) => {
+		.reduce((sum, { propertyId, from, accounts, whole, part }) => {
 			const out = accounts
 				.filter(({ type, accountId }) => type === "income" && excluded.has(accountId))
 				.reduce((cents, { amountCents }) => cents + amountCents, 0);
 			if (out === 0) return sum + part.incomeCents;
-			return sum + Math.round(((whole.incomeCents - out) * shareBp) / 10_000);
+			const held = shares.get(propertyId)?.find((stretch) => stretch.from <= from && from <= stretch.to);
+			return sum + partOf(ownerId, whole.incomeCents - out, held?.shares ?? []);
 		}, 0);
 }
 

@@ -1,10 +1,12 @@
 export {
 	availableOf,
 	availableTo,
+	dueToOwners,
 	listAvailable,
 	type OwnerAvailable,
 	type PropertyAvailable,
 } from "./available";
+export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { type CollectedFees, type CollectFeesInput, collectFees } from "./collect-fees";
 export { contribute } from "./contribute";
 export { type Draw, drawForOwner } from "./draw";
@@ -21,7 +23,16 @@ export type { FeeTerms, FeeWindow } from "./fee-terms";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, setThreshold, thresholdOf, totals1099 } from "./form-1099";
+export {
+	mailStatements,
+	mostStatements,
+	type StatementToMail,
+	statementsSent,
+	statementsToMail,
+} from "./mail-statements";
+export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
+export { type OwnerBank, type OwnerBankFields, ownerBankOf, setOwnerBank } from "./owner-bank";
 export type { OwnerEntry } from "./owner-entry";
 export type { Moved, OwnedStretch } from "./owner-parts";
 export {
@@ -33,7 +44,7 @@ export {
 	type StatementPeriod,
 	type StatementProperty,
 } from "./owner-statement";
-export { type Paper, type PaperRow, type PaperTable, type PrintPaper, setPaperPrinter } from "./paper-port";
+export { ownersMonthEnd } from "./owners-month-end";
 export type { PaidOwner } from "./pay-one-owner";
 export { type PayOwnersInput, type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { checkWindow, type FeePreview, previewFees } from "./preview-fees";

@@ -15,6 +15,11 @@ export const ownerTransactionKindWords: Record<OwnerTransactionKind, string> = {
 	management_fee: "Management fee",
 };
 
+/** What a line of a statement is: the entry, or its reversal. */
+export function statementEntryWords({ kind, reversal }: { kind: OwnerTransactionKind; reversal: number }): string {
+	return reversal ? `${ownerTransactionKindWords[kind]} taken back` : ownerTransactionKindWords[kind];
+}
+
 export const ownerEntryTypes: Record<OwnerEntryType, string> = {
 	contribution: "Contribution",
 	draw: "Draw",

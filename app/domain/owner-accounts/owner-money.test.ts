@@ -14,15 +14,12 @@ import {
 	moveBetweenProperties,
 	ownerStatement,
 	ownerTransactionTotals,
-	payOwners,
-	planOwnerPayments,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
 import { propertyCash, setOwnershipShares } from "#domain/rentals";
-import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { day, draw, partsOf, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-03-20"));
@@ -30,27 +27,6 @@ afterEach(() => {
 	expect(verifyBooks().differences).toEqual([]);
 	setClock();
 });
-
-const day = "2026-03-20";
-
-function put(scope: Scope, ownerId: number, propertyId: number, amountCents: number, over = {}) {
-	return contribute(scope, { date: day, ownerId, propertyId, method: "transfer", amountCents, ...over });
-}
-
-function draw(scope: Scope, ownerId: number, propertyId: number, amountCents: number, over = {}) {
-	return drawForOwner(scope, { date: day, ownerId, propertyId, method: "transfer", amountCents, ...over });
-}
-
-function partsOf(scope: Scope, propertyId: number) {
-	return availableOf(scope, propertyId)?.owners.map(({ ownerId, partCents }) => [ownerId, partCents]);
-}
-
-/** Every property's lines of a transaction sum to zero. */
-function unbalancedProperties(transactionId: number) {
-	return statement(
-		`SELECT property_id FROM gl_postings WHERE transaction_id = ? GROUP BY property_id HAVING sum(amount_cents) <> 0`,
-	).all(transactionId);
-}
 
 describe("what is available", () => {
 	test("of a sole owner is what is available of the property", () => {
@@ -199,69 +175,6 @@ describe("contributions, draws and moves", () => {
 		const again = must(draw(scope, ana, propertyId, 100, { method: "check", checkNumber: first.checkNumber }));
 		expect(again.checkNumber).toBe(first.checkNumber);
 		expect(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" }).ok).toBe(false);
-	});
-});
-
-describe("paying owners", () => {
-	function two() {
-		const scope = makeBooks();
-		const elm = makeOwned([5_000, 5_000], { name: "Elm" }, scope);
-		const [ana = 0, bo = 0] = elm.ownerIds;
-		const oak = makeProperty(scope, {
-			name: "Oak",
-			owners: [{ ownerId: ana, shareBp: 10_000 }],
-			ownersFrom: "2026-01-01",
-		});
-		collectRent(scope, elm.leaseId, day, 100_000);
-		must(put(scope, ana, oak.propertyId, 20_000));
-		const lines = [
-			{ ownerId: ana, propertyId: elm.propertyId, amountCents: 50_000 },
-			{ ownerId: bo, propertyId: elm.propertyId, amountCents: 40_000 },
-			{ ownerId: ana, propertyId: oak.propertyId, amountCents: 20_000 },
-		];
-		return { scope, elm, oak, ana, bo, lines };
-	}
-
-	test("one payment for each owner, checks numbered in order", () => {
-		const { scope, lines, ana, bo } = two();
-		const input = { date: day, method: "check" as const, checkNumber: 500, lines, idempotencyKey: "batch" };
-		expect(must(planOwnerPayments(scope, input)).payments.map(({ amountCents }) => amountCents)).toEqual([
-			70_000, 40_000,
-		]);
-		const paid = must(payOwners(scope, input));
-		expect(paid).toMatchObject({ amountCents: 110_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
-		expect(payOwners(scope, input)).toEqual(paid);
-		for (const { transactionId } of paid.payments) expect(unbalancedProperties(transactionId)).toEqual([]);
-		expect(availableTo(scope, ana).map(({ payableCents }) => payableCents)).toEqual([0, 0]);
-		expect(availableTo(scope, bo).map(({ payableCents }) => payableCents)).toEqual([10_000]);
-		expect(ownerTransactionTotals(scope, { kind: "draw" })).toMatchObject({ rows: 3, drawnCents: 110_000 });
-	});
-
-	test("one line that is too much, and nobody is paid", () => {
-		const { scope, lines } = two();
-		const [first, ...others] = lines;
-		const tooMuch = [...others, { ...first, ownerId: 0, propertyId: 0, amountCents: 50_001, line: 7 }];
-		expect(payOwners(scope, { date: day, method: "transfer", lines: tooMuch })).toMatchObject({
-			field: "lines[7].amount",
-		});
-		const over = lines.map((line) => ({ ...line, amountCents: line.amountCents + 20_000 }));
-		expect(payOwners(scope, { date: day, method: "transfer", lines: over })).toMatchObject({
-			field: "lines[0].amount",
-		});
-		expect(payOwners(scope, { date: day, method: "transfer", lines: [...lines, ...lines] }).ok).toBe(false);
-		expect(payOwners(scope, { date: day, method: "transfer", lines: [] })).toMatchObject({ field: "lines" });
-		const used = { date: day, method: "check" as const, checkNumber: 1001, lines };
-		must(draw(scope, lines[2]?.ownerId ?? 0, lines[2]?.propertyId ?? 0, 1, { method: "check" }));
-		expect(payOwners(scope, used).ok).toBe(false);
-		expect(ownerTransactionTotals(scope, { kind: "draw" }).rows).toBe(1);
-	});
-
-	test("management fees that are not collected ask first", () => {
-		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { managementFeePercentBp: 800 });
-		collectRent(scope, leaseId, day, 100_000);
-		const lines = [{ ownerId: ownerIds[0] ?? 0, propertyId, amountCents: 100 }];
-		expect(payOwners(scope, { date: day, method: "cash", lines })).toMatchObject({ field: "confirmFees" });
-		expect(payOwners(scope, { date: day, method: "cash", lines, confirmFees: true }).ok).toBe(true);
 	});
 });
 

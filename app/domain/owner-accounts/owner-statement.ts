@@ -22,9 +22,10 @@ export type StatementFigures = {
 
 export type StatementProperty = StatementFigures & OwnedProperty & { propertyName: string };
 
-/** Moved money by name, oldest first. */
+/** Moved money by name, oldest first. What was taken back later stands in its own days, and below zero in those of its reversal. */
 export type StatementEntry = {
 	transactionId: number;
+	reversal: number;
 	date: PlainDate;
 	propertyName: string;
 	kind: "contribution" | "draw" | "transfer_in" | "transfer_out";
@@ -104,11 +105,24 @@ function propertiesOf(scope: Scope, ownerId: number): Map<number, string> {
 
 function entriesOf(scope: Scope, ownerId: number, { from, to }: StatementPeriod): StatementEntry[] {
 	return statement<StatementEntry>(
-		`SELECT e.transaction_id AS transactionId, e.date, p.name AS propertyName, e.kind, e.reference,
-			e.amount_cents AS amountCents
-		FROM owner_transactions e JOIN properties p ON p.id = e.property_id
-		WHERE e.owner_id = ? AND e.profile_id = ? AND e.reversed = 0 AND e.date BETWEEN ? AND ? ORDER BY e.date, e.id`,
-	).all(ownerId, scope.profileId, from, to);
+		`WITH moved AS (
+			SELECT e.id, e.transaction_id, e.date, e.property_id, e.kind, e.reference, e.amount_cents, r.id AS back_id,
+				r.date AS back_date
+			FROM owner_transactions e JOIN gl_transactions t ON t.id = e.transaction_id
+			LEFT JOIN gl_transactions r ON r.id = t.reversed_by
+			WHERE e.owner_id = @ownerId AND e.profile_id = @profileId AND e.date <= @to
+				AND (e.date >= @from OR e.reversed = 1)
+		), shown AS (
+			SELECT id, transaction_id AS transactionId, date, property_id, kind, reference, amount_cents AS amountCents,
+				0 AS reversal
+			FROM moved WHERE date >= @from AND (back_date IS NULL OR back_date > @to)
+			UNION ALL
+			SELECT id, back_id, back_date, property_id, kind, reference, -amount_cents, 1
+			FROM moved WHERE date < @from AND back_date BETWEEN @from AND @to
+		)
+		SELECT s.transactionId, s.reversal, s.date, p.name AS propertyName, s.kind, s.reference, s.amountCents
+		FROM shown s JOIN properties p ON p.id = s.property_id ORDER BY s.date, s.id`,
+	).all({ ownerId, profileId: scope.profileId, from, to });
 }
 
 function issuerOf(scope: Scope) {

@@ -1,8 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, post } from "#domain/ledger";
+import { accountIdByRole, checkNumberFor, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { checkNumberFor, recordDisbursement } from "#domain/payables";
+import { recordDisbursement } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";

@@ -11,7 +11,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { availableOf } from "./available";
+import { availableOfAll } from "./available";
 import { feesUncollected } from "./fees-uncollected";
 import type { OwnerPaymentMethod } from "./labels";
 import { type PaidOwner, payOneOwner } from "./pay-one-owner";
@@ -49,9 +49,10 @@ export function planOwnerPayments(
 	if (failure) return failure;
 	const payments = new Map<string, PlannedPayment>();
 	const left = new Map<number, Cents>();
+	const properties = availableOfAll(scope, [...new Set(input.lines.map(({ propertyId }) => propertyId))]);
 	for (const [at, { line, ownerId, propertyId, amountCents }] of input.lines.entries()) {
 		const field = `lines[${line ?? at}].amount`;
-		const property = availableOf(scope, propertyId);
+		const property = properties.get(propertyId);
 		const owner = property?.owners.find((one) => one.ownerId === ownerId);
 		if (!property || !owner) return refuse("This owner was not found here.", field);
 		const payableCents = Math.min(owner.payableCents, left.get(propertyId) ?? property.availableCents);

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { knownRecord, newRecord, oneOf, optionalText, percent, recordId, type Writer } from "~/domain/form-fields";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/form-fields";
 import { ownerEntryTypes, ownerPaymentMethodWords } from "./labels";
 
 const bank = recordId("Choose an account.").optional();
@@ -158,9 +167,37 @@ export function feeTermsForm(writer: Writer) {
 /** Filing a statement: its days stand in the address. */
 export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("file") });
 
-/** A year's 1099 threshold. */
-export function thresholdForm(writer: Writer) {
-	return z
-		.object({ intent: z.literal("threshold"), threshold: money({ ...writer, max: 10_000_000 }) })
-		.transform(({ threshold }) => ({ amountCents: threshold }));
+/** Where an owner is paid by bank file. */
+export const ownerBankForm = z.object({
+	holderName: requiredText(60, "Enter whose account it is."),
+	kind: z.enum(["checking", "savings"], "Choose one of the list."),
+	routingNumber: requiredText(9, "Enter the routing number."),
+	accountNumber: optionalText(34),
+	accountNumberAgain: optionalText(34),
+});
+
+/** Taking the bank file of a run. */
+export const bankFileForm = z.object({ intent: z.literal("download") });
+
+/** Mailing the statements of the address's days to the ticked owners. */
+export const mailStatementsForm = z.object({
+	...newRecord,
+	owners: z.array(recordId("This owner was not found.")).max(500).default([]),
+});
+
+/** The page of a year's 1099 totals: its threshold, or mail to the ticked payees, each "owner 3" or "vendor 7". */
+export function form1099Form(writer: Writer) {
+	return z.discriminatedUnion("intent", [
+		z
+			.object({ intent: z.literal("threshold"), threshold: money({ ...writer, max: 10_000_000 }) })
+			.transform(({ intent, threshold }) => ({ intent, amountCents: threshold })),
+		z.object({
+			intent: z.literal("mail"),
+			...newRecord,
+			payees: z
+				.array(z.string().regex(/^(owner|vendor) \d{1,15}$/, "This payee was not found."))
+				.max(500)
+				.default([]),
+		}),
+	]);
 }

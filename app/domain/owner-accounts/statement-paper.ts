@@ -1,9 +1,9 @@
 import { formatAmount, formatPercent } from "#domain/money/format";
+import { type Paper, type PaperRow, type PaperTable, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { ownerTransactionKindWords } from "./labels";
+import { statementEntryWords } from "./labels";
 import { type OwnerStatement, ownerStatement, type StatementPeriod, type StatementProperty } from "./owner-statement";
-import { type Paper, type PaperRow, type PaperTable, printPaper } from "./paper-port";
 
 /** An owner's statement as a PDF, with the name to save it under; undefined when they are not the organisation's. */
 export async function ownerStatementPdf(
@@ -32,7 +32,7 @@ export function statementPaper(
 		sender: issuer ? [issuer.name, issuer.street, townOf(issuer), issuer.phone, issuer.email].filter(Boolean) : [],
 		recipient: [owner.displayName, owner.street, owner.street2, townOf(owner)].filter(Boolean),
 		subtitle: `${words.date(period.from)} to ${words.date(period.to)}, on cash basis`,
-		tables: [
+		parts: [
 			summary(properties, totals, words),
 			...properties.map((property) => ofProperty(property, words)),
 			paid(entries, words),
@@ -75,6 +75,7 @@ function summary(
 		...(look ? { look } : {}),
 	});
 	return {
+		kind: "table",
 		heading: "Summary",
 		columns: [
 			{ header: "Property", grow: 2.2 },
@@ -90,6 +91,7 @@ function summary(
 function ofProperty({ propertyName, stretches }: StatementProperty, { amount, date, share }: Words): PaperTable {
 	const end = { align: "end" as const };
 	return {
+		kind: "table",
 		heading: propertyName,
 		columns: [
 			{ header: "Account", grow: 3 },
@@ -119,6 +121,7 @@ function ofProperty({ propertyName, stretches }: StatementProperty, { amount, da
 
 function paid(entries: OwnerStatement["entries"], { amount, date }: Words): PaperTable {
 	return {
+		kind: "table",
 		heading: "Put in and paid out",
 		columns: [
 			{ header: "Date" },
@@ -127,11 +130,11 @@ function paid(entries: OwnerStatement["entries"], { amount, date }: Words): Pape
 			{ header: "Number" },
 			{ header: "Amount", align: "end" },
 		],
-		rows: entries.map(({ date: day, propertyName, kind, reference, amountCents }) => ({
+		rows: entries.map(({ date: day, propertyName, kind, reversal, reference, amountCents }) => ({
 			cells: [
 				date(day),
 				propertyName,
-				ownerTransactionKindWords[kind],
+				statementEntryWords({ kind, reversal }),
 				reference,
 				amount(kind === "draw" || kind === "transfer_out" ? -amountCents : amountCents),
 			],

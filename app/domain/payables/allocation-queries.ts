@@ -47,7 +47,15 @@ export function allocationRuleChoices(scope: Scope) {
 	).all(scope.profileId);
 }
 
-export type UnitShare = { unitId: number; unitNumber: string; leaseName: string | null; shareBp: number };
+export type UnitShare = {
+	unitId: number;
+	unitNumber: string;
+	leaseName: string | null;
+	/** In hundredths of a percent, rounded: to be shown. */
+	shareBp: number;
+	/** Its part of what falls on the units, unrounded: to divide by. */
+	weight: number;
+};
 
 /**
  * What of a cost falls on each unit by a rule today, in hundredths of a percent. With the property's own share they come
@@ -65,8 +73,7 @@ export function sharesOfRule(
 		10_000 - rule.ownShareBp,
 		weighed.units.map(({ weight }) => weight),
 	);
-	const units = weighed.units.map(({ weight: _, ...unit }, at) => ({ ...unit, shareBp: shares[at] ?? 0 }));
-	return { ok: true, units };
+	return { ok: true, units: weighed.units.map((unit, at) => ({ ...unit, shareBp: shares[at] ?? 0 })) };
 }
 
 /** Units that are no longer active keep no share: what was theirs would be lost, so the rule asks to be changed. */
@@ -77,7 +84,10 @@ function fixedShares(
 	const weighed = weighUnits(scope, rule.propertyId, "equal");
 	if (!weighed.ok) return weighed;
 	const shareOf = new Map(rule.shares.map(({ unitId, shareBp }) => [unitId, shareBp]));
-	const units = weighed.units.map(({ weight: _, ...unit }) => ({ ...unit, shareBp: shareOf.get(unit.unitId) ?? 0 }));
+	const units = weighed.units.map((unit) => {
+		const shareBp = shareOf.get(unit.unitId) ?? 0;
+		return { ...unit, shareBp, weight: shareBp };
+	});
 	const total = units.reduce((sum, { shareBp }) => sum + shareBp, rule.ownShareBp);
 	if (total === 10_000) return { ok: true, units };
 	return refuse(`The shares come to ${total / 100} %, with the property's own. They have to come to 100 %.`, "shares");

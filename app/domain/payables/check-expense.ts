@@ -1,5 +1,5 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
-import { findPlace, type Place, propertyCash, refuseBelowZero } from "#domain/rentals";
+import { findPlace, type Place, propertiesCash, refuseBelowZero } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -208,8 +208,9 @@ export function askAboutCash(
 	const { money } = organizationOf(scope);
 	const spent = new Map<number, number>();
 	for (const { propertyId, amountCents } of taken) spent.set(propertyId, (spent.get(propertyId) ?? 0) + amountCents);
+	const cashOf = propertiesCash(scope, [...spent.keys()]);
 	for (const [propertyId, amountCents] of spent) {
-		const cash = propertyCash(scope, propertyId);
+		const cash = cashOf.get(propertyId);
 		if (!cash) continue;
 		const own = cash.cashCents - cash.undepositedCents - cash.depositsHeldCents - cash.prepaymentsCents;
 		if (amountCents <= 0 || amountCents <= own) continue;

@@ -1,3 +1,4 @@
+import { checkNumberOf } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -18,11 +19,16 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		if (!reversed.ok) return refuse(reversed.message);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		const needsApproval = input.needsApproval || wasToBeApproved(scope, transactionId);
-		const anew = { ...input, needsApproval };
+		const anew = { ...input, needsApproval, checkNumber: input.checkNumber ?? numberKept(transactionId, input) };
 		const recorded = postExpense(scope, anew, checked, { txnGroupNumber, corrects: transactionId });
 		if (recorded.ok) keepCharges(scope, transactionId, recorded.transactionId);
 		return recorded;
 	});
+}
+
+/** A check that was written stays that check, unless another number is. */
+function numberKept(transactionId: number, { bankAccountId }: ExpenseInput): number | undefined {
+	return bankAccountId === undefined ? undefined : checkNumberOf(transactionId, bankAccountId);
 }
 
 /** A bill that somebody had to approve is to be approved again: what it says is new. */

@@ -61,21 +61,19 @@ function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
 	return { ok: true, parts: weighed.units.map(({ leaseName: _, ...unit }) => ({ propertyId, ...unit })) };
 }
 
-/** The rule's shares are hundredths of a percent; what is the property's own is a line without a unit. */
+/** By what the units weigh, not by their rounded shares; what is the property's own is a line without a unit. */
 function partsOfRule(scope: Scope, ruleId: number): Result<{ parts: Part[] }> {
 	const rule = findAllocationRule(scope, ruleId);
 	if (!rule) return refuse("This rule was not found.", "divide.by");
 	const shares = sharesOfRule(scope, rule);
 	if (!shares.ok) return refuse(shares.message, "divide.by");
 	const { propertyId, ownShareBp } = rule;
-	const own = { propertyId, unitNumber: "", weight: ownShareBp };
-	return {
-		ok: true,
-		parts: [
-			...shares.units.map(({ unitId, unitNumber, shareBp }) => ({ propertyId, unitId, unitNumber, weight: shareBp })),
-			...(ownShareBp > 0 ? [own] : []),
-		],
-	};
+	const all = shares.units.reduce((sum, { weight }) => sum + weight, 0);
+	const own = { propertyId, unitNumber: "", weight: ownShareBp * all };
+	const units = shares.units.map(({ unitId, unitNumber, weight }) => {
+		return { propertyId, unitId, unitNumber, weight: weight * (10_000 - ownShareBp) };
+	});
+	return { ok: true, parts: [...units, ...(ownShareBp > 0 ? [own] : [])] };
 }
 
 function partsOfProperties(scope: Scope, by: "equal" | "units" | "size"): Result<{ parts: Part[] }> {

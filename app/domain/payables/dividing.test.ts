@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { correctCharge } from "#domain/leasing";
 import { openCharges, verifyBooks } from "#domain/ledger";
 import {
 	addAllocationRule,
@@ -101,6 +102,21 @@ test("whatever the amount and the shares, the parts sum to it", () => {
 	);
 });
 
+test("a rule divides by what units weigh, not by shares rounded to hundredths of a percent", () => {
+	const { scope, propertyId, water } = building();
+	const divide = (over: object) => {
+		const added = addAllocationRule(scope, propertyId, rule(over));
+		if (!added.ok) throw new Error(added.message);
+		const divided = divideCost(scope, { amountCents: 10_000_000, accountId: water, by: { ruleId: added.ruleId } });
+		return divided.ok ? divided.lines.map(({ amountCents }) => amountCents) : divided;
+	};
+	expect(divide({ name: "Equal", method: "equal", ownShareBp: 0 })).toEqual([3_333_334, 3_333_333, 3_333_333]);
+	expect(divide({ name: "Own", method: "equal", ownShareBp: 1000 })).toEqual([
+		...[3_000_000, 3_000_000, 3_000_000, 1_000_000],
+	]);
+	expect(divide({ name: "Size", method: "size", ownShareBp: 0 })).toEqual([2_222_222, 3_333_333, 4_444_445]);
+});
+
 test("a rule keeps the property's own share; fixed shares have to come to 100 %", () => {
 	const { scope, propertyId, unitIds, water } = building();
 	const add = (over: object) => addAllocationRule(scope, propertyId, rule(over));
@@ -172,5 +188,30 @@ test("tenants bear the days they lived there, and never more than it cost", () =
 
 	expect(reverseExpense(scope, expense, { reason: "Wrong", withCharges: true }).ok).toBe(true);
 	expect(openCharges(scope, leaseId)).toHaveLength(owed);
+	expect(chargedOf(scope, expense)).toEqual([]);
+});
+
+test("a corrected charge is still that of its expense, so no tenant bears it twice", () => {
+	const { scope, propertyId, unitIds, water } = building();
+	const leaseId = rented(scope, unitIds[0] ?? 0);
+	const lines = [{ propertyId, unitId: unitIds[0], accountId: water, amountCents: 2800 }];
+	const expense = makeExpense(scope, propertyId, { date: "2026-03-10", lines }).transactionId;
+	const accountId = accountNamed(scope, "Utility Reimbursement");
+	const input = { date: "2026-03-20", accountId, charges: [{ leaseId, amountCents: 2800 }] };
+	expect(chargeTenants(scope, expense, { ...input, markupBp: 1000 }).ok).toBe(true);
+	const correct = (amountCents: number, memo: string) => {
+		const [charged] = chargedOf(scope, expense);
+		const line = { accountId, amountCents, memo };
+		expect(correctCharge(scope, charged?.chargeId ?? 0, { date: "2026-03-19", lines: [line] }).ok).toBe(true);
+	};
+	correct(3000, "The markup was too high");
+	expect(chargedOf(scope, expense)).toMatchObject([{ leaseId, date: "2026-03-19", amountCents: 2800 }]);
+	expect(chargeTenants(scope, expense, input)).toMatchObject({
+		...{ field: "charges", message: "Only $0.00 of it is not charged yet." },
+	});
+	correct(2000, "Half a month");
+	expect(chargedOf(scope, expense)).toMatchObject([{ amountCents: 2000 }]);
+	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 800 }] }).ok).toBe(true);
+	expect(reverseExpense(scope, expense, { reason: "Wrong", withCharges: true }).ok).toBe(true);
 	expect(chargedOf(scope, expense)).toEqual([]);
 });

@@ -19,15 +19,12 @@ export {
 export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks";
 export { correctExpense } from "./correct-expense";
 export {
-	checkNumberFor,
 	checkPayingBank,
 	type Disbursement,
-	isTrustAccount,
-	nextCheckNumber,
-	nextCheckNumbers,
 	recordDisbursement,
 } from "./disbursements";
 export { type CostToDivide, type DividedLine, divideCost } from "./divide-cost";
+export { editRecurringExpense, findRecurringExpense, type RecurringExpenseEdit } from "./edit-recurring-expense";
 export { editVendor } from "./edit-vendor";
 export type { ExpenseInput, ExpenseLine } from "./expense-input";
 export {

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, apply, type Line, nextTxnGroupNumber, post } from "#domain/ledger";
+import { accountIdByRole, apply, checkNumberFor, type Line, nextTxnGroupNumber, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -8,7 +8,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { addressLines, askAboutCash } from "./check-expense";
-import { checkNumberFor, checkPayingBank, recordDisbursement } from "./disbursements";
+import { checkPayingBank, recordDisbursement } from "./disbursements";
 import type { DisbursementMethod } from "./labels";
 import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
 import { findVendor } from "./vendor-queries";

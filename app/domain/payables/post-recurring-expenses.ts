@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { inOpenBooks } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
@@ -85,12 +86,12 @@ function postNext(scope: Scope, recurringId: number, day: PlainDate): Result<{ o
 	});
 }
 
-/** Dated its due date, or the first open day where the books are closed then; nobody is there to be asked. */
+/** Dated its due date, or the first open day where the books are closed then, which its memo says; nobody is there to be asked. */
 function recordOnce(scope: Scope, rule: Rule, dueDate: PlainDate) {
-	const { closedThrough } = organizationOf(scope);
-	const date = closedThrough !== null && dueDate <= closedThrough ? addDays(closedThrough, 1) : dueDate;
+	const propertyIds = rule.lines.map(({ propertyId }) => propertyId);
+	const { date, memo } = inOpenBooks(scope, { date: dueDate, memo: rule.memo, propertyIds });
 	const input: ExpenseInput = {
-		...{ kind: rule.kind, date, memo: rule.memo, needsApproval: rule.needsApproval },
+		...{ kind: rule.kind, date, memo, needsApproval: rule.needsApproval },
 		...{ vendorId: rule.vendorId ?? undefined, payeeName: rule.payeeName },
 		dueDate: rule.kind === "bill" ? later(addDays(dueDate, rule.dueDays), date) : undefined,
 		bankAccountId: rule.bankAccountId ?? undefined,

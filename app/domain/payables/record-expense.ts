@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { addDays } from "#domain/calendar/format";
-import { accountIdByRole, type Line, post } from "#domain/ledger";
+import { accountIdByRole, checkNumberFor, type Line, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { expenses } from "~/db/schema";
@@ -9,7 +9,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type CheckedExpense, type CheckedLine, checkExpense } from "./check-expense";
-import { checkNumberFor, recordDisbursement } from "./disbursements";
+import { recordDisbursement } from "./disbursements";
 import type { ExpenseInput, ExpenseLinks } from "./expense-input";
 import { repeatExpense } from "./repeat-expense";
 

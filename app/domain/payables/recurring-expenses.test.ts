@@ -3,15 +3,17 @@ import { setClock } from "#domain/calendar";
 import { accountBalance, accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
 import {
 	changeRecurringExpense,
+	editRecurringExpense,
 	editVendor,
 	failedRecurringExpenses,
 	findExpense,
+	findRecurringExpense,
 	listExpenses,
 	listRecurringExpenses,
 	postDueExpenses,
 	recordExpense,
 } from "#domain/payables";
-import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -107,4 +109,43 @@ test("it ends after its first date, and a credit does not repeat", () => {
 		field: "repeatUntil",
 	});
 	expect(listExpenses(scope, {}).rows).toEqual([]);
+});
+
+test("an edit changes what is recorded from the next date on: amount, lines, day and end", () => {
+	const { scope, propertyId, vendorId, recurringId, dates } = repeating();
+	const rule = findRecurringExpense(scope, recurringId);
+	const edit = {
+		...{ vendorId, memo: "Garden", cycle: "monthly" as const, nextDate: "2026-02-28" },
+		...{ bankAccountId: accountByRole(scope, "operating_cash").id, method: "transfer" as const },
+		lines: [
+			{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 12_000 },
+			{ accountId: accountNamed(scope, "Repairs"), amountCents: 500 },
+		],
+	};
+	expect(editRecurringExpense(makeBooks(), recurringId, edit)).toMatchObject({ ok: false });
+	expect(editRecurringExpense(scope, recurringId, { ...edit, lines: [] })).toMatchObject({ field: "lines" });
+	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-30" })).toMatchObject({
+		field: "nextDate",
+	});
+	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-31" })).toMatchObject({
+		...{ field: "nextDate", message: "Jan 31, 2026 was recorded or skipped already." },
+	});
+	expect(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" })).toMatchObject({
+		field: "toDate",
+	});
+	expect(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: "long ago" })).toMatchObject({
+		ok: false,
+	});
+	expect(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: rule?.updatedDate })).toEqual({
+		ok: true,
+	});
+	expect(findRecurringExpense(scope, recurringId)).toMatchObject({ anchorDay: 31, amountCents: 12_500 });
+	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-02-15", toDate: "2026-03-20" })).toEqual({
+		ok: true,
+	});
+	onDay("2026-05-01");
+	expect(postDueExpenses().recorded).toBe(2);
+	expect(dates()).toEqual(["2026-03-15", "2026-02-15", "2026-01-31"]);
+	expect(listExpenses(scope, {}).rows.map(({ amountCents }) => amountCents)).toEqual([12_500, 12_500, 10_000]);
+	expect(findRecurringExpense(scope, recurringId)).toBeUndefined();
 });

@@ -83,11 +83,8 @@ function divide(writer: Writer) {
 		.optional();
 }
 
-/**
- * Recording an expense, a bill or a credit. `press` "divide" only fills lines in. The fields of the payee and of the
- * payment that the choice does not show are dropped.
- */
-export function expenseForm(writer: Writer) {
+/** What a cost is for; lines without an amount are empty ones, which keep the others' places. */
+export function costLines(writer: Writer) {
 	const line = z
 		.object({
 			propertyId: recordId("Choose a property.").optional(),
@@ -100,6 +97,14 @@ export function expenseForm(writer: Writer) {
 			path: ["amount"],
 			message: "Enter an amount.",
 		});
+	return z.array(line).max(200).default([]);
+}
+
+/**
+ * Recording an expense, a bill or a credit. `press` "divide" only fills lines in. The fields of the payee and of the
+ * payment that the choice does not show are dropped.
+ */
+export function expenseForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
@@ -116,7 +121,7 @@ export function expenseForm(writer: Writer) {
 			checkNumber,
 			billNumber: optionalText(30),
 			memo: optionalText(100),
-			lines: z.array(line).max(200).default([]),
+			lines: costLines(writer),
 			divide: divide(writer),
 			needsApproval: z.boolean().default(false),
 			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
@@ -136,12 +141,17 @@ export function expenseForm(writer: Writer) {
 				vendorId: payee === "vendor" || form.kind !== "expense" ? vendorId : undefined,
 				ownerId: payee === "owner" && form.kind === "expense" ? ownerId : undefined,
 				payeeName: payee === "other" && form.kind === "expense" ? payeeName : undefined,
-				lines: lines.flatMap(({ amount, ...line }, at) =>
-					amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
-				),
+				lines: filledCosts(lines),
 				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
 			};
 		});
+}
+
+/** The lines that say an amount, each with its place in the form. */
+function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
+	return lines.flatMap(({ amount, ...line }, at) =>
+		amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
+	);
 }
 
 /** Paying bills: an amount beside each, credits ticked. */
@@ -254,6 +264,26 @@ export function recurringExpenseForm(writer: Writer) {
 		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
 		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
 	]);
+}
+
+const { one_time: _, ...repeatingCycles } = rentCycleWords;
+
+/** Changing what a recurring expense records from its next date on. */
+export function recurringExpenseEditForm(writer: Writer) {
+	return z
+		.object({
+			...knownRecord,
+			vendorId: recordId("Choose a vendor.").optional(),
+			payeeName: optionalText(120),
+			bankAccountId: recordId("Choose a bank account.").optional(),
+			method: oneOf(disbursementMethodWords, "Choose how it is paid.").optional(),
+			memo: optionalText(100),
+			lines: costLines(writer),
+			cycle: oneOf(repeatingCycles, "Choose how often."),
+			nextDate: date(writer),
+			toDate: date({ ...writer, required: false }),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) }));
 }
 
 /** The answer to whether a recurring expense ends. */

@@ -27,16 +27,18 @@ function choices(
 	scope: Scope,
 	table: "properties" | "property_owners" | "tenants",
 	{ name, note }: { name: string; note: string },
-	{ q = "", keep = [], limit = -1 }: ChoiceRequest,
+	{ q = "", keep = [], limit = -1, orNone = false }: ChoiceRequest,
 ): Choice[] {
 	const search = searchConditions("search_text", q);
 	const columns = `id, ${name} AS name, ${note} AS note, active, sort_name AS sortName`;
-	const active = `SELECT ${columns} FROM ${table}
-		WHERE ${["profile_id = ?", "active = 1", ...search.conditions].join(" AND ")} ORDER BY sort_name, id LIMIT ?`;
+	const where = ["profile_id = ?", "active = 1", ...search.conditions].join(" AND ");
+	const few = `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ?)) < ?`;
+	const active = `SELECT ${columns} FROM ${table} WHERE ${orNone ? `${few} AND ` : ""}${where} ORDER BY sort_name, id LIMIT ?`;
 	const kept = `SELECT ${columns} FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))`;
 	const rows = statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
 		keep.length === 0 ? active : `SELECT * FROM (${active}) UNION ${kept} ORDER BY sortName, id`,
 	).all(
+		...(orNone ? [scope.profileId, ...search.params, limit, limit] : []),
 		...[scope.profileId, ...search.params, limit],
 		...(keep.length === 0 ? [] : [scope.profileId, JSON.stringify(keep)]),
 	);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { withdrawInvitation } from "#domain/identity";
 import { db, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -23,6 +24,7 @@ export function editOwner(
 		const { sortName, searchText, ...shown } = ownerRecord(input);
 		const changes = changedFields(before, shown);
 		if (!changes) return { ok: true };
+		if (shown.email !== before.email) withdrawInvitation("property_owner", ownerId);
 		db()
 			.update(propertyOwners)
 			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { withdrawInvitation } from "#domain/identity";
 import { db, write } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -30,6 +31,7 @@ export function editTenant(
 		const { sortName, searchText, ...shown } = tenantRecord(input);
 		const changes = changedFields(before, shown);
 		if (!changes) return { ok: true };
+		if (shown.email !== before.email) withdrawInvitation("tenant", tenantId);
 		db()
 			.update(tenants)
 			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })

@@ -8,6 +8,7 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 	property: [
 		["SELECT 1 FROM leases WHERE property_id = @id AND profile_id = @profileId", "It has or had a lease."],
 		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = @id", "Something is posted to it."],
+		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "A unit of it has a listing."],
 		[
 			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id)",
 			"A unit of it has notes.",
@@ -19,6 +20,7 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 	],
 	unit: [
 		["SELECT 1 FROM leases WHERE unit_id = @id AND profile_id = @profileId", "It has or had a lease."],
+		["SELECT 1 FROM listings WHERE unit_id = @id AND profile_id = @profileId", "It has a listing."],
 		[
 			"SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = (SELECT property_id FROM units WHERE id = @id) AND unit_id = @id",
 			"Something is posted to it.",

@@ -32,7 +32,7 @@ export {
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
 export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from "./portfolio";
-export { type PropertyCash, propertyCash } from "./property-cash";
+export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
 export {
 	allProperties,
 	listProperties,

@@ -80,7 +80,8 @@ export const mailingPreferences = { email: "E-mail", mail: "Letter", both: "E-ma
 export const portalStates = {
 	not_invited: "Not invited",
 	invited: "Invited",
-	active: "Active",
+	expired: "Expired",
+	active: "Signed up",
 	blocked: "Blocked",
 } as const;
 

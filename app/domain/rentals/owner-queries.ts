@@ -5,8 +5,7 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { propertyOwners } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import type { portalStates } from "./labels";
-import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
+import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
 import { searchConditions } from "./search-text";
 
 export type OwnerFilters = {
@@ -31,8 +30,7 @@ export type OwnerRow = {
 	active: boolean;
 	/** Properties they own a share of today. */
 	properties: number;
-	portal: keyof typeof portalStates;
-};
+} & Portal;
 
 type ListRequest = {
 	filters?: OwnerFilters | undefined;
@@ -66,11 +64,8 @@ export function findOwner(scope: Scope, ownerId: number) {
 		.where(and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId)))
 		.get();
 	if (!owner) return undefined;
-	const { signupToken, signupTokenExpiry: _, ...shown } = owner;
-	return {
-		...shown,
-		portal: portalState({ userId: owner.userId, signupToken, accountStatus: accountStatusOf(owner.userId) }),
-	};
+	const { signupToken: _, signupTokenExpiry: __, ...shown } = owner;
+	return { ...shown, ...portalOf({ ...owner, accountStatus: accountStatusOf(owner.userId) }) };
 }
 
 export type OwnedProperty = {
@@ -99,7 +94,7 @@ export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] 
 		.map((row) => ({ ...row, active: row.active === 1 }));
 }
 
-type StoredRow = Omit<OwnerRow, "isCompany" | "active" | "portal"> &
+type StoredRow = Omit<OwnerRow, "isCompany" | "active" | keyof Portal> &
 	PortalAccount & { isCompany: number; active: number; sortName: string };
 
 function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
@@ -109,6 +104,7 @@ function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: Li
 		select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
 			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
 			o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
+			o.signup_token_expiry AS signupTokenExpiry, o.invited_date AS invitedDate, o.signed_up_date AS signedUpDate,
 			(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus,
 			(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
 				WHERE h.owner_id = o.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS properties`,
@@ -149,11 +145,8 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 	return { where, params };
 }
 
-function shownRow({ sortName: _, userId, signupToken, accountStatus, ...row }: StoredRow): OwnerRow {
-	return {
-		...row,
-		isCompany: row.isCompany === 1,
-		active: row.active === 1,
-		portal: portalState({ userId, signupToken, accountStatus }),
-	};
+function shownRow({ sortName: _, ...stored }: StoredRow): OwnerRow {
+	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...row } = stored;
+	const account = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus };
+	return { ...row, isCompany: row.isCompany === 1, active: row.active === 1, ...portalOf(account) };
 }

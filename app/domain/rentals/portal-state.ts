@@ -1,17 +1,32 @@
+import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import type { portalStates } from "./labels";
 
 export type PortalAccount = {
 	userId: number | null;
 	signupToken: string | null;
+	signupTokenExpiry: string | null;
+	invitedDate: string | null;
+	signedUpDate: string | null;
 	/** Of the account's profile, once there is one. */
 	accountStatus: string | null;
 };
 
+export type Portal = {
+	portal: keyof typeof portalStates;
+	/** When they were invited, or came in first, as a timestamp. */
+	portalDate: string | null;
+};
+
 /** Where a tenant or owner stands with their own sign-in. */
-export function portalState({ userId, signupToken, accountStatus }: PortalAccount): keyof typeof portalStates {
-	if (userId !== null) return accountStatus === "inactive" ? "blocked" : "active";
-	return signupToken === null ? "not_invited" : "invited";
+export function portalOf(account: PortalAccount): Portal {
+	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus } = account;
+	if (userId !== null) {
+		return { portal: accountStatus === "inactive" ? "blocked" : "active", portalDate: signedUpDate };
+	}
+	if (signupToken === null) return { portal: "not_invited", portalDate: null };
+	const ended = signupTokenExpiry !== null && signupTokenExpiry <= nowIso();
+	return { portal: ended ? "expired" : "invited", portalDate: invitedDate };
 }
 
 /** The status of the account behind a user id; null without one. */

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { propertyCash } from "./property-cash";
+import { propertiesCash } from "./property-cash";
 
 /** Money that is about to leave a property; cents, above zero. */
 export type Taken = { propertyId: number; amountCents: Cents };
@@ -44,8 +44,9 @@ export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 type Short = { name: string; leftCents: Cents };
 
 function shortProperty(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Short | undefined {
+	const ownOf = ownersCents(scope, [...byProperty.keys()]);
 	for (const [propertyId, amountCents] of byProperty) {
-		const leftCents = ownersCents(scope, propertyId) - amountCents;
+		const leftCents = (ownOf.get(propertyId) ?? 0) - amountCents;
 		if (amountCents > 0 && leftCents < 0) return { name: nameOf(scope, propertyId), leftCents };
 	}
 	return undefined;
@@ -62,8 +63,12 @@ function shortOwner(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Short
 		const shares = statement<{ propertyId: number; shareBp: number }>(
 			"SELECT property_id AS propertyId, share_bp AS shareBp FROM ownership_shares WHERE owner_id = ? AND to_date IS NULL",
 		).all(ownerId);
+		const ownOf = ownersCents(
+			scope,
+			shares.map(({ propertyId }) => propertyId),
+		);
 		const left = shares.reduce((sum, { propertyId, shareBp }) => {
-			const own = ownersCents(scope, propertyId) - (byProperty.get(propertyId) ?? 0);
+			const own = (ownOf.get(propertyId) ?? 0) - (byProperty.get(propertyId) ?? 0);
 			return sum + (own * shareBp) / 10_000;
 		}, 0);
 		if (Math.round(left) < 0) return { name, leftCents: Math.round(left) };
@@ -71,9 +76,15 @@ function shortOwner(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Short
 	return undefined;
 }
 
-function ownersCents(scope: Scope, propertyId: number): Cents {
-	const cash = propertyCash(scope, propertyId);
-	return cash ? cash.cashCents - cash.depositsHeldCents - cash.prepaymentsCents : 0;
+/** What of each property's money is its owners'. */
+function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
+	const cash = propertiesCash(scope, propertyIds);
+	return new Map(
+		[...cash].map(([id, { cashCents, depositsHeldCents, prepaymentsCents }]) => [
+			id,
+			cashCents - depositsHeldCents - prepaymentsCents,
+		]),
+	);
 }
 
 function nameOf(scope: Scope, propertyId: number): string {

@@ -1,18 +1,19 @@
 import { and, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
-import type { portalStates, tenantStatuses } from "./labels";
+import type { tenantStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
-import { accountStatusOf, type PortalAccount, portalState } from "./portal-state";
+import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
 import { searchConditions } from "./search-text";
 
 export type TenantFilters = {
 	q?: string | undefined;
 	propertyId?: number | undefined;
 	status?: keyof typeof tenantStatuses | "all" | undefined;
-	portal?: "not_invited" | "invited" | "active" | undefined;
+	portal?: "not_invited" | "invited" | "expired" | "active" | undefined;
 	/** Only those who owe something on any of their leases. */
 	owing?: boolean | undefined;
 	/** Also people who were deactivated. */
@@ -35,8 +36,7 @@ export type TenantRow = {
 	email: string;
 	/** Of all their leases as a tenant: positive is owed, negative is credit. */
 	balanceCents: number;
-	portal: keyof typeof portalStates;
-};
+} & Portal;
 
 type ListRequest = {
 	filters?: TenantFilters | undefined;
@@ -73,11 +73,8 @@ export function findTenant(scope: Scope, tenantId: number) {
 		.where(and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId)))
 		.get();
 	if (!tenant) return undefined;
-	const { signupToken, signupTokenExpiry: _, ...shown } = tenant;
-	return {
-		...shown,
-		portal: portalState({ userId: tenant.userId, signupToken, accountStatus: accountStatusOf(tenant.userId) }),
-	};
+	const { signupToken: _, signupTokenExpiry: __, ...shown } = tenant;
+	return { ...shown, ...portalOf({ ...tenant, accountStatus: accountStatusOf(tenant.userId) }) };
 }
 
 export type TenantLease = {
@@ -113,12 +110,13 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 	).all(tenantId, scope.profileId);
 }
 
-type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | "portal"> &
+type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | keyof Portal> &
 	PortalAccount & { active: number; sortName: string };
 
 const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
 	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
 	t.user_id AS userId, t.signup_token AS signupToken,
+	t.signup_token_expiry AS signupTokenExpiry, t.invited_date AS invitedDate, t.signed_up_date AS signedUpDate,
 	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, l.id AS leaseId, p.name AS propertyName,
 	u.unit_number AS unitNumber, ${lastDaySql},
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
@@ -161,7 +159,10 @@ function conditions(scope: Scope, filters: TenantFilters) {
 		params.push(...search.params);
 	}
 	if (portal === "active") where.push("t.user_id IS NOT NULL");
-	if (portal === "invited") where.push("t.user_id IS NULL AND t.signup_token IS NOT NULL");
+	if (portal === "invited")
+		add("t.user_id IS NULL AND t.signup_token IS NOT NULL AND t.signup_token_expiry > ?", nowIso());
+	if (portal === "expired")
+		add("t.user_id IS NULL AND t.signup_token IS NOT NULL AND t.signup_token_expiry <= ?", nowIso());
 	if (portal === "not_invited") where.push("t.user_id IS NULL AND t.signup_token IS NULL");
 	if (propertyId) {
 		add(
@@ -179,12 +180,8 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	return { where, params };
 }
 
-function shownRow({
-	sortName: _,
-	userId,
-	signupToken,
-	accountStatus,
-	...row
-}: Omit<StoredRow, "rollsOver">): TenantRow {
-	return { ...row, active: row.active === 1, portal: portalState({ userId, signupToken, accountStatus }) };
+function shownRow({ sortName: _, ...stored }: Omit<StoredRow, "rollsOver">): TenantRow {
+	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...row } = stored;
+	const account = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus };
+	return { ...row, active: row.active === 1, ...portalOf(account) };
 }

@@ -19,10 +19,6 @@ export type AccountingFigures = {
 	undepositedCents: Cents;
 	receivableCents: Cents;
 	payableCents: Cents;
-	depositsHeldCents: Cents;
-	trustCents: Cents;
-	/** Trust bank less deposits held: zero where all is in its place. */
-	trustDifferenceCents: Cents;
 	/** Properties whose money in the bank is below zero. */
 	shortProperties: { propertyId: number; name: string; cents: Cents }[];
 };
@@ -35,16 +31,11 @@ export function accountingFigures(scope: Scope): AccountingFigures {
 	);
 	const of = (accountId: number) => balances.get(accountId) ?? 0;
 	const banks = banksOf(scope).map((bank) => ({ ...bank, balanceCents: of(bank.accountId) }));
-	const depositsHeldCents = 0 - sum(depositAccounts(scope).map(of));
-	const trustCents = sum(trustAccounts(scope).map(of));
 	return {
 		banks,
 		undepositedCents: accountBalance(scope, accountIdByRole(scope, "undeposited_funds"), { asOf, basis: "accrual" }),
 		receivableCents: of(accountIdByRole(scope, "accounts_receivable")),
 		payableCents: 0 - of(accountIdByRole(scope, "accounts_payable")),
-		depositsHeldCents,
-		trustCents,
-		trustDifferenceCents: trustCents - depositsHeldCents,
 		shortProperties: shortProperties(scope),
 	};
 }
@@ -58,35 +49,12 @@ function banksOf({ profileId }: Scope) {
 	).all(profileId);
 }
 
-function depositAccounts({ profileId }: Scope): number[] {
-	return ids("SELECT id FROM gl_accounts WHERE profile_id = ? AND is_deposit = 1", profileId);
-}
-
-/** Bank accounts kept for deposits: by their role, by what they were registered as, or by a property that uses them so. */
-function trustAccounts({ profileId }: Scope): number[] {
-	return ids(
-		`SELECT a.id FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
-		WHERE a.profile_id = ? AND a.is_bank = 1 AND (a.system_key = 'deposit_trust' OR b.purpose = 'deposit_trust')`,
-		profileId,
-	);
-}
-
-function ids(sql: string, profileId: number): number[] {
-	return statement<{ id: number }, [number]>(sql)
-		.all(profileId)
-		.map(({ id }) => id);
-}
-
 function shortProperties({ profileId }: Scope) {
 	return statement<{ propertyId: number; name: string; cents: Cents }, [number]>(
-		`SELECT p.id AS propertyId, p.name, sum(m.debit_cents) - sum(m.credit_cents) AS cents
-		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 0 AND m.account_id = a.id
-		JOIN properties p ON p.id = m.property_id
+		`SELECT p.id AS propertyId, p.name, sum(c.amount_cents) AS cents
+		FROM gl_accounts a CROSS JOIN cash_by_property c ON c.profile_id = a.profile_id AND c.account_id = a.id
+		JOIN properties p ON p.id = c.property_id
 		WHERE a.profile_id = ? AND (a.is_bank = 1 OR a.system_key = 'undeposited_funds')
 		GROUP BY p.id HAVING cents < 0 ORDER BY cents LIMIT 20`,
 	).all(profileId);
-}
-
-function sum(cents: readonly Cents[]): Cents {
-	return cents.reduce((all, one) => all + one, 0);
 }

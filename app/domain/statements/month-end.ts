@@ -11,6 +11,9 @@ export type MonthEndStep =
 	| "expenses_paid"
 	| "management_fees"
 	| "owners_paid"
+	/** These two are known to the owners' accounts alone. */
+	| "due_to_owners"
+	| "statements_sent"
 	| "closed";
 
 export type MonthEndCheck = {

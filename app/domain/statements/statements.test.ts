@@ -1,16 +1,14 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
-import { type Basis, exportBooks, trialBalance, verifyBooks } from "#domain/ledger";
-import { plainAmount } from "#domain/money/format";
+import { type Basis, trialBalance, verifyBooks } from "#domain/ledger";
 import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type Act, act, firstDay, playHistory } from "../../../tests/factories/history";
+import { act, firstDay, playHistory } from "../../../tests/factories/history";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { hasHledger, reportOfHledger } from "../../../tests/setup/other-bookkeepers";
 
 beforeEach(() => setClock("2026-07-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -130,85 +128,6 @@ test("cash-basis income is the cash that was applied to income", () => {
 		{ numRuns: 40, endOnFailure: true },
 	);
 }, 120_000);
-
-describe.runIf(hasHledger())("hledger's bal, is and bs equal ours to the cent", () => {
-	const periods = [
-		["a month", "2025-12-01", "2025-12-31"],
-		["a fiscal year's turn", "2025-11-15", "2026-02-10"],
-		["all of it", "2025-11-01", "2026-12-31"],
-	] as const;
-
-	test.each(periods)("over %s", (_, from, to) => {
-		const { scope, profileId } = playHistory(eventful);
-		const journal = textOf(profileId);
-		expect(ours(scope, { from, to })).toEqual(theirs(journal, { from, to }));
-	});
-
-	test("of one property", () => {
-		const [, from, to] = periods[1];
-		const { scope, profileId, propertyIds } = playHistory(eventful);
-		const [propertyId = 0] = propertyIds;
-		const journal = textOf(profileId);
-		const found = ours(scope, { from, to, propertyIds: [propertyId] });
-		expect(found).toEqual(theirs(journal, { from, to }, [`tag:property=^${propertyId}$`]));
-		expect(Object.keys(found.is).length).toBeGreaterThan(1);
-	});
-});
-
-/** Acts of every kind, in an order that lets each happen. */
-const eventful: Act[] = Array.from({ length: 120 }, (_, n) => {
-	const kinds = [
-		"charge",
-		"pay",
-		"deposit",
-		"spend",
-		"bill",
-		"pay",
-		"charge",
-		"credit",
-		"reverse",
-		"contribute",
-		"prepaid",
-	];
-	const kind = (kinds[n % kinds.length] ?? "charge") as Act["kind"];
-	return { kind, at: n % 2, amountCents: 10_000 + n * 731, day: (n * 37) % 200, pick: (n * 3) % 10 };
-});
-
-function textOf(profileId: number): string {
-	return `${[...exportBooks({ format: "hledger", profileId })].join("\n")}\n`;
-}
-
-type Asked = { from: string; to: string; propertyIds?: number[] };
-
-function ours(scope: Scope, asked: Asked) {
-	const trial = read(scope, { ...asked, view: "trial" });
-	const moved = trial.rows.map(({ number, cents: [, debit = 0, credit = 0] }) => [number, debit - credit] as const);
-	return {
-		bal: byNumber(moved),
-		is: byNumber(accountsOf(read(scope, { ...asked, view: "income" }))),
-		bs: byNumber(
-			accountsOf(read(scope, { ...asked, view: "balance" })).filter(([number]) => /^[12]/.test(number ?? "")),
-		),
-	};
-}
-
-function accountsOf({ rows }: Statement) {
-	return rows.map(({ number, cents }) => [number, cents[0] ?? 0] as const);
-}
-
-function byNumber(rows: (readonly [string | undefined, number])[]) {
-	const known = rows.flatMap(([number, cents]) => (number && cents !== 0 ? [[number, plainAmount(cents)]] : []));
-	return Object.fromEntries(known);
-}
-
-function theirs(journal: string, { from, to }: Asked, query: string[] = []) {
-	const end = addDays(to, 1);
-	return {
-		bal: reportOfHledger(journal, "bal", ["-b", from, "-e", end, ...query]),
-		is: reportOfHledger(journal, "is", ["-b", from, "-e", end, ...query]),
-		bs: reportOfHledger(journal, "bs", ["-e", end, ...query]),
-	};
-}
 
 test("more than twelve properties stand together, and everything still adds up", () => {
 	const { scope, propertyId, leaseId } = makeBooks();

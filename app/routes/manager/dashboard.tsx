@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
-import { leasesEnding, leasesNeedingAttention, leasesOwing, rentByMonth } from "#domain/leasing";
+import { depositsDueBack, leasesEnding, leasesNeedingAttention, leasesOwing, rentByMonth } from "#domain/leasing";
 import { portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { ButtonLink } from "~/ui/button";
@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		prepaidCents: Math.max(0, thisMonth?.prepaidCents ?? 0),
 		hasRent: months.some((one) => one.chargedCents !== 0),
 		attention: leasesNeedingAttention(manager),
+		deposits: depositsDueBack(manager),
 		owing: leasesOwing(manager, { limit: 5 }),
 		ending: leasesEnding(manager, { days: 60, limit: 5 }),
 		activity: listRecentActivity(manager, 6),
@@ -138,9 +139,9 @@ function Figures({ data }: { data: Data }) {
 }
 
 /** What to settle today, worst first, each leading to where it is settled. */
-function Attention({ data: { attention, owing, figures } }: { data: Data }) {
+function Attention({ data: { attention, deposits, owing, figures } }: { data: Data }) {
 	const { expired, drafts } = attention;
-	if (expired.count === 0 && drafts.count === 0 && owing.length === 0) {
+	if (deposits.length === 0 && expired.count === 0 && drafts.count === 0 && owing.length === 0) {
 		return (
 			<Card title="Needs attention">
 				<p className="text-soft">Nothing needs you today.</p>
@@ -150,6 +151,23 @@ function Attention({ data: { attention, owing, figures } }: { data: Data }) {
 	return (
 		<Card title="Needs attention">
 			<ul className="grid gap-2">
+				{deposits.slice(0, 4).map((due) => (
+					<li key={due.leaseId} className="flex flex-wrap justify-between gap-x-4">
+						<span>
+							<Link to={href("/app/withholddeposit", { id: due.leaseId })} className="link">
+								Deposit of {due.name}
+							</Link>
+							<span className="text-soft">
+								{" "}
+								<Money cents={due.heldCents} />, {due.propertyName} · {due.unitNumber}
+							</span>
+						</span>
+						<span className="text-bad">
+							back by <DateText date={due.deadline} />
+						</span>
+					</li>
+				))}
+				{deposits.length > 4 ? <li>{count(deposits.length - 4, "more deposit")} to give back</li> : null}
 				{expired.count > 0 ? (
 					<li>
 						<Link to={href("/app/rentroll", { status: "expired" })} className="link">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
-import { countUnread, listAnnouncements } from "#domain/notifications";
+import { bellState, listAnnouncements } from "#domain/notifications";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
@@ -11,6 +11,7 @@ import { Drawer } from "~/ui/shell/drawer";
 import { FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
 import { PlanBox } from "~/ui/shell/plan-box";
+import { Search } from "~/ui/shell/search";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
 		colour: customBgColor,
-		unread: countUnread(manager.userId),
+		bell: bellState(manager.userId),
 		announcements: listAnnouncements(manager.userId),
 		onFreePlan: currentSubscriptionPlan === "Free",
 		organizationName: manager.organizationName,
@@ -54,13 +55,18 @@ export default function ManagerLayout() {
 				<TopBar
 					home={href("/app")}
 					greeting={data.greeting}
-					bell={{ to: href("/app/mynotifications"), unread: data.unread }}
+					bell={{
+						...{ to: href("/app/mynotifications"), state: data.bell },
+						...{ stream: "/events", menu: href("/resources/notifications") },
+					}}
 					account={{
 						...{ initials: data.initials, picture: data.picture, colour: data.colour },
 						...{ links: accountLinks, logout: href("/app/logout") },
 					}}
 					onMenu={menu.toggle}
-				/>
+				>
+					<Search to={href("/app/search")} address={href("/resources/search")} />
+				</TopBar>
 				<div className="house">
 					<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
 						<Drawer groups={managerMenu}>{data.onFreePlan ? <PlanBox /> : null}</Drawer>
@@ -86,11 +92,13 @@ export default function ManagerLayout() {
 						</footer>
 					</div>
 				</div>
-				<FeedbackTab to={href("/app/feedback")} />
+				<FeedbackTab to={href("/app/feedback")} load={loadFeedback} />
 			</div>
 		</FormatProvider>
 	);
 }
+
+const loadFeedback = () => import("~/routes/feedback/feedback-panel");
 
 const accountLinks = [
 	{ label: "Account", to: href("/app/myaccount") },

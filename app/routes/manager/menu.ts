@@ -38,7 +38,30 @@ export const managerMenu: readonly Group[] = [
 	{
 		label: "Leasing",
 		icon: "key",
-		links: [{ label: "Applicants" }, { label: "Listings" }, { label: "Lease Renewals" }, { label: "E-Sign Leases" }],
+		links: [
+			{
+				label: "Applicants",
+				to: "/app/applicants",
+				within: ["/app/singleapplicantlayout", "/app/addapplicant", "/app/decideapplication", "/app/applicationletter"],
+			},
+			{
+				label: "Listings",
+				to: "/app/listings",
+				within: [
+					"/app/listings",
+					"/app/editlisting",
+					"/app/listingsettings",
+					"/app/posttocraigslist",
+					"/app/exporthtml",
+				],
+			},
+			{ label: "Lease Renewals" },
+			{
+				label: "E-Sign Leases",
+				to: "/app/esignleases",
+				within: ["/app/esignleases", "/app/addeditleaseagreement", "/app/esignsettings"],
+			},
+		],
 	},
 	{
 		label: "Accounting",
@@ -61,7 +84,11 @@ export const managerMenu: readonly Group[] = [
 		label: "Online Rent",
 		icon: "card",
 		tag: "Beta",
-		links: [{ label: "Overview" }, { label: "Connect Payments" }, { label: "Rent Allocations" }],
+		links: [
+			{ label: "Overview", to: "/app/online-rent" },
+			{ label: "Connect Payments", to: "/connect-payments", within: ["/onboarding-success"] },
+			{ label: "Rent Allocations", to: "/app/rentallocations" },
+		],
 	},
 	{
 		label: "Maintenance",
@@ -85,7 +112,7 @@ export const managerMenu: readonly Group[] = [
 		links: [
 			{ label: "Settings" },
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
-			{ label: "Notification Preferences" },
+			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],
 	},
 ];
@@ -116,6 +143,8 @@ function ownerPages(): readonly string[] {
 		"rental-owner-transactions",
 		"addeditownertransaction",
 		"payowners",
+		"payowners/bankfile",
+		"ownerstatements",
 		"collect-management-fee",
 		"managementfeeterms",
 		"form1099",

@@ -1,1 +1,16 @@
-export { action, default, loader, meta } from "../public/email-verification";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { CenterVerification } from "~/routes/public/center-verification";
+import { answerVerification, loadVerification } from "~/routes/public/center-verification.server";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Email Verification");
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return loadVerification(request, "owner");
+}
+
+export function action(args: ActionFunctionArgs) {
+	return answerVerification(args, "owner");
+}
+
+export default CenterVerification;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CenterLayout, centerData } from "~/routes/public/center-layout";
+import { centerData } from "~/routes/public/center-data.server";
+import { CenterLayout } from "~/routes/public/center-layout";
 import type { SideLink } from "~/ui/shell/side-menu";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -9,7 +10,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function OwnerLayout() {
-	return <CenterLayout name="Owner Center" home="/owner/ohome" links={menu} />;
+	return <CenterLayout name="Owner Center" pages={pages} links={menu} />;
 }
+
+const pages = {
+	home: "/owner/ohome",
+	notifications: "/owner/onotifications",
+	preferences: "/owner/onotificationpreferences",
+	feedback: "/owner/ofeedback",
+} as const;
 
 const menu: SideLink[] = [{ label: "Home", icon: "home", to: href("/owner/ohome") }];

@@ -12,12 +12,20 @@ export function CenterLogin({ center, login }: { center: string; login: "/rlogin
 			title={center}
 			lead="Your property manager invites you by e-mail."
 			foot={
-				<p>
-					You manage properties?{" "}
-					<Link to={href("/")} className="link">
-						Manager login
-					</Link>
-				</p>
+				<>
+					<p>
+						Invited, and no login yet?{" "}
+						<Link to={href(login === "/rlogin" ? "/rsignup" : "/osignup")} className="link">
+							Sign up
+						</Link>
+					</p>
+					<p>
+						You manage properties?{" "}
+						<Link to={href("/")} className="link">
+							Manager login
+						</Link>
+					</p>
+				</>
 			}
 		>
 			<LoginForm login={login} forgot={forgot} />

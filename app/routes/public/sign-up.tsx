@@ -1,6 +1,5 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { signUp } from "#domain/identity";
@@ -18,6 +17,7 @@ import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 import { EntryTabs } from "./login";
+import { Terms } from "./terms";
 
 export const meta = () => pageTitle("Sign Up");
 
@@ -64,22 +64,6 @@ export default function SignUp() {
 				<CheckboxField field={fields.terms_accepted} label={<Terms />} />
 			</Form>
 		</EntryCard>
-	);
-}
-
-function Terms() {
-	return (
-		<>
-			I accept the{" "}
-			<Link to="/termsofservice" className="link" target="_blank">
-				terms of service
-			</Link>{" "}
-			and the{" "}
-			<Link to="/privacypolicy" className="link" target="_blank">
-				privacy policy
-			</Link>
-			.
-		</>
 	);
 }
 

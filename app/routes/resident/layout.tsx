@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CenterLayout, centerData } from "~/routes/public/center-layout";
+import { centerData } from "~/routes/public/center-data.server";
+import { CenterLayout } from "~/routes/public/center-layout";
 import type { SideLink } from "~/ui/shell/side-menu";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -9,7 +10,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ResidentLayout() {
-	return <CenterLayout name="Resident Center" home="/resident/rhome" links={menu} />;
+	return <CenterLayout name="Resident Center" pages={pages} links={menu} />;
 }
 
-const menu: SideLink[] = [{ label: "Home", icon: "home", to: href("/resident/rhome") }];
+const pages = {
+	home: "/resident/rhome",
+	notifications: "/resident/rnotifications",
+	preferences: "/resident/rnotificationpreferences",
+	feedback: "/resident/rfeedback",
+} as const;
+
+const menu: SideLink[] = [
+	{ label: "Home", icon: "home", to: href("/resident/rhome") },
+	{ label: "Pay Rent", icon: "card", to: href("/resident/ronlinepayments") },
+];

@@ -1,21 +1,62 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { Icon } from "../icon";
+import { useRevalidation } from "../use-revalidation";
+import { BellMenu } from "./bell-menu";
+import { type BellState, useLiveBell } from "./use-live-bell";
+import { usePopup } from "./use-popup";
 
-/** A link to the notifications page that says how many are unread. */
-export function Bell({ to, unread }: { to: string; unread: number }) {
-	const count = unread > 99 ? "99+" : String(unread);
+/**
+ * A link to the notifications page that says how many are unread. Where scripts run it rings by the `stream` and opens a
+ * menu of the newest, which `menu` answers.
+ */
+export function Bell({ to, state, stream, menu }: { to: string; state: BellState; stream: string; menu: string }) {
+	const { pathname } = useLocation();
+	const revalidate = useRevalidation();
+	const live = useLiveBell(stream, state, revalidate);
+	const popup = usePopup();
+	const count = live.unread > 99 ? "99+" : String(live.unread);
+	useRingOnPage(live.heard, pathname === to, revalidate);
 	return (
-		<Link to={to} className="relative rounded-control p-2 hover:bg-sunken">
-			<Icon name="bell" />
-			<span className="sr-only">Notifications, {unread > 0 ? `${count} unread` : "none unread"}</span>
-			{unread > 0 ? (
-				<span
-					aria-hidden
-					className="absolute end-0 top-0 min-w-4.5 rounded-full bg-bad px-1 text-center text-[0.7rem] leading-4.5 font-semibold text-on-bad"
-				>
-					{count}
-				</span>
-			) : null}
-		</Link>
+		<div ref={popup.ref} className="relative">
+			<Link
+				to={to}
+				onClick={popup.toggle}
+				aria-expanded={popup.ready ? popup.isOpen : undefined}
+				className="relative block rounded-control p-2 hover:bg-sunken"
+			>
+				<Icon name="bell" />
+				<span className="sr-only">Notifications, {live.unread > 0 ? `${count} unread` : "none unread"}</span>
+				{live.unread > 0 ? (
+					<span
+						aria-hidden
+						className="absolute end-0 top-0 min-w-4.5 rounded-full bg-bad px-1 text-center text-[0.7rem] leading-4.5 font-semibold text-on-bad"
+					>
+						{count}
+					</span>
+				) : null}
+			</Link>
+			{popup.isOpen ? <BellMenu to={to} address={menu} heard={live.heard} unread={live.unread} /> : null}
+			<Rung message={live.heard.find(({ read }) => !read)?.message} />
+		</div>
+	);
+}
+
+/** The notifications page shows what came while it is open. */
+function useRingOnPage(heard: readonly object[], isHere: boolean, revalidate: () => void) {
+	const [newest] = heard;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only what is heard changes the list.
+	useEffect(() => {
+		if (newest && isHere) revalidate();
+	}, [newest]);
+}
+
+/** Says aloud what came, to those who hear the page. */
+function Rung({ message = "" }: { message?: string | undefined }) {
+	const [first] = useState(message);
+	return (
+		<span role="status" className="sr-only">
+			{message === first ? "" : message}
+		</span>
 	);
 }

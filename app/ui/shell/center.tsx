@@ -9,11 +9,13 @@ export function Center({
 	bar,
 	links,
 	footer,
+	feedback,
 	children,
 }: {
 	bar: ComponentProps<typeof TopBar>;
 	links: ComponentProps<typeof SideMenu>["links"];
 	footer: ReactNode;
+	feedback: ReactNode;
 	children: ReactNode;
 }) {
 	useRowLinks();
@@ -30,6 +32,7 @@ export function Center({
 					<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">{footer}</footer>
 				</div>
 			</div>
+			{feedback}
 		</div>
 	);
 }

@@ -1,17 +1,42 @@
 import { Link, useLocation } from "@remix-run/react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useMemo, useState } from "react";
+import { SideDialog } from "./side-dialog";
 
-/** The upright 'Feedback' on the right edge: a link to the form, which returns to this page. */
-export function FeedbackTab({ to }: { to: string }) {
+export type LoadPanel = () => Promise<{ default: ComponentType<{ to: string }> }>;
+
+/**
+ * The upright 'Feedback' on the right edge: a link to the form, which returns to this page. Where scripts run the form
+ * opens in a panel, whose code is fetched then.
+ */
+export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	const { pathname, search } = useLocation();
+	const [isOpen, setOpen] = useState(false);
+	const close = useCallback(() => setOpen(false), []);
+	const Panel = useMemo(() => lazy(load), [load]);
+
+	function open(event: MouseEvent) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === to) return;
+		event.preventDefault();
+		setOpen(true);
+	}
+
 	return (
 		<aside aria-label="Feedback">
 			<Link
 				to={`${to}?${new URLSearchParams({ back: pathname + search })}`}
+				onClick={open}
 				title="We value your feedback!"
 				className="no-print fixed top-1/2 right-0 z-10 -translate-y-1/2 rounded-l-control border border-r-0 border-line bg-surface px-1.5 py-3 text-small text-soft shadow-whisper hover:text-ink max-sm:hidden"
 			>
 				<span className="[writing-mode:vertical-rl]">Feedback</span>
 			</Link>
+			{isOpen ? (
+				<SideDialog title="Share Your Feedback" place="right" onClose={close}>
+					<Suspense fallback={<p className="text-soft">One moment…</p>}>
+						<Panel to={to} />
+					</Suspense>
+				</SideDialog>
+			) : null}
 		</aside>
 	);
 }

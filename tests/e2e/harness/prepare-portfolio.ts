@@ -1,3 +1,5 @@
+import { addTemplate, draftAgreement, sendAgreement } from "#domain/agreements";
+import { addApplicant, decide } from "#domain/applications";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -27,6 +29,7 @@ import { accountByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { addAllocationRule } from "#domain/payables";
+import { sandboxDesk, tellOfSandbox } from "#domain/payments";
 import { setManagementFee } from "#domain/rentals";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
@@ -35,7 +38,9 @@ import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { openStores } from "~/server/open-stores";
 import { makeInvited } from "../../factories/identity";
+import { makeListing, makePhoto } from "../../factories/listings";
 import { makeExpense, makeVendor } from "../../factories/payables";
+import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
 import { manager, ownerPerson, resident, stranger } from "./people";
 
@@ -75,6 +80,12 @@ const journalLines = [
 for (const memo of ["Correction", "Insurance", "Keys"])
 	must(postEntry(scope, { date: day, memo, lines: journalLines }));
 must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines.slice(0, 1) }));
+
+await makePhoto(scope, freeUnit);
+makeListing(scope, {
+	...{ unitId: freeUnit, availableDate: day, expiresDate: addDays(day, 60), description: "Light from two sides." },
+	openHouses: [{ date: addDays(day, 3), from: "10:00", to: "12:00" }],
+});
 
 const vendorId = makeVendor(scope);
 makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: { cycle: "monthly" } });
@@ -131,6 +142,12 @@ must(chargeInBulk(scope, { accountId: rentId, date: day, memo: "Snow", rows: [{ 
 const damage = { date: day, charges: [], lines: [{ ...fee, amountCents: 1_000 }], confirmStillThere: true };
 must(withholdDeposit(scope, leaseId, damage));
 
+/** One is decided; the other may be. */
+const applied = { lastname: "Roe", unitId: freeUnit, desiredMoveIn: day, how: "paper" as const };
+must(addApplicant(scope, { ...applied, firstname: "Ada", email: "ada@example.com" }));
+const decided = must(addApplicant(scope, { ...applied, firstname: "Ben", email: "ben@example.com" }));
+must(decide(scope, decided.applicationId, { outcome: "reject", reasons: ["income"] }));
+
 for (const [subjectKind, subjectId] of [
 	["property", propertyId],
 	["unit", freeUnit],
@@ -144,6 +161,19 @@ must(await uploadDocuments(scope, { subjectKind: "property", subjectId: property
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
 must(uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+
+must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));
+const signing = { ...scope, userId: scope.userId ?? 0 };
+for (const addenda of [["pets"], []]) {
+	const { agreementId } = must(draftAgreement(signing, { leaseId, templateKey: "standard_lease", addenda }));
+	if (addenda.length > 0) must(await sendAgreement(signing, agreementId));
+}
+
+await connectSandbox(scope);
+const online = { tenantId, description: "Rent", payerName: "Rita Resident" };
+await payAtSandbox((await startRent(scope, leaseId, 20_000, "card", online)).checkout, goodCard);
+sandboxDesk()?.cancel((await startRent(scope, leaseId, 15_000, "card", online)).checkout);
+await tellOfSandbox();
 
 /** Whose ids no form of ours may name. */
 const other = scopeOf(stranger.email);

@@ -55,9 +55,12 @@ async function startProcess({ folder, databasePath, port, url, settings }: Start
 			DATABASE_PATH: databasePath,
 			FILES_PATH: join(folder, "files"),
 			SESSION_SECRET: "end to end tests sign cookies with this",
+			DATA_KEY: "end to end tests seal numbers with this",
+			SCREENING: "sandbox",
 			APP_URL: url,
 			PORT: String(port),
 			DEV_MAILBOX: "1",
+			PAYMENTS: "sandbox",
 			...settings,
 		},
 	});

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { depositsInTrust } from "#domain/banking";
 import { addMonths, firstOfMonth, formatMonth, isDate, monthOf } from "#domain/calendar/format";
-import { accountingFigures, accountingTerms, earningsByMonth, monthEnd } from "#domain/statements";
+import { ownersMonthEnd } from "#domain/owner-accounts";
+import { accountingFigures, accountingTerms, earningsByMonth, type MonthEndCheck, monthEnd } from "#domain/statements";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -9,7 +11,7 @@ import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { BankBalances } from "./bank-balances";
@@ -27,15 +29,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		month,
 		today: manager.today,
 		figures: accountingFigures(manager),
-		checks: monthEnd(manager, month),
+		trust: depositsInTrust(manager),
+		checks: wholeMonthEnd(manager, month),
 		months: earningsByMonth(manager, { basis: accountingTerms(manager).basis }),
 	};
+}
+
+/** All that closing a month takes; closing itself stays the last. */
+function wholeMonthEnd(manager: Manager, month: string): MonthEndCheck[] {
+	const checks = monthEnd(manager, month);
+	return [...checks.slice(0, -1), ...ownersMonthEnd(manager, month), ...checks.slice(-1)];
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AccountingDashboard() {
-	const { month, figures, checks, months, today } = useLoaderData<typeof loader>();
+	const { month, figures, trust, checks, months, today } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	const ready = checks.every(({ step, done }) => done || step === "closed");
 	const closed = checks.some(({ step, done }) => step === "closed" && done);
@@ -61,8 +70,8 @@ export default function AccountingDashboard() {
 					</>
 				}
 			/>
-			<Warnings figures={figures} />
-			<Figures figures={figures} today={today} />
+			<Warnings figures={figures} trust={trust} />
+			<Figures figures={figures} trust={trust} today={today} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title={`To close ${formatMonth(month, locale)}`} action={<OtherMonths month={month} today={today} />}>
 					<MonthEndList checks={checks} month={month} />
@@ -80,7 +89,7 @@ export default function AccountingDashboard() {
 	);
 }
 
-function Figures({ figures, today }: Pick<Data, "figures" | "today">) {
+function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "today">) {
 	const bankCents = figures.banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 	const sheet = href("/app/financials", { view: "balance", from: firstOfMonth(today), to: today });
 	return (
@@ -99,26 +108,29 @@ function Figures({ figures, today }: Pick<Data, "figures" | "today">) {
 			<Stat label="Payable" to={sheet} value={<Money cents={figures.payableCents} />} note="bills to pay" />
 			<Stat
 				label="Deposits held"
-				to={sheet}
-				value={<Money cents={figures.depositsHeldCents} />}
+				to={href("/app/banking/trust")}
+				value={<Money cents={trust.heldCents} />}
 				note={
 					<>
-						in trust <Money cents={figures.trustCents} />
+						in trust <Money cents={trust.trustCents} />
 					</>
 				}
-				definition="What is owed back to tenants, beside the balance of the trust bank accounts."
+				definition="Deposits as far as they were received, beside the balance of the trust accounts: on cash basis, as in the trust view."
 			/>
 		</div>
 	);
 }
 
-function Warnings({ figures }: Pick<Data, "figures">) {
-	const { trustDifferenceCents, shortProperties } = figures;
+function Warnings({ figures: { shortProperties }, trust }: Pick<Data, "figures" | "trust">) {
 	return (
 		<>
-			{trustDifferenceCents < 0 ? (
+			{trust.differenceCents < 0 ? (
 				<Banner tone="warn">
-					The trust accounts hold <Money cents={-trustDifferenceCents} /> less than the deposits of tenants.
+					The trust accounts hold <Money cents={-trust.differenceCents} /> less than the deposits of tenants that belong
+					there.{" "}
+					<Link to={href("/app/banking/trust")} className="underline">
+						See which
+					</Link>
 				</Banner>
 			) : null}
 			{shortProperties.length > 0 ? (

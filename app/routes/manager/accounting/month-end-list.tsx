@@ -11,6 +11,8 @@ const steps: Record<MonthEndStep, string> = {
 	expenses_paid: "Expenses paid",
 	management_fees: "Management fees collected",
 	owners_paid: "Owners paid",
+	due_to_owners: "Nothing due to owners",
+	statements_sent: "Statements sent",
 	closed: "Period closed",
 };
 
@@ -37,7 +39,9 @@ export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck
 
 function addressOf({ step, accountId }: MonthEndCheck, month: string): string {
 	if (step === "closed") return href("/app/closing");
+	if (step === "due_to_owners") return href("/app/payowners");
 	const from = `${month}-01`;
+	if (step === "statements_sent") return href("/app/ownerstatements", { from, to: lastOfMonth(from) });
 	return href("/app/generalledger", {
 		...{ account: accountId, type: accountId ? undefined : "asset" },
 		...{ from, to: lastOfMonth(from), basis: "accrual" },

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import type { FieldProps } from "~/ui/field";
+import { FilesCell, MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import type { Option, OptionGroup } from "~/ui/select-field";
 
@@ -15,18 +16,23 @@ export function AmountLines({
 	field,
 	accounts,
 	label,
+	photos,
 }: {
 	form: Pick<FormMetadata, "update">;
 	field: FieldMetadata<AmountLine[] | undefined>;
 	accounts: readonly (Option | OptionGroup)[];
 	label: string;
+	/** The field of each line that takes photos, where they do. */
+	photos?: readonly FieldProps["field"][];
 }) {
+	const lines = field.getFieldList().map((line) => line.getFieldset());
+	const photosOf = (line: (typeof lines)[number]) => photos?.[lines.indexOf(line)] ?? line.memo;
 	return (
 		<LineGrid
 			form={form}
 			field={field}
 			label={label}
-			lines={field.getFieldList().map((line) => line.getFieldset())}
+			lines={lines}
 			columns={[
 				{
 					header: "Account",
@@ -47,6 +53,18 @@ export function AmountLines({
 					field: (line) => line.amount,
 					cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
 				},
+				...(photos
+					? [
+							{
+								header: "Photos",
+								grow: 3,
+								field: photosOf,
+								cell: (line: (typeof lines)[number], name: string) => (
+									<FilesCell field={photosOf(line)} label={name} accept="image/*" />
+								),
+							},
+						]
+					: []),
 			]}
 		/>
 	);

@@ -5,6 +5,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
 import { Facts } from "~/ui/facts";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -36,11 +37,14 @@ export default function DepositLetter() {
 					title="Deposit letter"
 					crumbs={leaseCrumbs({ id: leaseId, name: letter.leaseName })}
 					links={
-						toRefund > 0 && !letter.reversed ? (
-							<ButtonLink to={href("/app/refund", { id: leaseId, deposit: "all" })} look="quiet">
-								Refund the rest
-							</ButtonLink>
-						) : null
+						<>
+							<DownloadLink to={href("/app/withholddeposit/letter/pdf", { id: letter.transactionId })} label="PDF" />
+							{toRefund > 0 && !letter.reversed ? (
+								<ButtonLink to={href("/app/refund", { id: leaseId, deposit: "all" })} look="quiet">
+									Refund the rest
+								</ButtonLink>
+							) : null}
+						</>
 					}
 					action={<PrintButton />}
 				/>

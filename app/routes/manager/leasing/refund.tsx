@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { depositsHeld, findLease, leasePeople, refundLease } from "#domain/leasing";
+import { bankOf, depositsHeld, findLease, leasePeople, refundLease } from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
 import { refundForm } from "#domain/leasing/schema";
-import { accountsFor } from "#domain/ledger";
+import { accountsFor, nextCheckNumbers } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -18,7 +18,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -40,9 +40,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		})),
 		all: new URL(request.url).searchParams.get("deposit") === "all",
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		nextChecks: nextChecksOf(manager, lease.propertyId),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** The next check of the accounts that pay unless others are chosen. */
+function nextChecksOf(manager: Manager, propertyId: number) {
+	const ids = new Set([bankOf(manager, propertyId, "operating"), bankOf(manager, propertyId, "deposit")]);
+	const next = nextCheckNumbers(manager, [...ids]);
+	return accountsFor(manager, "bank").flatMap(({ id, name }) => (ids.has(id) ? [`${name}: ${next[id]}`] : []));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function IssueRefund() {
-	const { lease, deposits, all, payees, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, deposits, all, payees, banks, nextChecks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof refundForm>>>({
 		values: {
 			payee: String(payees[0]?.value ?? "other"),
@@ -131,6 +139,7 @@ export default function IssueRefund() {
 							<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
 							<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
 						</FieldRow>
+						<p className="text-small text-soft">Next check: {nextChecks.join(", ")}.</p>
 						<FieldRow>
 							<SelectField
 								field={fields.fromAccountId}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { depositsInTrust } from "#domain/banking";
 import { formatDate } from "#domain/calendar/format";
 import { uploadPhotos } from "#domain/files";
 import {
@@ -39,6 +40,7 @@ import { DepositTable, OpenChargeFields, WithheldSum } from "./deposit-parts";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+import { TrustAgainstDeposits } from "./trust-against-deposits";
 
 export const meta = () => pageTitle("Withhold Deposit");
 
@@ -55,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		interestCents: depositInterest(manager, id, manager.today),
 		open: withoutDeposits(manager, id),
 		letters: depositReturnsOf(manager, id),
+		trust: depositsInTrust(manager),
 		banks: banksOf(manager, lease.propertyId),
 		income: accountOptions(accountsFor(manager, "income")),
 		returnDays: depositRulesOf(manager).returnDays,
@@ -103,13 +106,18 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** Photos of a withheld deposit hang on its transaction, where its letter lists them. Gives what failed in words. */
-async function keepPhotos(manager: Manager, subjectId: number, photos: unknown[]): Promise<string> {
-	const chosen = photos.filter((photo) => photo instanceof File && photo.size > 0);
-	if (chosen.length === 0) return "";
-	const uploaded = await uploadPhotos(manager, { subjectKind: "transaction", subjectId }, chosen);
-	return uploaded.ok ? uploaded.failures.join(" ") : uploaded.message;
+/** Photos of a withheld deposit hang on its transaction, where its letter shows them. Gives what failed in words. */
+async function keepPhotos(manager: Manager, subjectId: number, photos: Photo[]): Promise<string> {
+	const failures: string[] = [];
+	for (const { photo, title } of photos) {
+		if (!(photo instanceof File && photo.size > 0)) continue;
+		const uploaded = await uploadPhotos(manager, { subjectKind: "transaction", subjectId }, [photo], { title });
+		failures.push(...(uploaded.ok ? uploaded.failures : [uploaded.message]));
+	}
+	return failures.join(" ");
 }
+
+type Photo = { photo: unknown; title: string | undefined };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -131,6 +139,7 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 			moveToOperating: banks !== undefined,
 		},
 	});
+	const photos = fields.lines.getFieldList().map((line) => line.getFieldset().photos);
 	const recalculated = reply && "recalculated" in reply ? reply.recalculated : undefined;
 	const [last] = letters;
 	return (
@@ -153,6 +162,7 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 				}
 			/>
 			{held.length > 0 ? <DepositTable held={held} /> : null}
+			<TrustAgainstDeposits {...data.trust} />
 			{heldCents === 0 ? (
 				<EmptyState>No deposit was received and is held: there is nothing to withhold.</EmptyState>
 			) : (
@@ -160,6 +170,7 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 					form={form}
 					submit="Withhold"
 					encType="multipart/form-data"
+					wide
 					cancel={href("/app/leaseledger/leaseledgerfinancials/depositsandprepayments", { id: lease.id })}
 					idempotencyKey={data.idempotencyKey}
 					actions={
@@ -174,11 +185,11 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 						</FormSection>
 					) : null}
 					<FormSection title="Charged now" hint="Cleaning, damage, keys: charged and withheld at once.">
-						<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" />
+						<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" photos={photos} />
 						<FileField
 							field={fields.photos}
-							label="Photos"
-							hint="Listed in the letter."
+							label="Other photos"
+							hint="Shown in the letter after those of the lines above."
 							accept="image/*"
 							multiple
 							optional

@@ -29,7 +29,8 @@ export async function changePhotos(request: Request, kind: RecordKind) {
 	if (!form.ok) return form.reply;
 	const back = recordTab(subject, "photos");
 	if (form.value.intent === "order") {
-		orderPhotos(manager, form.value.photos);
+		const ordered = orderPhotos(manager, form.value.photos);
+		if (!ordered.ok) return form.refuse(ordered);
 		return redirectWithMessage(back, "Order saved.");
 	}
 	const uploaded = await uploadPhotos(manager, subject, form.value.file);

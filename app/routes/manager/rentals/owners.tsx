@@ -15,7 +15,9 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { InviteSelected, inviteTicks } from "./invite-selected";
 import { ownerFilters, ownerList } from "./owner-list";
+import { PortalStatus } from "./portal-status";
 
 export const meta = () => pageTitle("Rental Owners");
 
@@ -58,14 +60,24 @@ export default function RentalOwners() {
 			/>
 			<Filters list={list} spec={ownerList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (
-				<DataTable
-					caption="Rental owners"
-					columns={columns}
-					rows={page.rows}
-					rowKey={(row) => row.id}
-					rowTone={(row) => (row.active ? undefined : "quiet")}
-					list={list}
-				/>
+				<>
+					<DataTable
+						caption="Rental owners"
+						columns={columns}
+						rows={page.rows}
+						rowKey={(row) => row.id}
+						rowTone={(row) => (row.active ? undefined : "quiet")}
+						list={list}
+						select={{
+							form: inviteTicks,
+							name: "id",
+							value: (row) => row.id,
+							label: (row) => `Choose ${row.displayName}`,
+							without: (row) => !row.active || row.portal === "active" || row.portal === "blocked",
+						}}
+					/>
+					<InviteSelected kind="owner" />
+				</>
 			) : (
 				<NoRows list={list} spec={ownerList}>
 					<EmptyState action={addOwner}>
@@ -96,5 +108,11 @@ const columns: Column<OwnerRow>[] = [
 		header: "Agreement to",
 		phone: "status",
 		cell: (row) => (row.agreementEnd ? <DateText date={row.agreementEnd} /> : null),
+	},
+	{
+		header: "Owner center",
+		phone: "fact",
+		phoneLabel: "Owner center",
+		cell: (row) => <PortalStatus {...row} inList />,
 	},
 ];

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { banksForNewProperties } from "#domain/banking";
 import { accountsFor } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		defaults: banksForNewProperties(manager),
 		owners: property ? { options: [] } : choicesOf((ask) => ownerChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -76,9 +78,9 @@ async function edit(request: Request, manager: Manager, pid: number) {
 }
 
 export default function PropertyForm() {
-	const { property, banks, owners, idempotencyKey } = useLoaderData<typeof loader>();
+	const { property, banks, defaults, owners, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<PropertyInput>({
-		values: property?.values ?? newPropertyValues(banks),
+		values: property?.values ?? newPropertyValues(banks, defaults),
 	});
 	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
 	return (

@@ -57,13 +57,17 @@ export function propertyValues(property: Stored) {
 	};
 }
 
-/** A new property's form: one home, owned by the organisation itself, money on its first bank account. */
-export function newPropertyValues(banks: readonly { value: number }[]): DefaultValue<PropertyInput> {
+/** A new property's form: one home, owned by the organisation itself, money on its default accounts or its first one. */
+export function newPropertyValues(
+	banks: readonly { value: number }[],
+	{ operatingId, depositId }: { operatingId?: number | undefined; depositId?: number | undefined },
+): DefaultValue<PropertyInput> {
 	return {
 		country: "US",
 		unitMode: "one",
 		owners: [{}, {}],
-		operatingAccountId: banks[0]?.value,
+		operatingAccountId: operatingId ?? banks[0]?.value,
+		depositAccountId: depositId,
 	};
 }
 

@@ -8,6 +8,10 @@ export const tenantList = {
 	filters: {
 		status: { label: "Status", words: { ...tenantStatuses, all: "All" }, standard: "current", searching: "all" },
 		property: { label: "Property", takes: "id" },
+		portal: {
+			label: "Resident center",
+			words: { not_invited: "Not invited", invited: "Invited", expired: "Expired", active: "Signed up" },
+		},
 		owing: { label: "Balance", words: { yes: "Owes money" } },
 		active: { label: "Records", words: { active: "Active", all: "Active and inactive" }, standard: "active" },
 	},
@@ -15,6 +19,6 @@ export const tenantList = {
 
 /** The list's filters as the domain takes them: for the page and its download. */
 export function tenantFilters({ q, filters }: ListOf<typeof tenantList>): TenantFilters {
-	const { status, property, owing, active } = filters;
-	return { q, status, propertyId: property, owing: owing === "yes", includeInactive: active === "all" };
+	const { status, property, portal, owing, active } = filters;
+	return { q, status, propertyId: property, portal, owing: owing === "yes", includeInactive: active === "all" };
 }

@@ -16,6 +16,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { InviteSelected, inviteTicks } from "./invite-selected";
+import { PortalStatus } from "./portal-status";
 import { tenantFilters, tenantList } from "./tenant-list";
 import { TenantStatus } from "./tenant-status";
 
@@ -50,14 +52,24 @@ export default function Tenants() {
 			/>
 			<Filters list={list} spec={tenantList} choices={{ property: properties }} />
 			{page.rows.length > 0 ? (
-				<DataTable
-					caption="Tenants"
-					columns={columns}
-					rows={page.rows}
-					rowKey={(row) => row.id}
-					rowTone={(row) => (row.active ? undefined : "quiet")}
-					list={list}
-				/>
+				<>
+					<DataTable
+						caption="Tenants"
+						columns={columns}
+						rows={page.rows}
+						rowKey={(row) => row.id}
+						rowTone={(row) => (row.active ? undefined : "quiet")}
+						list={list}
+						select={{
+							form: inviteTicks,
+							name: "id",
+							value: (row) => row.id,
+							label: (row) => `Choose ${row.displayName}`,
+							without: (row) => !row.active || row.portal === "active" || row.portal === "blocked",
+						}}
+					/>
+					<InviteSelected kind="tenant" />
+				</>
 			) : (
 				<NoRows list={list} spec={tenantList}>
 					<EmptyState action={addTenant}>
@@ -82,13 +94,31 @@ const columns: Column<TenantRow>[] = [
 		),
 	},
 	{ header: "Status", phone: "status", cell: (row) => <TenantStatus status={row.status} /> },
-	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Contact",
+		phone: "fact",
+		cell: (row) => (
+			<>
+				{row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
+				{row.email ? (
+					<small>
+						<a href={`mailto:${row.email}`}>{row.email}</a>
+					</small>
+				) : null}
+			</>
+		),
+	},
 	{
 		header: "Lease to",
 		phone: "fact",
 		phoneLabel: "Lease to",
 		cell: (row) => (row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? "Month to month" : null),
+	},
+	{
+		header: "Resident center",
+		phone: "fact",
+		phoneLabel: "Resident center",
+		cell: (row) => <PortalStatus {...row} inList />,
 	},
 	{
 		header: "Balance",

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { adjustAccount, findBankAccount, findLine } from "#domain/banking";
+import { adjustAccount, findBankAccount } from "#domain/banking";
 import { adjustments } from "#domain/banking/labels";
 import { adjustmentForm } from "#domain/banking/schema";
 import { accountsFor } from "#domain/ledger";
-import { plainAmount } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -20,7 +19,7 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
@@ -33,10 +32,8 @@ export const meta = () => pageTitle("Adjust Bank Account");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const account = found(findBankAccount(manager, idParam(request, "id")));
-	const line = statementLine(manager, request, account.id);
 	return {
 		account,
-		line,
 		rec: optionalIdParam(request, "rec"),
 		accounts: accountOptions([...accountsFor(manager, "bankFee"), ...accountsFor(manager, "income")]),
 		properties: choicesOf((ask) => propertyChoices(manager, ask)),
@@ -48,44 +45,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
-	const line = statementLine(manager, request, id);
 	const form = await parseForm(request, adjustmentForm(manager), {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const adjusted = adjustAccount(manager, id, { ...form.value, statementLineId: line?.id });
+	const adjusted = adjustAccount(manager, id, form.value);
 	if (!adjusted.ok) return form.refuse(adjusted);
-	return redirectWithMessage(
-		backTo(id, line?.id, optionalIdParam(request, "rec")),
-		`${adjustments[form.value.kind]} recorded.`,
-	);
+	return redirectWithMessage(backTo(id, optionalIdParam(request, "rec")), `${adjustments[form.value.kind]} recorded.`);
 }
 
-/** The imported line that the form was opened for; 404 when it is not the account's. */
-function statementLine(manager: Manager, request: Request, accountId: number) {
-	const id = optionalIdParam(request, "line");
-	return id === undefined ? undefined : found(findLine(manager, accountId, id));
-}
-
-function backTo(id: number, line: number | undefined, rec: number | undefined): string {
-	if (rec !== undefined) return href("/app/bankaccount/reconcile", { id, rec });
-	return line === undefined ? registerOf(id) : href("/app/bankaccount/bankimport", { id });
+function backTo(id: number, rec: number | undefined): string {
+	return rec === undefined ? registerOf(id) : href("/app/bankaccount/reconcile", { id, rec });
 }
 
 export default function AdjustBankAccount() {
-	const { account, line, rec, accounts, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { account, rec, accounts, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof adjustmentForm>>>({
-		values: line
-			? {
-					kind: line.amountCents < 0 ? "fee" : "interest",
-					...{ date: line.date, amount: plainAmount(Math.abs(line.amountCents)), memo: line.description.slice(0, 65) },
-				}
-			: { kind: "fee", date: today },
+		values: { kind: "fee", date: today },
 	});
 	return (
 		<>
 			<PageHead title="Adjust" facts="What the bank did by itself." crumbs={accountCrumbs(account)} />
-			<Form form={form} submit="Record" cancel={backTo(account.id, line?.id, rec)} idempotencyKey={idempotencyKey}>
+			<Form form={form} submit="Record" cancel={backTo(account.id, rec)} idempotencyKey={idempotencyKey}>
 				<RadioField field={fields.kind} label="What it is" options={optionsOf(adjustments)} />
 				<FieldRow>
 					<MoneyField field={fields.amount} label="Amount" width="full" />

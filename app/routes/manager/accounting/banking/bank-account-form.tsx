@@ -5,6 +5,7 @@ import { addBankAccount, type BankAccount, editBankAccount, findBankAccount, lin
 import { bankKinds, bankPurposes } from "#domain/banking/labels";
 import { bankAccountForm } from "#domain/banking/schema";
 import { ButtonLink } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -45,9 +46,10 @@ function valuesOf({
 	country,
 	routingNumber,
 	nextCheckNumber,
+	forNewProperties,
 	updatedDate,
 }: BankAccount) {
-	const facts = { name, kind, purpose, bankName, country, routingNumber };
+	const facts = { name, kind, purpose, bankName, country, routingNumber, forNewProperties };
 	return { ...facts, nextCheckNumber: String(nextCheckNumber), seenUpdatedDate: updatedDate };
 }
 
@@ -93,7 +95,16 @@ export default function BankAccountForm() {
 				record={account?.values}
 			>
 				<TextField field={fields.name} label="Name" maxLength={50} />
-				<RadioField field={fields.purpose} label="Purpose" options={purposes} />
+				<div className="group/purpose grid gap-3">
+					<RadioField field={fields.purpose} label="Purpose" options={purposes} />
+					<div className="group-has-[[value=company]:checked]/purpose:hidden">
+						<CheckboxField
+							field={fields.forNewProperties}
+							label="Default for new properties"
+							hint="A new property starts with it. It takes the place of another account of this purpose."
+						/>
+					</div>
+				</div>
 				<FieldRow>
 					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
 					<TextField field={fields.nextCheckNumber} label="Next check number" inputMode="numeric" maxLength={8} />

@@ -63,9 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function inWords({ added, repeated, failed }: { added: number; repeated: number; failed: number }): string {
-	const before = repeated > 0 ? ` ${count(repeated, "line")} came before.` : "";
-	const wrong = failed > 0 ? ` ${count(failed, "line")} could not be read.` : "";
-	return `${count(added, "line")} added.${before}${wrong}`;
+	const rest = repeated + failed > 0 ? ` ${leftOut({ repeated, failed })}` : "";
+	return `${count(added, "line")} added.${rest}`;
 }
 
 export default function CheckStatement() {
@@ -86,7 +85,7 @@ export default function CheckStatement() {
 			) : null}
 			<p>
 				{count(counts.added, "new line")}: <Money cents={inCents} /> in, <Money cents={-outCents} /> out.{" "}
-				{count(counts.repeated, "line")} came before, {counts.failed} cannot be read.
+				{leftOut(counts)}
 				{ending ? (
 					<>
 						{" "}
@@ -122,6 +121,14 @@ export default function CheckStatement() {
 	);
 }
 
+/** What of the file is not added, and why. */
+function leftOut({ repeated, failed }: { repeated: number; failed: number }): string {
+	const before = repeated > 0 ? [`${count(repeated, "line")} left out because they came before`] : [];
+	const wrong = failed > 0 ? [`${count(failed, "line")} left out because they cannot be read`] : [];
+	const words = [...before, ...wrong].join(", ");
+	return words ? `${words}.` : "Nothing is left out.";
+}
+
 type Settings = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["settings"]>;
 
 /** Which column means what, folded away while all lines could be read. */
@@ -148,7 +155,8 @@ const columns: Column<CheckedLine>[] = [
 	{ header: "What happens", phone: "status", cell: (row) => <Outcome row={row} /> },
 ];
 
-function Outcome({ row: { problem, repeated } }: { row: CheckedLine }) {
+function Outcome({ row: { problem, repeated, cameWith } }: { row: CheckedLine }) {
 	if (problem) return <Status tone="bad">{problem}</Status>;
-	return repeated ? <Status tone="quiet">Came before</Status> : <Status tone="good">New</Status>;
+	if (!repeated) return <Status tone="good">New</Status>;
+	return <Status tone="quiet">{cameWith ? `Left out: came with ${cameWith}` : "Left out: twice in this file"}</Status>;
 }

@@ -15,11 +15,13 @@ export function EntryTable({
 	entries,
 	side,
 	statementEnd,
+	isTicked,
 	form,
 }: {
 	entries: readonly OpenEntry[];
 	side: keyof typeof titles;
 	statementEnd: PlainDate;
+	isTicked: (entry: OpenEntry) => boolean;
 	form: string;
 }) {
 	const { currency, locale } = useFormat();
@@ -35,7 +37,7 @@ export function EntryTable({
 				rowKey={(row) => row.transactionId}
 				rowTone={(row) => (row.date > statementEnd ? "quiet" : undefined)}
 				select={{
-					...{ form, name: "ticked", value: (row) => row.transactionId, ticked: (row) => row.ticked === 1 },
+					...{ form, name: "ticked", value: (row) => row.transactionId, ticked: isTicked },
 					label: (row) =>
 						`${row.payee || transactionTypes[row.type]}, ${formatMoney(row.amountCents, { currency, locale })}`,
 					without: (row) => row.date > statementEnd,

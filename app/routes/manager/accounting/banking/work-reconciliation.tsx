@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
@@ -6,10 +6,13 @@ import {
 	findBankAccount,
 	findReconciliation,
 	finishReconciliation,
+	type OpenEntry,
 	reconciliationWork,
 	saveTicks,
 	tickAll,
+	untickAll,
 } from "#domain/banking";
+import { againstStatement, bothCleared, clearedOf } from "#domain/banking/format";
 import { ticksForm } from "#domain/banking/schema";
 import { formatDate } from "#domain/calendar/format";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,6 +23,7 @@ import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { useTicks } from "~/ui/use-ticks";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -50,9 +54,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, ticksForm);
 	if (!form.ok) return form.reply;
 	const { intent, trustNote, idempotencyKey, ...ticks } = form.value;
+	if (intent === "recalculate") return data(form.keep());
 	const saved = saveTicks(manager, id, ticks);
 	if (!saved.ok) return form.refuse(saved);
 	const { pathname, search } = new URL(request.url);
+	if (intent === "none") {
+		const none = untickAll(manager, id);
+		return none.ok ? redirectWithMessage(pathname + search, "Nothing is ticked.") : form.refuse(none);
+	}
 	if (intent === "save") return redirectWithMessage(pathname + search, "Ticks saved.");
 	if (intent === "all") {
 		const all = tickAll(manager, id);
@@ -79,9 +88,19 @@ function viewOf(request: Request) {
 export default function WorkReconciliation() {
 	const { reconciliation, account, view, ...work } = useLoaderData<typeof loader>();
 	const { id, statementEnd } = reconciliation;
-	const [form, fields] = usePostForm<z.input<typeof ticksForm>>();
-	const before = work.entries.filter(({ ticked }) => ticked).map(({ transactionId }) => transactionId);
-	const due = { entries: work.entries, statementEnd };
+	const [form, fields, answer] = usePostForm<z.input<typeof ticksForm>>();
+	const { ticked: live, area } = useTicks("ticked", work.idempotencyKey);
+	const typed = answer && new Set([answer.initialValue?.ticked ?? []].flat().map(String));
+	const now = live ?? typed;
+	const tickable = work.entries.filter(({ date }) => date <= statementEnd);
+	const isTicked = ({ transactionId, ticked }: OpenEntry) => typed?.has(String(transactionId)) ?? ticked === 1;
+	const cleared = clearedOf(
+		tickable.map((entry) => ({ ...entry, ticked: now?.has(String(entry.transactionId)) ?? isTicked(entry) })),
+	);
+	const sums = bothCleared(work.elsewhere, cleared);
+	const against = againstStatement(reconciliation, sums);
+	const before = tickable.filter((entry) => entry.ticked || isTicked(entry)).map(({ transactionId }) => transactionId);
+	const due = { entries: work.entries, statementEnd, isTicked };
 	return (
 		<>
 			<PageHead
@@ -103,7 +122,7 @@ export default function WorkReconciliation() {
 					</>
 				}
 			/>
-			<StatementSums {...work} reconciliation={reconciliation} />
+			<StatementSums {...sums} {...against} reconciliation={reconciliation} hints={now ? [] : work.hints} />
 			<EntryViews id={id} view={view} {...work} />
 			<Form
 				form={form}
@@ -112,10 +131,18 @@ export default function WorkReconciliation() {
 				idempotencyKey={work.idempotencyKey}
 				actions={
 					<>
+						<noscript>
+							<Button look="plain" name="intent" value="recalculate">
+								Recalculate
+							</Button>
+						</noscript>
 						<Button look="plain" name="intent" value="all">
 							Tick all up to the statement’s end
 						</Button>
-						<Button look={work.differenceCents === 0 ? "primary" : "plain"} name="intent" value="finish">
+						<Button look="plain" name="intent" value="none">
+							Tick none
+						</Button>
+						<Button look={against.differenceCents === 0 ? "primary" : "plain"} name="intent" value="finish">
 							Finish
 						</Button>
 					</>
@@ -124,10 +151,10 @@ export default function WorkReconciliation() {
 				<input type="hidden" name="before" value={before.join(",")} />
 				<FieldError field={fields.ticked} />
 				{work.entries.length > 0 ? (
-					<>
+					<div {...area} className="grid gap-6">
 						<EntryTable {...due} side="in" form={form.id} />
 						<EntryTable {...due} side="out" form={form.id} />
-					</>
+					</div>
 				) : (
 					<EmptyState>Nothing is uncleared up to the statement’s end.</EmptyState>
 				)}

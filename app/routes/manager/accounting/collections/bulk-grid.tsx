@@ -11,6 +11,8 @@ import { LeaseStatus } from "../../leasing/lease-status";
 export type Review = {
 	rows: { leaseId: number; amountCents: number; lately?: string | undefined }[];
 	totalCents: number;
+	/** Stands for all of it. */
+	digest: string;
 };
 
 type Written = { on: string | undefined; amount: string | undefined };
@@ -21,11 +23,14 @@ export function BulkGrid({
 	leases,
 	answer,
 	review,
+	ticked,
 }: {
 	formId: string;
 	leases: readonly BulkLease[];
 	answer: FormReply | undefined;
 	review: Review | undefined;
+	/** Whether all of them are ticked to begin with. */
+	ticked: boolean;
 }) {
 	const written = writtenRows(answer, leases);
 	const reviewed = new Map(review?.rows.map((row) => [row.leaseId, row]));
@@ -42,7 +47,8 @@ export function BulkGrid({
 						<input
 							type="checkbox"
 							name={`rows[${at}].on`}
-							defaultChecked={written ? row?.on !== undefined : true}
+							key={String(ticked)}
+							defaultChecked={written ? row?.on !== undefined : ticked}
 							className="mt-[0.2em] size-4 shrink-0"
 						/>
 						<span>

@@ -35,8 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const leaseIds = chosenLeases(request, manager);
 	const form = await parseForm(request, reminderForm);
 	if (!form.ok) return form.reply;
-	const { intent, ...words } = form.value;
-	if (intent === "preview") return { ...form.keep(), preview: shown(remindersFor(manager, leaseIds, words)) };
+	const { intent: _, preview, ...words } = form.value;
+	if (preview) return { ...form.keep(), preview: shown(remindersFor(manager, leaseIds, words)) };
 	const sent = sendReminders(manager, { leaseIds, ...words });
 	if (!sent.ok) return form.refuse(sent);
 	const letters = sent.letterLeaseIds.length;
@@ -75,11 +75,12 @@ export default function SendReminder() {
 						cancel={back}
 						idempotencyKey={idempotencyKey}
 						actions={
-							<Button look="plain" name="intent" value="preview">
+							<Button look="plain" name="preview" value="again">
 								Preview
 							</Button>
 						}
 					>
+						<input type="hidden" name="intent" value="send" />
 						<p>
 							{count(reminders.length - letters, "lease")} by e-mail
 							{letters > 0 ? `, ${count(letters, "letter")} to print for those without an address` : ""}.

@@ -9,13 +9,14 @@ import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
-import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { MoneyCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { Amount, Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
-import { RecordCell, RecordField } from "~/ui/record-picker";
+import { RecordField } from "~/ui/record-picker";
 import { type OptionGroup, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { accountColumn, memoColumn, placeColumns } from "../line-columns";
 import type { EntryFormInput } from "./entry-values";
 
 type EntryForm = FormMetadata<EntryFormInput>;
@@ -61,30 +62,9 @@ export function LineFields({
 				lines={lines}
 				most={120}
 				columns={[
-					{
-						header: "Account",
-						grow: 3,
-						field: (line) => line.accountId,
-						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
-					},
-					{
-						header: "Property",
-						grow: 3,
-						field: (line) => line.propertyId,
-						cell: (line, name) => <RecordCell field={line.propertyId} label={name} choices={properties} />,
-					},
-					{
-						header: "Unit",
-						field: (line) => line.unitNumber,
-						cell: (line, name) => <TextCell field={line.unitNumber} label={name} maxLength={30} />,
-					},
-					{
-						header: "Memo",
-						grow: 2,
-						field: (line) => line.memo,
-						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
-						total: "Total",
-					},
+					accountColumn(accounts),
+					...placeColumns(properties),
+					memoColumn(2),
 					{
 						header: "Debit",
 						grow: 2,

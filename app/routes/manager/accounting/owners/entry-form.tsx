@@ -25,6 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { CheckNumberField } from "../check-number-field";
 import { AvailableTo } from "./available-to";
 
 export const meta = () => pageTitle("Owner Transaction");
@@ -145,14 +146,7 @@ export default function OwnerEntryForm() {
 								width="full"
 								options={optionsOf(ownerPaymentMethodWords)}
 							/>
-							<TextField
-								field={fields.checkNumber}
-								label="Check number"
-								hint="Of a payment left blank: the next one."
-								inputMode="numeric"
-								maxLength={9}
-								optional
-							/>
+							<CheckNumberField field={fields.checkNumber} hint="Of a payment left blank: the next one." />
 						</FieldRow>
 						<TextField field={fields.reference} label="Reference" maxLength={30} optional />
 					</div>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { accountsFor } from "#domain/ledger";
+import { payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	checkWindow,
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		all: { properties: open.length, feeCents: open.reduce((sum, { feeCents }) => sum + feeCents, 0) },
 		runs: listFeeRuns(manager).rows,
 		companyAccountId: proposedCompanyAccount(manager),
-		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
+		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

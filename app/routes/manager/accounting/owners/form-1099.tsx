@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import { type Payee1099, setThreshold, totals1099 } from "#domain/owner-accounts";
-import { thresholdForm } from "#domain/owner-accounts/schema";
+import { mailTaxTotals, type Payee1099, setThreshold, totals1099 } from "#domain/owner-accounts";
+import { form1099Form } from "#domain/owner-accounts/schema";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
 import { Amount, Money } from "~/ui/money";
@@ -17,7 +17,7 @@ import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		list: { ...list, filters: { ...list.filters, year: String(year) } },
 		years: Array.from({ length: 6 }, (_, back) => String(thisYear - back)),
 		...{ year, thresholdCents, rows: shownPayees(payees, list) },
+		idempotencyKey: newIdempotencyKey(),
 		reported: payees.filter(({ reported }) => reported).length,
 	};
 }
@@ -44,9 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const year = yearOf(listParams(request, form1099List), manager);
-	const form = await parseForm(request, thresholdForm(manager));
+	const form = await parseForm(request, form1099Form(manager));
 	if (!form.ok) return form.reply;
-	const saved = setThreshold(manager, { year, ...form.value });
+	if (form.value.intent === "mail") {
+		const { payees, idempotencyKey } = form.value;
+		const mailed = mailTaxTotals(manager, { year, payees, idempotencyKey });
+		if (!mailed.ok) return form.refuse(mailed);
+		const skipped = mailed.skipped.length > 0 ? ` Without an e-mail: ${mailed.skipped.join(", ")}.` : "";
+		return redirectWithMessage(href("/app/form1099", { year }), `${count(mailed.sent, "total")} mailed.${skipped}`);
+	}
+	const saved = setThreshold(manager, { year, amountCents: form.value.amountCents });
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(
 		href("/app/form1099", { year }),
@@ -55,9 +63,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Form1099() {
-	const { list, years, year, thresholdCents, rows, reported } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof thresholdForm>>>({
+	const { list, years, year, thresholdCents, rows, reported, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ intent: string; threshold: string }>({
 		values: { threshold: plainAmount(thresholdCents) },
+		answers: (intent) => intent !== "mail",
+	});
+	const [mailForm, mailFields] = usePostForm<{ intent: string; payees: string[] }>({
+		answers: (intent) => intent === "mail",
 	});
 	const sums = { amountCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 	return (
@@ -80,15 +92,26 @@ export default function Form1099() {
 				choices={{ year: { options: years.map((value) => ({ value, label: value })) } }}
 			/>
 			{rows.length > 0 ? (
-				<DataTable
-					caption="1099 totals"
-					columns={columns}
-					rows={rows}
-					rowKey={(row) => `${row.kind} ${row.id}`}
-					rowTone={(row) => (row.reported ? undefined : "quiet")}
-					sums={sums}
-					sumsLabel={`Total of ${rows.length}`}
-				/>
+				<section id={mailFields.payees.id} tabIndex={-1} aria-label="Payees" className="grid gap-4">
+					<FieldError field={mailFields.payees} />
+					<DataTable<Payee1099, { amountCents: number }>
+						caption="1099 totals"
+						select={{
+							...{ form: mailForm.id, name: mailFields.payees.name, label: (row) => row.name },
+							value: (row) => `${row.kind} ${row.id}`,
+							ticked: (row) => row.reported,
+						}}
+						columns={columns}
+						rows={rows}
+						rowKey={(row) => `${row.kind} ${row.id}`}
+						rowTone={(row) => (row.reported ? undefined : "quiet")}
+						sums={sums}
+						sumsLabel={`Total of ${rows.length}`}
+					/>
+					<Form form={mailForm} submit="Mail ticked totals" idempotencyKey={idempotencyKey} wide>
+						<input type="hidden" name="intent" value="mail" />
+					</Form>
+				</section>
 			) : (
 				<NoRows list={list} spec={form1099List}>
 					<EmptyState>Nobody is to be reported for this year.</EmptyState>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { accountsFor } from "#domain/ledger";
+import { payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { feesUncollected, listAvailable, payOwners, planOwnerPayments } from "#domain/owner-accounts";
 import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
@@ -32,6 +32,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { CheckNumberField } from "../check-number-field";
 import { PayTable } from "./pay-table";
 import { ReviewPayments } from "./review-payments";
 
@@ -58,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		uncollected: uncollected.length,
 		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
-		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
+		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -84,7 +85,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithMessage(
 				input.method === "check"
 					? href("/app/checks", { run: paid.runNumber })
-					: href("/app/rental-owner-transactions"),
+					: input.method === "transfer"
+						? href("/app/payowners/bankfile", { run: paid.runNumber })
+						: href("/app/rental-owner-transactions"),
 				`Paid ${count(new Set(paid.payments.map(({ ownerName }) => ownerName)).size, "owner")} ${amount}.`,
 			);
 		}
@@ -167,14 +170,11 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 					options={banks}
 					optional
 				/>
-				<TextField
+				<CheckNumberField
 					field={fields.checkNumber}
 					label="First check number"
 					hint="The others follow. Left blank: the next ones."
-					inputMode="numeric"
-					maxLength={9}
 					width="xs"
-					optional
 				/>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 				<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />

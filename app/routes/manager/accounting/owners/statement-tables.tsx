@@ -1,5 +1,5 @@
 import type { OwnerStatement, StatementEntry, StatementFigures, StatementProperty } from "#domain/owner-accounts";
-import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
+import { statementEntryWords } from "#domain/owner-accounts/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -159,7 +159,7 @@ const entryColumns: Column<StatementEntry>[] = [
 		),
 	},
 	{ header: "Property", phone: "fact", cell: (row) => row.propertyName },
-	{ header: "What", phone: "fact", cell: (row) => ownerTransactionKindWords[row.kind] },
+	{ header: "What", phone: "fact", cell: (row) => statementEntryWords(row) },
 	{ header: "Number", cell: (row) => row.reference },
 	{
 		header: "Amount",

@@ -60,6 +60,9 @@ export default function OwnerTransactions() {
 				links={
 					<>
 						<DownloadLink to={href("/app/rental-owner-transactions/download")} />
+						<ButtonLink to={href("/app/ownerstatements")} look="quiet">
+							Statements
+						</ButtonLink>
 						<ButtonLink to={href("/app/form1099")} look="quiet">
 							1099
 						</ButtonLink>

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { acceptedDocuments } from "#domain/files/labels";
 import { rentCycleWords } from "#domain/leasing/labels";
-import { disbursementMethodWords, divisions, expenseKindHints, expenseKinds } from "#domain/payables/labels";
+import { divisions, expenseKindHints, expenseKinds } from "#domain/payables/labels";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
@@ -9,16 +9,16 @@ import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
-import { LineGrid } from "~/ui/line-grid";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { RecordCell, RecordField } from "~/ui/record-picker";
+import { RecordField } from "~/ui/record-picker";
 import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { CheckNumberField } from "../check-number-field";
+import { CostLines } from "./cost-lines";
 import type { ExpenseFormInput } from "./expense-values";
-import { LinesTotal } from "./lines-total";
+import { PaidFrom } from "./paid-from";
 
 type ExpenseForm = FormMetadata<ExpenseFormInput>;
 type Fields = ReturnType<ExpenseForm["getFieldset"]>;
@@ -76,31 +76,9 @@ export function DateFields({ fields, banks }: { fields: Fields; banks: readonly 
 				<DateField field={fields.dueDate} label="Due" hint="Left blank: by the vendor's terms." optional />
 			</div>
 			<div className={onlyPaidNow}>
-				<FieldRow>
-					<SelectField
-						field={fields.bankAccountId}
-						label="Paid from"
-						width="full"
-						empty="Choose the bank account"
-						options={banks}
-					/>
-					<SelectField
-						field={fields.method}
-						label="Method"
-						width="full"
-						empty="Choose"
-						options={optionsOf(disbursementMethodWords)}
-					/>
-					<TextField
-						field={fields.checkNumber}
-						label="Check number"
-						hint="Left blank: the next one."
-						inputMode="numeric"
-						maxLength={9}
-						autoComplete="off"
-						optional
-					/>
-				</FieldRow>
+				<PaidFrom fields={fields} banks={banks}>
+					<CheckNumberField field={fields.checkNumber} />
+				</PaidFrom>
 			</div>
 			<TextField field={fields.memo} label="Memo" maxLength={100} optional />
 			<ConfirmField field={fields.confirmDuplicate} label="Yes, record it again" />
@@ -125,47 +103,7 @@ export function LineFields({
 			title="What for"
 			hint="A line without a property is the company's own. Without an account, the vendor's usual one."
 		>
-			<LineGrid
-				form={form}
-				field={fields.lines}
-				label="Lines"
-				lines={lines}
-				most={120}
-				columns={[
-					{
-						header: "Property",
-						grow: 3,
-						field: (line) => line.propertyId,
-						cell: (line, name) => <RecordCell field={line.propertyId} label={name} choices={properties} />,
-					},
-					{
-						header: "Unit",
-						field: (line) => line.unitNumber,
-						cell: (line, name) => <TextCell field={line.unitNumber} label={name} maxLength={30} />,
-					},
-					{
-						header: "Account",
-						grow: 3,
-						field: (line) => line.accountId,
-						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
-					},
-					{
-						header: "Memo",
-						grow: 3,
-						field: (line) => line.memo,
-						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
-						total: "Total",
-					},
-					{
-						header: "Amount",
-						grow: 2,
-						align: "end",
-						field: (line) => line.amount,
-						cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
-						total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
-					},
-				]}
-			/>
+			<CostLines {...{ form, lines, properties, accounts }} field={fields.lines} />
 			<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
 		</FormSection>
 	);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { accountsFor } from "#domain/ledger";
+import { accountsFor, payingAccounts } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import {
 	allocationRuleChoices,
@@ -10,7 +10,6 @@ import {
 	findAllocationRule,
 	findVendor,
 	findWrittenExpense,
-	isTrustAccount,
 	type Recorded,
 	recordExpense,
 	vendorChoices,
@@ -41,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { from, written } = await correctable(manager, request);
 	const { again, property, vendorId } = named(manager, request);
 	const filled = written ?? again;
-	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
+	const banks = payingAccounts(manager);
 	const pid = property?.id;
 	const keep = (ids: readonly (number | null | undefined)[]) => ids.flatMap((id) => id ?? []);
 	return {

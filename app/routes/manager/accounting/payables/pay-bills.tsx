@@ -1,18 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { accountsFor } from "#domain/ledger";
+import { nextCheckNumbers, payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import {
-	findOpenBills,
-	findPayable,
-	isTrustAccount,
-	nextCheckNumbers,
-	type OpenCredit,
-	openCredits,
-	type PaidBills,
-	payBills,
-} from "#domain/payables";
+import { findOpenBills, findPayable, type OpenCredit, openCredits, type PaidBills, payBills } from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
 import { payBillsForm } from "#domain/payables/schema";
 import { Banner } from "~/ui/banner";
@@ -36,6 +27,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { CheckNumberField } from "../check-number-field";
 import { BillLines } from "./bill-lines";
 
 export const meta = () => pageTitle("Pay Bills");
@@ -45,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = askedFor(manager, request);
 	const bills = findOpenBills(manager, asked);
 	const payable = bills.filter(({ approval }) => approval !== "pending" && approval !== "rejected");
-	const banks = accountsFor(manager, "bank").filter(({ id }) => !isTrustAccount(manager, id));
+	const banks = payingAccounts(manager);
 	const nextChecks = nextCheckNumbers(
 		manager,
 		banks.map(({ id }) => id),
@@ -152,15 +144,7 @@ export default function PayBills() {
 									width="full"
 									options={optionsOf(disbursementMethodWords)}
 								/>
-								<TextField
-									field={fields.checkNumber}
-									label="First check number"
-									hint="Left blank: the next one."
-									inputMode="numeric"
-									maxLength={9}
-									autoComplete="off"
-									optional
-								/>
+								<CheckNumberField field={fields.checkNumber} label="First check number" />
 							</FieldRow>
 							<TextField
 								field={fields.memo}

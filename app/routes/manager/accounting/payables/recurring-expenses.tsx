@@ -122,6 +122,9 @@ function Changes({ row }: { row: RecurringExpenseRow }) {
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? button("resume", "Resume") : button("pause", "Pause")}
 			{row.state === "active" ? button("skip", "Skip next") : null}
+			<ButtonLink to={href("/app/expenses/recurring/edit", { id: row.id })} look="quiet">
+				Edit<span className="sr-only"> {row.payeeName}</span>
+			</ButtonLink>
 			<ButtonLink to={href("/app/expenses/recurring/end", { id: row.id })} look="quiet">
 				End<span className="sr-only"> {row.payeeName}</span>
 			</ButtonLink>

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { depositsInTrust } from "#domain/banking";
 import {
 	applyPrepayment,
 	type DepositHeld,
+	depositDeadline,
+	depositInterest,
 	depositLines,
 	depositsHeld,
 	findLease,
@@ -23,6 +26,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { TrustAgainstDeposits } from "../trust-against-deposits";
 
 export const meta = () => pageTitle("Deposits and Prepayments");
 
@@ -32,6 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, prepaidCents },
 		held: depositsHeld(manager, id),
+		trust: depositsInTrust(manager),
+		interestCents: depositInterest(manager, id, manager.today),
+		deadline: depositDeadline(manager, id),
+		today: manager.today,
 		deposits: depositLines(manager, id),
 		prepayments: prepaymentLines(manager, id),
 		canApply: prepaidCents > 0 && openCharges(manager, id).length > 0,
@@ -52,7 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DepositsAndPrepayments() {
-	const { id, prepaidCents, held, deposits, prepayments, canApply, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, prepaidCents, held, deposits, prepayments, canApply, idempotencyKey, ...data } =
+		useLoaderData<typeof loader>();
 	const refund = (
 		<ButtonLink to={href("/app/refund", { id })} look="plain">
 			Refund
@@ -74,7 +83,9 @@ export default function DepositsAndPrepayments() {
 				) : (
 					<p className="text-soft">No deposit was charged.</p>
 				)}
+				<DueBack {...data} />
 			</Card>
+			{held.length > 0 ? <TrustAgainstDeposits {...data.trust} /> : null}
 			{deposits.length > 0 ? <Lines caption="Deposit movements" lines={deposits} /> : null}
 			<Card title="Prepayments">
 				<p className="text-heading">
@@ -91,6 +102,34 @@ export default function DepositsAndPrepayments() {
 				) : null}
 			</Card>
 			{prepayments.length > 0 ? <Lines caption="Prepayment movements" lines={prepayments} /> : null}
+		</>
+	);
+}
+
+/** What interest has come to, and by when the deposit goes back once they moved out. */
+function DueBack({
+	interestCents,
+	deadline,
+	today,
+}: {
+	interestCents: number;
+	deadline?: string | undefined;
+	today: string;
+}) {
+	return (
+		<>
+			{deadline ? (
+				<p className={`mt-3 ${deadline < today ? "text-bad" : "text-warn"}`}>
+					{deadline < today ? "Was due back by " : "Due back by "}
+					<DateText date={deadline} />.
+				</p>
+			) : null}
+			{interestCents > 0 ? (
+				<p className="mt-3 text-soft">
+					Interest of <Money cents={interestCents} /> was earned and is added when the deposit is withheld or given
+					back.
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -62,12 +62,15 @@ export default function LeaseLayout() {
 					</>
 				}
 				more={
-					started ? (
-						<>
-							<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
-							<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
-						</>
-					) : null
+					<>
+						<Link to={href("/app/addeditleaseagreement", { lease: id })}>Create agreement</Link>
+						{started ? (
+							<>
+								<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
+								<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
+							</>
+						) : null}
+					</>
 				}
 				action={started ? <ButtonLink to={href("/app/receivepayment", { id })}>Receive payment</ButtonLink> : null}
 			/>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
+	depositDeadline,
 	findLease,
 	type LedgerLine,
 	leaseAgeing,
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay } = lease;
 	return {
+		depositDeadline: depositDeadline(manager, id),
 		lease: { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
 		people: leasePeople(manager, id),
 		ageing: leaseAgeing(manager, id),
@@ -55,7 +57,7 @@ export default function LeaseSummary() {
 					<Facts facts={rentOf(lease, data)} />
 				</Card>
 				<Card title="Term">
-					<Facts facts={termOf(lease)} />
+					<Facts facts={termOf(lease, data.depositDeadline)} />
 				</Card>
 			</div>
 			<Card title="Latest" action={<Link to={ledger}>Whole ledger</Link>}>
@@ -102,7 +104,7 @@ function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThr
 	];
 }
 
-function termOf(lease: Data["lease"]): Fact[] {
+function termOf(lease: Data["lease"], depositDeadline: string | undefined): Fact[] {
 	return [
 		{ label: "Kind", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
 		{ label: "From", value: <DateText date={lease.startDate} /> },
@@ -110,6 +112,7 @@ function termOf(lease: Data["lease"]): Fact[] {
 		{ label: "Moved in", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
 		{ label: "Notice given", value: lease.noticeDate && <DateText date={lease.noticeDate} /> },
 		{ label: "Moves out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
+		{ label: "Deposit due back", value: depositDeadline && <DateText date={depositDeadline} /> },
 	];
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findImport, importProgress } from "#domain/imports";
 import { Banner } from "~/ui/banner";
@@ -10,6 +10,7 @@ import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Bar } from "~/ui/stat";
+import { useRevalidation } from "~/ui/use-revalidation";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -43,7 +44,7 @@ export default function Progress() {
 /** Looks again every second; without scripts the browser loads the page anew. */
 function Running() {
 	const { progress } = useLoaderData<typeof loader>();
-	const { revalidate } = useRevalidator();
+	const revalidate = useRevalidation();
 	useEffect(() => {
 		const timer = setInterval(revalidate, 1_000);
 		return () => clearInterval(timer);

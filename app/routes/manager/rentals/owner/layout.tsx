@@ -28,9 +28,14 @@ export default function OwnerLayout() {
 				facts={[phone, email].filter(Boolean).join(" · ")}
 				crumbs={[{ label: "Rental owners", to: href("/app/rentalowners") }]}
 				links={
-					<ButtonLink to={href("/app/rentalowner/remove", { oid })} look="quiet">
-						{active ? "Deactivate or delete" : "Reactivate"}
-					</ButtonLink>
+					<>
+						<ButtonLink to={href("/app/rentalowner/bank", { oid })} look="quiet">
+							Bank details
+						</ButtonLink>
+						<ButtonLink to={href("/app/rentalowner/remove", { oid })} look="quiet">
+							{active ? "Deactivate or delete" : "Reactivate"}
+						</ButtonLink>
+					</>
 				}
 				action={
 					<ButtonLink to={href("/app/addeditrentalowner", { oid })} look="plain">

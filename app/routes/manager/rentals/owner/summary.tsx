@@ -3,14 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { findPinnedNote } from "#domain/notes";
 import { findOwner, type OwnedProperty, ownedProperties } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
-import { portalStates } from "#domain/rentals/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { newIdempotencyKey } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { PortalCard } from "../portal-card";
 import { OwnedProperties } from "./owned-properties";
 
 export const meta = () => pageTitle("Rental Owner Summary");
@@ -25,13 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		owner,
 		properties: ownedProperties(manager, owner.id).filter(inForce),
 		pinned: findPinnedNote(manager, subject)?.body,
+		idempotencyKey: newIdempotencyKey(),
 	};
 }
 
 type Owner = ReturnType<typeof useLoaderData<typeof loader>>["owner"];
 
 export default function OwnerSummary() {
-	const { owner, properties, pinned } = useLoaderData<typeof loader>();
+	const { owner, properties, pinned, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
@@ -40,9 +42,12 @@ export default function OwnerSummary() {
 				<Card title="Contact">
 					<Facts facts={contactOf(owner)} />
 				</Card>
-				<Card title="Agreement and tax">
-					<Facts facts={agreementOf(owner)} />
-				</Card>
+				<div className="grid gap-5">
+					<PortalCard kind="owner" person={owner} idempotencyKey={idempotencyKey} />
+					<Card title="Agreement and tax">
+						<Facts facts={agreementOf(owner)} />
+					</Card>
+				</div>
 			</div>
 		</>
 	);
@@ -56,7 +61,6 @@ function contactOf(owner: Owner): Fact[] {
 		{ label: "Phone", value: owner.phone && <a href={`tel:${owner.phone}`}>{owner.phone}</a> },
 		{ label: "Second phone", value: owner.alternatePhone },
 		{ label: "Address", value: oneLineAddress(owner) },
-		{ label: "Owner center", value: portalStates[owner.portal] },
 		{ label: "Comment", value: owner.comment },
 	].filter(({ value }) => value !== false);
 }

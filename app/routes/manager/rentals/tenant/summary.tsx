@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findPinnedNote } from "#domain/notes";
 import { findTenant, type TenantLease, tenantLeases } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
-import { mailingPreferences, portalStates } from "#domain/rentals/labels";
+import { mailingPreferences } from "#domain/rentals/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -11,11 +11,13 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
 import { Amount, Balance } from "~/ui/money";
+import { newIdempotencyKey } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { LeaseStatus } from "../../leasing/lease-status";
+import { PortalCard } from "../portal-card";
 
 export const meta = () => pageTitle("Tenant Summary");
 
@@ -27,13 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		tenant,
 		leases: tenantLeases(manager, tenant.id),
 		pinned: findPinnedNote(manager, subject)?.body,
+		idempotencyKey: newIdempotencyKey(),
 	};
 }
 
 type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];
 
 export default function TenantSummary() {
-	const { tenant, leases, pinned } = useLoaderData<typeof loader>();
+	const { tenant, leases, pinned, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
@@ -52,13 +55,16 @@ export default function TenantSummary() {
 				<Card title="Contact">
 					<Facts facts={contactOf(tenant)} />
 				</Card>
-				<Card title="Emergency contact">
-					{tenant.emergencyName || tenant.emergencyPhone ? (
-						<Facts facts={emergencyOf(tenant)} />
-					) : (
-						<p className="text-soft">None given.</p>
-					)}
-				</Card>
+				<div className="grid gap-5">
+					<PortalCard kind="tenant" person={tenant} idempotencyKey={idempotencyKey} />
+					<Card title="Emergency contact">
+						{tenant.emergencyName || tenant.emergencyPhone ? (
+							<Facts facts={emergencyOf(tenant)} />
+						) : (
+							<p className="text-soft">None given.</p>
+						)}
+					</Card>
+				</div>
 			</div>
 		</>
 	);
@@ -101,7 +107,6 @@ function contactOf(tenant: Tenant): Fact[] {
 		{ label: "Address", value: tenant.street && oneLineAddress(tenant) },
 		{ label: "Birth date", value: tenant.birthDate && <DateText date={tenant.birthDate} /> },
 		{ label: "Vehicles", value: tenant.vehicles.join("; ") },
-		{ label: "Resident center", value: portalStates[tenant.portal] },
 		{ label: "Comment", value: tenant.comment },
 	];
 }

@@ -85,7 +85,7 @@ export default function ImportStatement() {
 			{imports.length > 0 ? (
 				<>
 					<Filters list={list} spec={statementLineList} keep={{ id }} choices={{ state: { options } }} />
-					<MatchTable id={id} rows={page.rows} idempotencyKey={idempotencyKey} />
+					<MatchTable rows={page.rows} idempotencyKey={idempotencyKey} />
 					<Pager {...page} words={["Newer", "Older"]} />
 					<Card title="Statements so far">
 						<DataTable caption="Statements so far" columns={columns} rows={imports} rowKey={(row) => row.id} />

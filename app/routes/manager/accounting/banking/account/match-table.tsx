@@ -16,15 +16,7 @@ import { usePostForm } from "~/web/use-post-form";
 type Line = StatementLine & { proposal?: Proposal | undefined };
 
 /** A statement's lines with what each could be in the books; the ticked proposals are confirmed together. */
-export function MatchTable({
-	id,
-	rows,
-	idempotencyKey,
-}: {
-	id: number;
-	rows: readonly Line[];
-	idempotencyKey: string;
-}) {
+export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; idempotencyKey: string }) {
 	const { currency, locale } = useFormat();
 	const [form, fields] = usePostForm<{ intent: string; matches: string[] }>({
 		answers: (intent) => intent === "match",
@@ -34,7 +26,7 @@ export function MatchTable({
 	const table = (
 		<DataTable<Line>
 			caption="Statement lines"
-			columns={columnsFor(id)}
+			columns={columns}
 			rows={rows}
 			rowKey={(row) => row.id}
 			select={
@@ -64,22 +56,20 @@ export function MatchTable({
 	);
 }
 
-function columnsFor(id: number): Column<Line>[] {
-	return [
-		{
-			header: "On the statement",
-			cell: (row) => (
-				<>
-					<DateText date={row.date} /> {row.description}
-					{row.number ? <small>Number {row.number}</small> : null}
-				</>
-			),
-		},
-		{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-		{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
-		{ header: "Otherwise", phone: "status", cell: (row) => <Otherwise id={id} line={row} /> },
-	];
-}
+const columns: Column<Line>[] = [
+	{
+		header: "On the statement",
+		cell: (row) => (
+			<>
+				<DateText date={row.date} /> {row.description}
+				{row.number ? <small>Number {row.number}</small> : null}
+			</>
+		),
+	},
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+	{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
+	{ header: "Otherwise", phone: "status", cell: (row) => <Otherwise line={row} /> },
+];
 
 function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 	if (proposal) {
@@ -94,12 +84,12 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 	return <span className="text-soft">Nothing alike</span>;
 }
 
-function Otherwise({ id, line }: { id: number; line: Line }) {
+function Otherwise({ line }: { line: Line }) {
 	return (
 		<span className="no-print flex flex-wrap items-center gap-3">
 			{line.state === "open" && !line.proposal ? (
-				<a href={href("/app/bankaccount/adjust", { id, line: line.id })} className="link">
-					{line.amountCents < 0 ? "Record as fee" : "Record as interest"}
+				<a href={href("/app/bankaccount/record", { line: line.id })} className="link">
+					Record it
 					<span className="sr-only"> {line.description}</span>
 				</a>
 			) : null}

@@ -22,7 +22,7 @@ export const meta = () => pageTitle("Bank Account Summary");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, purpose } = found(findBankAccount(manager, idParam(request, "id")));
+	const { id, isTrust } = found(findBankAccount(manager, idParam(request, "id")));
 	const list = listParams(request, registerList);
 	const filters = registerFilters(list, manager);
 	return {
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		totals: registerTotals(manager, id, filters),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 		money: moneyByProperty(manager, id),
-		heldCents: purpose === "deposit_trust" ? depositsHeldIn(manager, id) : undefined,
+		heldCents: isTrust ? depositsHeldIn(manager, id) : undefined,
 	};
 }
 

@@ -1,0 +1,55 @@
+import type { FailureReason } from "#domain/payments/labels";
+
+/** What each test number does. Anything else is refused as no test number. */
+export type TestCard = { number: string; does: string } & (
+	| { outcome: "succeeds"; chargedBackAfterDays?: number }
+	| { outcome: "fails"; reason: FailureReason }
+	| { outcome: "confirms" }
+);
+
+export const testCards: readonly TestCard[] = [
+	{ number: "4242424242424242", does: "Succeeds", outcome: "succeeds" },
+	{ number: "4000000000000002", does: "Is declined", outcome: "fails", reason: "declined" },
+	{ number: "4000000000009995", does: "Has not enough money", outcome: "fails", reason: "not_enough_funds" },
+	{ number: "4000000000000069", does: "Has expired", outcome: "fails", reason: "card_expired" },
+	{ number: "4000002500003155", does: "Asks for a confirmation", outcome: "confirms" },
+	{
+		number: "4000000000000259",
+		does: "Succeeds, charged back after 10 days",
+		outcome: "succeeds",
+		chargedBackAfterDays: 10,
+	},
+];
+
+export type TestBank = {
+	number: string;
+	does: string;
+	/** Working through the banks takes so many days. */
+	settlesAfterDays: number;
+	/** Refused before it settles, or taken back after. */
+	failure?: { reason: FailureReason; afterDays: number };
+};
+
+export const testRouting = "110000000";
+
+export const testBanks: readonly TestBank[] = [
+	{ number: "000123456789", does: "Settles after 4 days", settlesAfterDays: 4 },
+	{
+		number: "000111111113",
+		does: "Settles, returned for not enough funds (R01) 2 days later",
+		settlesAfterDays: 4,
+		failure: { reason: "not_enough_funds", afterDays: 6 },
+	},
+	{
+		number: "000111111116",
+		does: "Fails after 2 days: account closed (R02)",
+		settlesAfterDays: 4,
+		failure: { reason: "account_closed", afterDays: 2 },
+	},
+	{
+		number: "000111111114",
+		does: "Fails after 1 day: no such account (R03)",
+		settlesAfterDays: 4,
+		failure: { reason: "account_not_found", afterDays: 1 },
+	},
+];

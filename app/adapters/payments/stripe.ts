@@ -1,0 +1,137 @@
+import Stripe from "stripe";
+import { GatewayRefusal, type PaymentGateway } from "#domain/payments";
+import { accountStatus, createAccount, onboardingPage } from "./stripe-account";
+import { speak } from "./stripe-errors";
+import { eventOf } from "./stripe-events";
+import { seenPayout } from "./stripe-payout";
+import { seenIntent, seenSession } from "./stripe-seen";
+
+export type StripeSettings = {
+	secretKey: string;
+	webhookSecret: string;
+	/** Another address than Stripe's own, for a stand-in. */
+	apiUrl?: string | undefined;
+	/** Where payers come back to. */
+	appUrl: string;
+};
+
+/** Events only make us ask Stripe, and each counts once: an old one does no harm, and a late one is still news. */
+const oldestSignatureSeconds = 3 * 24 * 3600;
+
+/** Stripe Connect with direct charges: an organisation's money is on its own account, cards are typed at Stripe. */
+export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: StripeSettings): PaymentGateway {
+	const stripe = new Stripe(secretKey, {
+		...addressOf(apiUrl),
+		telemetry: false,
+		maxNetworkRetries: 1,
+		timeout: 20_000,
+	});
+	const on = (account: string) => ({ stripeAccount: account });
+	return {
+		name: "stripe",
+		test: secretKey.startsWith("sk_test_"),
+		createCheckout: (order) =>
+			speak(async () => {
+				const { paymentId, amountCents, feeCents, currency, description, method } = order;
+				const item = (name: string, cents: number) => ({
+					price_data: { currency: currency.toLowerCase(), unit_amount: cents, product_data: { name } },
+					quantity: 1,
+				});
+				const session = await stripe.checkout.sessions.create(
+					{
+						mode: "payment",
+						allowed_payment_method_types: [method === "card" ? "card" : "us_bank_account"],
+						line_items: [
+							item(description, amountCents),
+							...(feeCents > 0 ? [item("Fee for paying online", feeCents)] : []),
+						],
+						...(order.payerEmail && { customer_email: order.payerEmail }),
+						...(order.saveMethod && { customer_creation: "always" }),
+						client_reference_id: String(paymentId),
+						metadata: { paymentId: String(paymentId) },
+						payment_intent_data: {
+							description,
+							metadata: { paymentId: String(paymentId) },
+							...(order.saveMethod && { setup_future_usage: "off_session" }),
+						},
+						success_url: appUrl + order.returnTo,
+						cancel_url: appUrl + order.cancelTo,
+					},
+					{ ...on(order.account), idempotencyKey: order.idempotencyKey },
+				);
+				if (!session.url) throw new GatewayRefusal("our_side", "Stripe gave no page.");
+				return { gatewayId: session.id, url: session.url };
+			}),
+		chargeSaved: (order) =>
+			speak(async () => {
+				const { paymentId, account, amountCents, feeCents, currency, description, method, customer, reference } = order;
+				const intent = await stripe.paymentIntents.create(
+					{
+						...{ amount: amountCents + feeCents, currency: currency.toLowerCase(), description, customer },
+						payment_method: reference,
+						allowed_payment_method_types: [method === "card" ? "card" : "us_bank_account"],
+						...{ off_session: true, confirm: true, metadata: { paymentId: String(paymentId) } },
+					},
+					{ ...on(account), idempotencyKey: order.idempotencyKey },
+				);
+				return seenIntent(stripe, account, intent.id);
+			}),
+		fetch: ({ account, gatewayId }) =>
+			speak(() =>
+				gatewayId.startsWith("pi_") ? seenIntent(stripe, account, gatewayId) : seenSession(stripe, account, gatewayId),
+			),
+		find: (account, paymentId) =>
+			speak(async () => {
+				const query = `metadata["paymentId"]:"${paymentId}"`;
+				const { data } = await stripe.paymentIntents.search({ query, limit: 1 }, on(account));
+				return data[0] && seenIntent(stripe, account, data[0].id);
+			}),
+		expireCheckout: ({ account, gatewayId }) =>
+			speak(async () => {
+				if (!gatewayId.startsWith("cs_")) return;
+				const session = await stripe.checkout.sessions.retrieve(gatewayId, {}, on(account));
+				if (session.status === "open") await stripe.checkout.sessions.expire(gatewayId, {}, on(account));
+			}),
+		refund: ({ account, charge }, { amountCents, idempotencyKey }) =>
+			speak(async () => {
+				if (charge === null) throw new GatewayRefusal("our_side", "Nothing was charged.");
+				await stripe.refunds.create({ charge, amount: amountCents }, { ...on(account), idempotencyKey });
+			}),
+		fetchPayout: (account, payoutId) => speak(() => seenPayout(stripe, account, payoutId)),
+		recentPayouts: (account) =>
+			speak(async () => {
+				const since = Math.floor(Date.now() / 1000) - 14 * 24 * 3600;
+				const { data } = await stripe.payouts.list(
+					{ status: "paid", arrival_date: { gte: since }, limit: 50 },
+					on(account),
+				);
+				return Promise.all(data.map(({ id }) => seenPayout(stripe, account, id)));
+			}),
+		removeMethod: (account, { reference }) =>
+			speak(async () => {
+				await stripe.paymentMethods.detach(reference, {}, on(account));
+			}),
+		createAccount: (order) => speak(() => createAccount(stripe, order)),
+		onboardingPage: (account, paths) => speak(() => onboardingPage(stripe, account, paths, appUrl)),
+		accountStatus: (account) => speak(() => accountStatus(stripe, account)),
+		verifyWebhook(rawBody, signature) {
+			try {
+				return [eventOf(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, oldestSignatureSeconds))];
+			} catch (error) {
+				if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+				throw new GatewayRefusal("our_side", "The signature is not Stripe's.");
+			}
+		},
+	};
+}
+
+function addressOf(apiUrl: string | undefined) {
+	if (!apiUrl) return {};
+	const { hostname, port, protocol } = new URL(apiUrl);
+	const http = protocol === "http:";
+	return {
+		host: hostname,
+		port: port || (http ? "80" : "443"),
+		protocol: http ? ("http" as const) : ("https" as const),
+	};
+}

@@ -1,0 +1,85 @@
+import type { PaperRow, PaperTable } from "#domain/paper";
+import { drawHeading } from "./draw-words";
+import {
+	colors,
+	type FontName,
+	hairline,
+	margin,
+	needRoom,
+	oneLine,
+	type Sheet,
+	type Structure,
+	tagged,
+} from "./sheet";
+
+const padding = 4;
+
+/** A table under its heading. The head is repeated on every page; what does not fit into a cell's width wraps. */
+export function drawTable(sheet: Sheet, table: PaperTable) {
+	const { pdf, root } = sheet;
+	const head: PaperRow = { cells: table.columns.map(({ header }) => header) };
+	needRoom(sheet, 90);
+	if (table.heading) drawHeading(sheet, { kind: "heading", text: table.heading, level: 2 });
+	else pdf.y += 10;
+	const element = pdf.struct("Table");
+	root.add(element);
+	drawRow(sheet, element, table, head, "TH");
+	for (const row of table.rows) {
+		if (needRoom(sheet, heightOf(sheet, table, row))) drawRow(sheet, element, table, head, "TH");
+		drawRow(sheet, element, table, row, "TD");
+	}
+	element.end();
+	pdf.y += 6;
+}
+
+type Cell = { text: string; x: number; width: number; end: boolean };
+
+function drawRow(sheet: Sheet, element: Structure, table: PaperTable, row: PaperRow, kind: "TH" | "TD") {
+	const { pdf } = sheet;
+	const top = pdf.y;
+	const height = heightOf(sheet, table, row);
+	const style = styleOf(table, row, kind);
+	const line = pdf.struct("TR");
+	element.add(line);
+	for (const { text, x, width, end } of cellsOf(sheet, table, row)) {
+		const draw = () => {
+			pdf.font(style.font).fontSize(style.size).fillColor(style.color);
+			const room = { width, height: height - padding, align: end ? "right" : "left", ellipsis: true } as const;
+			if (text) pdf.text(text, x, top + padding / 2, room);
+		};
+		tagged(sheet, line, kind, draw, kind === "TH" ? { scope: "Column" } : {});
+	}
+	line.end();
+	if (row.look === "total") hairline(sheet, top);
+	hairline(sheet, top + height);
+	pdf.x = margin;
+	pdf.y = top + height;
+}
+
+function styleOf({ columns }: PaperTable, { look }: PaperRow, kind: "TH" | "TD") {
+	const font: FontName = kind === "TH" || look ? "bold" : "plain";
+	return { font, size: columns.length > 6 ? 7.5 : 9, color: kind === "TH" ? colors.soft : colors.ink };
+}
+
+/** As high as its highest cell, and at most half a page: an endless word is cut there. */
+function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
+	const { pdf, bottom } = sheet;
+	const { font, size } = styleOf(table, row, "TD");
+	pdf.font(font).fontSize(size);
+	const heights = cellsOf(sheet, table, row).map(({ text, width }) =>
+		text ? pdf.heightOfString(text, { width }) : pdf.currentLineHeight(true),
+	);
+	return Math.min(Math.max(...heights) + padding + 1, bottom / 2);
+}
+
+function cellsOf(sheet: Sheet, { columns }: PaperTable, { cells }: PaperRow): Cell[] {
+	const total = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
+	let x = margin;
+	return columns.map(({ grow = 1, align }, at) => {
+		const room = (sheet.width * grow) / total;
+		const last = at === columns.length - 1;
+		const cell = { text: oneLine(cells[at] ?? ""), x, width: room - (last ? 0 : 6), end: align === "end" };
+		x += room;
+		return cell;
+	});
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Paper, PaperPart } from "#domain/paper";
+import { readPdf } from "../../../tests/setup/read-pdf";
+import { printPaper } from "./print-paper";
+
+const letter: Paper = {
+	title: "Lease agreement",
+	sender: ["Elm Homes", "1 Main Street"],
+	recipient: ["Łukasz Żółć", "Ελένη Παππά"],
+	subtitle: "Unit 3",
+	parts: [],
+	foot: "Борис Иванов, as of Nov 21, 2026",
+	locale: "en-US",
+};
+const words = (text: string): PaperPart => ({ kind: "text", runs: [{ text }] });
+
+test("names in Latin, Greek and Cyrillic letters are written as they are", async () => {
+	const text = readPdf(await printPaper(letter));
+	for (const name of ["Łukasz Żółć", "Ελένη Παππά", "Борис Иванов"]) {
+		for (const word of name.split(" ")) expect(text).toContain(word);
+	}
+});
+
+test("a long text goes on over the pages, and every page says which of how many it is", async () => {
+	const parts = Array.from({ length: 90 }, (_, at) => words(`Clause ${at}. ${"Rent is due each month. ".repeat(4)}`));
+	const text = readPdf(await printPaper({ ...letter, parts }));
+	for (const at of [0, 45, 89]) expect(text).toContain(`Clause ${at}.`);
+	const pages = Number(/1 \/ (\d+)/.exec(text)?.[1]);
+	expect(pages).toBeGreaterThan(2);
+	expect(text).toContain(`${pages} / ${pages}`);
+});
+
+test("a table's head stands on each of its pages", async () => {
+	const rows = Array.from({ length: 80 }, (_, at) => ({ cells: [`Row ${at}`, "1.00"] }));
+	const columns = [{ header: "Account" }, { header: "Amount", align: "end" as const }];
+	const text = readPdf(await printPaper({ ...letter, parts: [{ kind: "table", heading: "Sums", columns, rows }] }));
+	expect(text.match(/Account/g)?.length).toBeGreaterThan(1);
+	expect(text).toContain("Row 79");
+});
+
+test("the document has structure, a title and a language", async () => {
+	const bytes = await printPaper({ ...letter, parts: [words("Text"), { kind: "heading", text: "Rent" }] });
+	const file = Buffer.from(bytes).toString("latin1");
+	expect(file).toContain("/Lang (en-US)");
+	expect(file).toContain("/Marked true");
+	expect(file).toContain("/DisplayDocTitle true");
+	expect(file).toContain("/S /H1");
+	expect(file).toContain("/S /P");
+});
+
+test.runIf(hasPoppler())("poppler reads it: title, tags, and the text", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-pdf-"));
+	const path = join(folder, "letter.pdf");
+	writeFileSync(path, await printPaper({ ...letter, parts: [words("Rent is due.")] }));
+	const info = spawnSync("pdfinfo", [path], { encoding: "utf8" });
+	expect(info.stdout).toMatch(/Title:\s+Lease agreement/);
+	expect(info.stdout).toMatch(/Tagged:\s+yes/);
+	expect(info.stderr).toBe("");
+	const { stdout } = spawnSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+	for (const word of ["Łukasz Żółć", "Ελένη Παππά", "Rent is due."]) expect(stdout).toContain(word);
+	const structure = spawnSync("pdfinfo", ["-struct-text", path], { encoding: "utf8" }).stdout;
+	expect(structure).toMatch(/H1[\s\S]*Lease agreement/);
+	rmSync(folder, { recursive: true });
+});
+
+function hasPoppler(): boolean {
+	return spawnSync("pdfinfo", ["-v"]).error === undefined;
+}

@@ -1,0 +1,318 @@
+import { sql } from "drizzle-orm";
+import { blob, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { leases } from "./leasing";
+import { files } from "./records";
+import { properties, tenants, units } from "./rentals";
+
+export const agreementStates = [
+	"draft",
+	"sent",
+	"viewed",
+	"partly_signed",
+	"ours_to_sign",
+	"signed",
+	"completed",
+	"declined",
+	"voided",
+	"expired",
+] as const;
+
+export const agreementKinds = ["lease", "renewal", "addendum"] as const;
+export const signerRoles = ["tenant", "guarantor", "landlord", "witness"] as const;
+export const signingOrders = ["tenants_first", "together", "landlord_first"] as const;
+
+export const agreementEventKinds = [
+	"sent",
+	"mailed",
+	"viewed",
+	"device_proven",
+	"consented",
+	"paper_asked",
+	"electronic_again",
+	"signed",
+	"declined",
+	"reminded",
+	"link_asked",
+	"email_corrected",
+	"extended",
+	"voided",
+	"expired",
+	"paper_signed",
+	"sealed",
+] as const;
+
+/** How an organisation signs; without a row, as the columns' defaults say. */
+export const agreementSettings = sqliteTable("agreement_settings", {
+	profileId: integer()
+		.primaryKey()
+		.references(() => profiles.id),
+	/** Under the landlord's line; blank: the signing person's name. */
+	signingName: text().notNull().default(""),
+	signingTitle: text().notNull().default(""),
+	signingOrder: text({ enum: signingOrders }).notNull().default("tenants_first"),
+	expiryDays: integer().notNull().default(14),
+	/** Days after sending on which those who have not signed are reminded, and whether once more on the day before the end. */
+	reminderDays: text({ mode: "json" }).$type<number[]>().notNull().default([3, 7]),
+	remindBeforeEnd: integer({ mode: "boolean" }).notNull().default(true),
+	askCode: integer({ mode: "boolean" }).notNull().default(false),
+	/** Who may sign for the organisation; nobody named: every manager. */
+	signerUserIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+	updatedDate: updatedDate(),
+});
+
+/** The words by which a signer agrees to electronic records; a change is a new version, the old ones stay. */
+export const agreementConsents = sqliteTable(
+	"agreement_consents",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		version: integer().notNull(),
+		words: text().notNull(),
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [uniqueIndex("agreement_consents_version").on(t.profileId, t.version)],
+);
+
+/** An organisation's own template; those in the box are in the code. One that was used is retired, never deleted. */
+export const agreementTemplates = sqliteTable(
+	"agreement_templates",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text({ enum: agreementKinds }).notNull(),
+		name: text().notNull(),
+		/** Where it is meant for: "Oregon"; blank: anywhere. */
+		region: text().notNull().default(""),
+		version: integer().notNull().default(1),
+		body: text().notNull(),
+		retiredDate: text(),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		uniqueIndex("agreement_templates_name").on(t.profileId, sql`name COLLATE NOCASE`).where(sql`retired_date IS NULL`),
+		index("agreement_templates_by_profile").on(t.profileId, t.kind, t.id),
+	],
+);
+
+/** What a template said, version by version. */
+export const agreementTemplateVersions = sqliteTable(
+	"agreement_template_versions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		templateId: integer()
+			.notNull()
+			.references(() => agreementTemplates.id),
+		version: integer().notNull(),
+		body: text().notNull(),
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [uniqueIndex("agreement_template_versions_number").on(t.templateId, t.version)],
+);
+
+/** A piece of text as it is read, and a part of a document. Kept as data, so that no name in it can become markup. */
+export type DocumentRun = { text: string; bold?: boolean };
+export type DocumentBlock = {
+	kind: "title" | "section" | "clause" | "paragraph" | "item";
+	/** "1.", "1.2", "•". */
+	label?: string;
+	runs: DocumentRun[];
+	/** Signers put their initials here; counted from 1 through the document. */
+	initials?: number;
+};
+export type DocumentFact = { label: string; value: string };
+
+/**
+ * A document out for signature. From `sentDate` on its text does not change, from `completedDate` on nothing of it does:
+ * triggers refuse it.
+ */
+export const agreements = sqliteTable(
+	"agreements",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** What stands on the document and is asked for at /verify: unguessable. */
+		number: text().notNull().unique(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		propertyId: integer()
+			.notNull()
+			.references(() => properties.id),
+		unitId: integer()
+			.notNull()
+			.references(() => units.id),
+		kind: text({ enum: agreementKinds }).notNull(),
+		title: text().notNull(),
+		/** A key of the box, or the id of an own template; the addenda's likewise, in their order. */
+		templateKey: text().notNull(),
+		addenda: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+		extraClauses: text().notNull().default(""),
+		message: text().notNull().default(""),
+		signingOrder: text({ enum: signingOrders }).notNull().default("tenants_first"),
+		askCode: integer({ mode: "boolean" }).notNull().default(false),
+		askInitials: integer({ mode: "boolean" }).notNull().default(true),
+		/** Signers may sign one after another on one device, and with one e-mail address. */
+		sharedDevice: integer({ mode: "boolean" }).notNull().default(false),
+		expiryDays: integer().notNull().default(14),
+		state: text({ enum: agreementStates }).notNull().default("draft"),
+		/** Ours to sign, out, draft, over: the list's order. */
+		rank: integer().notNull().default(2),
+		signers: integer().notNull().default(0),
+		signed: integer().notNull().default(0),
+		/** The text and its summary as sent. */
+		content: text({ mode: "json" }).$type<DocumentBlock[]>(),
+		facts: text({ mode: "json" }).$type<DocumentFact[]>(),
+		/** Of the lease's terms as sent: another one today means that the lease was changed since. */
+		termsDigest: text().notNull().default(""),
+		consentVersion: integer().notNull().default(0),
+		consentWords: text().notNull().default(""),
+		documentHash: text().notNull().default(""),
+		documentFileId: integer().references(() => files.id),
+		sealedHash: text().notNull().default(""),
+		sealedFileId: integer().references(() => files.id),
+		/** Signed by hand on paper and uploaded. */
+		onPaper: integer({ mode: "boolean" }).notNull().default(false),
+		sentDate: text(),
+		/** Last day on which it can be signed. */
+		expiresOn: text(),
+		lastEventDate: text().notNull(),
+		completedDate: text(),
+		/** Why it was declined or voided. */
+		endReason: text().notNull().default(""),
+		/** Why the lease could not be started when all had signed. */
+		leaseTrouble: text().notNull().default(""),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("agreements_by_rank").on(t.profileId, t.rank, t.id),
+		index("agreements_by_state").on(t.profileId, t.state, t.rank, t.id),
+		index("agreements_by_lease").on(t.leaseId, t.id),
+		index("agreements_open")
+			.on(t.state, t.expiresOn)
+			.where(sql`state IN ('sent','viewed','partly_signed','ours_to_sign')`),
+		index("agreements_to_seal").on(t.id).where(sql`state = 'signed'`),
+	],
+);
+
+export const agreementSigners = sqliteTable(
+	"agreement_signers",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		agreementId: integer()
+			.notNull()
+			.references(() => agreements.id),
+		position: integer().notNull(),
+		/** Those of turn 1 sign first, in any order among themselves. */
+		turn: integer().notNull(),
+		role: text({ enum: signerRoles }).notNull(),
+		tenantId: integer().references(() => tenants.id),
+		/** Who signs for the organisation. */
+		userId: integer().references(() => users.id),
+		name: text().notNull(),
+		email: text().notNull(),
+		state: text({ enum: ["waiting", "sent", "viewed", "signed", "declined"] })
+			.notNull()
+			.default("waiting"),
+		mailedDate: text(),
+		viewedDate: text(),
+		consentDate: text(),
+		paperAskedDate: text(),
+		/** Day of the last reminder in the organisation's zone: at most one a day. */
+		remindedOn: text(),
+		/** Which places have their initials, kept while they read. */
+		initialed: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+		signedDate: text(),
+		typedName: text().notNull().default(""),
+		/** PNG, drawn anew by us. */
+		drawing: blob({ mode: "buffer" }),
+		ipAddress: text().notNull().default(""),
+		userAgent: text().notNull().default(""),
+		declineReason: text().notNull().default(""),
+	},
+	(t) => [index("agreement_signers_by_agreement").on(t.agreementId, t.position)],
+);
+
+/** A mailed link of one signer: only its hash is kept. The browser that opened it is remembered by a hash too. */
+export const agreementLinks = sqliteTable(
+	"agreement_links",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		agreementId: integer()
+			.notNull()
+			.references(() => agreements.id),
+		signerId: integer()
+			.notNull()
+			.references(() => agreementSigners.id),
+		tokenHash: text().notNull().unique(),
+		/** Null: as long as the agreement can be signed. */
+		expiresDate: text(),
+		/** Replaced by a later one, or its address was wrong. */
+		endedDate: text(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("agreement_links_by_signer").on(t.signerId, t.id)],
+);
+
+/** The browser a signer reads with, and the code that proves another one. */
+export const agreementVisits = sqliteTable("agreement_visits", {
+	signerId: integer()
+		.primaryKey()
+		.references(() => agreementSigners.id),
+	profileId: integer()
+		.notNull()
+		.references(() => profiles.id),
+	agreementId: integer()
+		.notNull()
+		.references(() => agreements.id),
+	sessionHash: text().unique(),
+	codeHash: text(),
+	codeExpiresDate: text(),
+	codeTries: integer().notNull().default(0),
+	updatedDate: updatedDate(),
+});
+
+/** Who did what, when and from where: append-only, and closed when the agreement is sealed. */
+export const agreementEvents = sqliteTable(
+	"agreement_events",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		agreementId: integer()
+			.notNull()
+			.references(() => agreements.id),
+		signerId: integer().references(() => agreementSigners.id),
+		userId: integer().references(() => users.id),
+		kind: text({ enum: agreementEventKinds }).notNull(),
+		detail: text().notNull().default(""),
+		ipAddress: text().notNull().default(""),
+		userAgent: text().notNull().default(""),
+		createdDate: createdDate(),
+	},
+	(t) => [index("agreement_events_by_agreement").on(t.agreementId, t.id)],
+);

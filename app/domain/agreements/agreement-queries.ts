@@ -1,0 +1,146 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage } from "~/db/keyset.server";
+import type { Choice, ChoiceRequest } from "~/domain/choice";
+import type { Scope } from "~/domain/scope";
+import { eventsOf } from "./agreement-paper";
+import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
+import type { AgreementKind, AgreementState } from "./labels";
+import { leaseTerms } from "./merge-fields";
+
+export type AgreementFilters = {
+	/** In the number, the title, or the lease's people. */
+	q?: string | undefined;
+	/** "out": can be signed. */
+	state?: AgreementState | "out" | undefined;
+	kind?: AgreementKind | undefined;
+	propertyId?: number | undefined;
+};
+
+export type AgreementRow = {
+	id: number;
+	number: string;
+	title: string;
+	kind: AgreementKind;
+	state: AgreementState;
+	leaseId: number;
+	leaseName: string;
+	propertyName: string;
+	unitNumber: string;
+	signers: number;
+	signed: number;
+	sentDate: string | null;
+	expiresOn: PlainDate | null;
+	lastEventDate: string;
+	rank: number;
+};
+
+type ListRequest = {
+	filters?: AgreementFilters;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of agreements: ours to sign first, then what is out, drafts, and what is over; the oldest first in each. */
+export function listAgreements(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest) {
+	const list: KeysetList<AgreementRow> = {
+		select: columns,
+		from: tables,
+		...conditions(scope, filters),
+		order: [
+			{ sql: "g.rank", key: "rank" },
+			{ sql: "g.id", key: "id" },
+		],
+		direction,
+		cursor,
+	};
+	return keysetPage(list);
+}
+
+export type AgreementCounts = { out: number; viewed: number; ours: number; completed: number };
+
+/** What the list's head says; `completed` since a moment. */
+export function countAgreements(scope: Scope, since: string): AgreementCounts {
+	const counts = statement<AgreementCounts>(
+		`SELECT count(*) FILTER (WHERE rank <= 1) AS out, count(*) FILTER (WHERE state = 'viewed') AS viewed,
+			count(*) FILTER (WHERE rank = 0) AS ours,
+			(SELECT count(*) FROM agreements c WHERE c.profile_id = @profileId AND c.state = 'completed'
+				AND c.completed_date >= @since) AS completed
+		FROM agreements WHERE profile_id = @profileId AND rank <= 1`,
+	).get({ profileId: scope.profileId, since });
+	if (!counts) throw new Error("A count without grouping gives one row.");
+	return counts;
+}
+
+/** An agreement with its signers and all that happened to it; undefined when it is not the organisation's. */
+export function findAgreement(scope: Scope, id: number) {
+	const row = statement<AgreementRow>(`SELECT ${columns} FROM ${tables} WHERE g.id = ? AND g.profile_id = ?`).get(
+		id,
+		scope.profileId,
+	);
+	const agreement = row && findAgreementRecord(scope, id);
+	if (!row || !agreement) return undefined;
+	const signers = signersOf(id);
+	const next = isOut(agreement) ? nextSigners(signers).map((signer) => signer.id) : [];
+	return {
+		...agreement,
+		...row,
+		isOut: isOut(agreement),
+		/** The lease's terms are other ones than when it was sent. */
+		leaseChanged: isOut(agreement) && leaseTerms(scope, agreement.leaseId)?.digest !== agreement.termsDigest,
+		people: signers.map(({ drawing: _, ...signer }) => ({ ...signer, isNext: next.includes(signer.id) })),
+		events: eventsOf(id),
+	};
+}
+
+/** The agreement of a signer; undefined when they are not the organisation's. */
+export function findAgreementOfSigner(scope: Scope, signerId: number) {
+	const row = statement<{ id: number }>(
+		"SELECT agreement_id AS id FROM agreement_signers WHERE id = ? AND profile_id = ?",
+	).get(signerId, scope.profileId);
+	return row && findAgreement(scope, row.id);
+}
+
+/** Leases to make an agreement for: drafts first, then those in force or to come, by property and unit. */
+export function leasesToSign(scope: Scope, { q = "", keep = [], limit = 201 }: ChoiceRequest = {}): Choice[] {
+	const words = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
+	const select = `SELECT l.id, p.name || ' ' || u.unit_number || ', ' || l.name AS name,
+		iif(l.stage = 'draft', 'Draft', '') AS note FROM leases l
+		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id WHERE l.profile_id = ?`;
+	const found = statement<Omit<Choice, "active">>(
+		`${select} AND (l.stage = 'draft' OR l.stage = 'executed' AND l.status <> 'past')
+			AND (l.name LIKE ? ESCAPE '\\' OR p.name LIKE ? ESCAPE '\\' OR u.unit_number LIKE ? ESCAPE '\\')
+		ORDER BY l.stage <> 'draft', p.sort_name, p.id, u.sort_key, l.id LIMIT ?`,
+	).all(scope.profileId, words, words, words, limit);
+	const kept = keep.flatMap((id) =>
+		found.some((one) => one.id === id)
+			? []
+			: statement<Omit<Choice, "active">>(`${select} AND l.id = ?`).all(scope.profileId, id),
+	);
+	return [...kept, ...found].map(({ id, name, note }) => ({
+		...{ id, note, active: true },
+		name: note ? `${name} (${note.toLowerCase()})` : name,
+	}));
+}
+
+const columns = `g.id, g.number, g.title, g.kind, g.state, g.lease_id AS leaseId, l.name AS leaseName,
+	p.name AS propertyName, u.unit_number AS unitNumber, g.signers, g.signed, g.sent_date AS sentDate,
+	g.expires_on AS expiresOn, g.last_event_date AS lastEventDate, g.rank`;
+
+const tables = `agreements g JOIN leases l ON l.id = g.lease_id JOIN units u ON u.id = g.unit_id
+	JOIN properties p ON p.id = g.property_id`;
+
+function conditions(scope: Scope, { q, state, kind, propertyId }: AgreementFilters) {
+	const words = `%${q?.replace(/[\\%_]/g, "\\$&")}%`;
+	const found: [condition: string, ...params: (string | number)[]][] = [["g.profile_id = ?", scope.profileId]];
+	if (state === "out") found.push(["g.rank <= 1"]);
+	else if (state) found.push(["g.state = ?", state]);
+	if (kind) found.push(["g.kind = ?", kind]);
+	if (propertyId) found.push(["g.property_id = ?", propertyId]);
+	const looked = "(g.number LIKE ? ESCAPE '\\' OR g.title LIKE ? ESCAPE '\\' OR l.name LIKE ? ESCAPE '\\')";
+	if (q) found.push([looked, words, words, words]);
+	return {
+		where: found.map(([condition]) => condition),
+		params: found.flatMap(([, ...params]) => params),
+	};
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { agreementEvents, agreementSigners, agreements } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import { type AgreementEventKind, type AgreementState, outStates } from "./labels";
+
+export type Agreement = typeof agreements.$inferSelect;
+export type Signer = typeof agreementSigners.$inferSelect;
+
+/** From where somebody acts. */
+export type Visitor = { ipAddress: string; userAgent: string };
+
+/** An agreement of the organisation; undefined when it is not one. */
+export function findAgreementRecord(scope: Pick<Scope, "profileId">, id: number): Agreement | undefined {
+	return db()
+		.select()
+		.from(agreements)
+		.where(and(eq(agreements.id, id), eq(agreements.profileId, scope.profileId)))
+		.get();
+}
+
+/** Its signers, in the form's order. */
+export function signersOf(agreementId: number): Signer[] {
+	return db()
+		.select()
+		.from(agreementSigners)
+		.where(eq(agreementSigners.agreementId, agreementId))
+		.orderBy(asc(agreementSigners.position), asc(agreementSigners.id))
+		.all();
+}
+
+export function isOut({ state }: Pick<Agreement, "state">): boolean {
+	return outStates.includes(state);
+}
+
+/** Whose turn it is: those of the lowest turn who have not signed; nobody when all have. */
+export function nextSigners(signers: readonly Signer[]): Signer[] {
+	const open = signers.filter(({ signedDate }) => signedDate === null);
+	const turn = Math.min(...open.map((signer) => signer.turn));
+	return open.filter((signer) => signer.turn === turn);
+}
+
+type Happening = {
+	kind: AgreementEventKind;
+	signerId?: number | undefined;
+	userId?: number | null | undefined;
+	detail?: string | undefined;
+	visitor?: Visitor | undefined;
+};
+
+/** Writes down what happened. Call it inside the write of the change. */
+export function addEvent(agreement: Agreement, { kind, signerId, userId, detail, visitor }: Happening) {
+	insertRow(agreementEvents, {
+		...{ profileId: agreement.profileId, agreementId: agreement.id, kind, createdDate: nowIso() },
+		...{ signerId: signerId ?? null, userId: userId ?? null, detail: detail ?? "" },
+		...{ ipAddress: visitor?.ipAddress ?? "", userAgent: (visitor?.userAgent ?? "").slice(0, 300) },
+	});
+}
+
+export function changeAgreement(id: number, columns: Partial<typeof agreements.$inferInsert>) {
+	const moment = nowIso();
+	db()
+		.update(agreements)
+		.set({ lastEventDate: moment, updatedDate: moment, ...columns })
+		.where(eq(agreements.id, id))
+		.run();
+}
+
+export function changeSigner(id: number, columns: Partial<typeof agreementSigners.$inferInsert>) {
+	db().update(agreementSigners).set(columns).where(eq(agreementSigners.id, id)).run();
+}
+
+const ranks: Record<AgreementState, number> = {
+	ours_to_sign: 0,
+	sent: 1,
+	viewed: 1,
+	partly_signed: 1,
+	signed: 1,
+	draft: 2,
+	completed: 3,
+	declined: 3,
+	voided: 3,
+	expired: 3,
+};
+
+/** Brings the state of an agreement that is out to where its signers are. */
+export function keepState(agreement: Agreement): AgreementState {
+	const signers = signersOf(agreement.id);
+	const state = stateOf(signers);
+	const signed = signers.filter(({ signedDate }) => signedDate !== null).length;
+	changeAgreement(agreement.id, { state, rank: ranks[state], signed, signers: signers.length });
+	return state;
+}
+
+/** Ends it: nobody can sign any more. */
+export function endAgreement(id: number, state: "declined" | "voided" | "expired", endReason: string) {
+	changeAgreement(id, { state, rank: ranks[state], endReason });
+}
+
+function stateOf(signers: readonly Signer[]): AgreementState {
+	const next = nextSigners(signers);
+	if (next.length === 0) return "signed";
+	if (next.every(({ role }) => role === "landlord")) return "ours_to_sign";
+	if (signers.some(({ signedDate }) => signedDate !== null)) return "partly_signed";
+	return signers.some(({ viewedDate }) => viewedDate !== null) ? "viewed" : "sent";
+}

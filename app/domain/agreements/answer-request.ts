@@ -1,0 +1,99 @@
+import { nowIso } from "#domain/calendar";
+import { takeAttempt } from "#domain/identity";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { addEvent, changeAgreement, changeSigner, endAgreement, isOut, type Visitor } from "./agreement-record";
+import { type Browser, findDesk, findReader } from "./find-link";
+import { mailRequest, tellOurs, tellSigners } from "./mail-signers";
+
+/** Agrees to electronic records: what reading and signing on screen takes. */
+export function consent(token: string, browser: Browser, visitor: Visitor): Result {
+	return write(() => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		const { agreement, signer } = reader;
+		if (signer.consentDate !== null) return { ok: true };
+		changeSigner(signer.id, { consentDate: nowIso(), paperAskedDate: null });
+		addEvent(agreement, {
+			kind: "consented",
+			signerId: signer.id,
+			detail: `version ${agreement.consentVersion}`,
+			visitor,
+		});
+		changeAgreement(agreement.id, {});
+		return { ok: true };
+	});
+}
+
+/** Asks for paper instead: the organisation is told, and the document does not expire meanwhile. */
+export function askForPaper(token: string, browser: Browser, visitor: Visitor): Result {
+	return write(() => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		const { agreement, signer } = reader;
+		if (signer.paperAskedDate !== null) return { ok: true };
+		changeSigner(signer.id, { paperAskedDate: nowIso() });
+		addEvent(agreement, { kind: "paper_asked", signerId: signer.id, visitor });
+		changeAgreement(agreement.id, {});
+		tellOurs(agreement, {
+			subject: `${signer.name} asks for paper: ${agreement.title}`,
+			words: [
+				`${signer.name} wants to read and sign on paper. Print the document, have it signed, and upload it.`,
+				"Until then it does not expire.",
+			],
+		});
+		return { ok: true };
+	});
+}
+
+/** Takes back the wish for paper. */
+export function goOnElectronically(token: string, browser: Browser, visitor: Visitor): Result {
+	return write(() => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		const { agreement, signer } = reader;
+		if (signer.paperAskedDate === null) return { ok: true };
+		changeSigner(signer.id, { paperAskedDate: null });
+		addEvent(agreement, { kind: "electronic_again", signerId: signer.id, visitor });
+		return { ok: true };
+	});
+}
+
+/** Declines to sign, with a reason: it ends for all, and all are told. */
+export function declineToSign(token: string, browser: Browser, visitor: Visitor, reason: string): Result {
+	return write(() => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		const { agreement, signer } = reader;
+		changeSigner(signer.id, { state: "declined", declineReason: reason });
+		addEvent(agreement, { kind: "declined", signerId: signer.id, detail: reason, visitor });
+		endAgreement(agreement.id, "declined", reason);
+		const words = `${signer.name} has declined to sign.`;
+		tellOurs(agreement, { subject: `Declined: ${agreement.title}`, words: [words, `Their reason: ${reason}`] });
+		tellSigners(agreement, words, { except: signer.id });
+		return { ok: true };
+	});
+}
+
+/** For a link that is over: mails a new one to the signer's own address, or tells the organisation where it expired. */
+export function askForLink(token: string, visitor: Visitor): Result<{ mailed: boolean }> {
+	const desk = findDesk(token, undefined);
+	if (!desk) return refuse("This link is not one of ours.");
+	const { agreement, signer } = desk;
+	const out = isOut(agreement) || agreement.state === "completed";
+	if (!out && agreement.state !== "expired") return refuse("There is nothing to sign any more.");
+	const limited = takeAttempt([{ action: "sign-link", who: String(signer.id), attempts: 3 }], 60);
+	if (!limited.ok) return limited;
+	return write(() => {
+		if (agreement.state !== "completed") addEvent(agreement, { kind: "link_asked", signerId: signer.id, visitor });
+		if (out) {
+			mailRequest(agreement, signer, { reminder: false });
+			return { ok: true, mailed: true };
+		}
+		tellOurs(agreement, {
+			subject: `${signer.name} asks for a new link: ${agreement.title}`,
+			words: [`The document expired before ${signer.name} signed it. Extend it to send them a new link.`],
+		});
+		return { ok: true, mailed: false };
+	});
+}

@@ -1,0 +1,67 @@
+import type { DocumentBlock } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { Agreement } from "./agreement-record";
+import { type FieldKey, fieldWords } from "./labels";
+import { readMarkup } from "./markup";
+import { type FieldSource, type LeaseTerms, leaseTerms } from "./merge-fields";
+import { findTemplate, type Template } from "./templates";
+
+export type Unresolved = { key: string; label: string; source: FieldSource | undefined };
+
+export type Composed = {
+	title: string;
+	blocks: DocumentBlock[];
+	terms: LeaseTerms;
+	/** Fields of the text that have no value, and names of fields that do not exist. */
+	unresolved: Unresolved[];
+};
+
+type Draft = Pick<Agreement, "leaseId" | "templateKey" | "addenda" | "extraClauses" | "askInitials">;
+
+/** A draft's text with the lease's terms in it; undefined when its lease or its template is gone. */
+export function compose(scope: Scope, draft: Draft): Composed | undefined {
+	const terms = leaseTerms(scope, draft.leaseId);
+	const template = findTemplate(scope, draft.templateKey);
+	if (!terms || !template) return undefined;
+	const addenda = draft.addenda.flatMap((key) => findTemplate(scope, key) ?? []);
+	const extra = draft.extraClauses.trim();
+	const texts = [
+		extra ? `${template.body}\n\n## Further agreements\n\n${extra}` : template.body,
+		...addenda.map(({ body }) => body),
+	];
+	const blocks: DocumentBlock[] = [];
+	const unresolved = new Map<string, Unresolved>();
+	for (const text of texts) {
+		const firstInitials = Math.max(0, ...blocks.map(({ initials = 0 }) => initials)) + 1;
+		const read = readMarkup(text, terms.values, { initials: draft.askInitials, firstInitials });
+		blocks.push(...read.blocks);
+		for (const key of read.missing) unresolved.set(key, missing(key, terms));
+		for (const key of read.unknown) unresolved.set(key, { key, label: `{{${key}}}`, source: undefined });
+	}
+	return { title: titleOf(template, blocks), blocks, terms, unresolved: [...unresolved.values()] };
+}
+
+/** A template's text with a lease's terms, or with the names of the fields where no lease is given. */
+export function tryTemplate(scope: Scope, body: string, leaseId?: number) {
+	const terms = leaseId === undefined ? undefined : leaseTerms(scope, leaseId);
+	const read = readMarkup(body, terms?.values ?? {});
+	return {
+		blocks: read.blocks,
+		missing: terms ? read.missing.map((key) => fieldWords[key]) : [],
+		unknown: read.unknown,
+	};
+}
+
+/** How many places ask for initials. */
+export function initialsIn(blocks: readonly DocumentBlock[]): number {
+	return blocks.filter(({ initials }) => initials !== undefined).length;
+}
+
+function missing(key: FieldKey, { fields }: LeaseTerms): Unresolved {
+	return { key, label: fieldWords[key], source: fields.find((field) => field.key === key)?.source };
+}
+
+function titleOf({ name }: Template, blocks: readonly DocumentBlock[]): string {
+	const [first] = blocks;
+	return (first?.kind === "title" ? first.runs.map(({ text }) => text).join("") : name).slice(0, 150);
+}

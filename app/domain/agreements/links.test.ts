@@ -1,0 +1,213 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+	askForLink,
+	askForPaper,
+	correctEmail,
+	extendAgreement,
+	findAgreement,
+	goOnElectronically,
+	openDocument,
+	remindSigner,
+	runAgreements,
+	saveInitials,
+	signDocument,
+	signerPage,
+	uploadPaperSigned,
+	voidAgreement,
+} from "#domain/agreements";
+import { setClock } from "#domain/calendar";
+import { findLease } from "#domain/leasing";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { printPaper } from "#domain/paper";
+import { statement } from "~/db/client.server";
+import {
+	allInitials,
+	linkOf,
+	makeSent,
+	must,
+	openAs,
+	signAs,
+	usePaper,
+	visitor,
+} from "../../../tests/factories/agreements";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+
+let folder: string;
+beforeEach(() => {
+	folder = usePaper();
+	onDay("2025-12-10");
+});
+afterEach(() => {
+	setClock();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const [ana, lukasz] = ["ana@example.org", "lukasz@example.org"];
+
+function mailedCode(to: string): string {
+	const mail = listOutbox().find((one) => one.to === to);
+	return /is (\d{6})\./.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1] ?? "";
+}
+
+function mailsOf(kind: string): number {
+	return statement<{ mails: number }>("SELECT count(*) AS mails FROM mail_outbox WHERE kind = ?").get(kind)?.mails ?? 0;
+}
+
+test("a guessed link is none, and looking at a real one notes nothing", async () => {
+	const { scope, agreementId } = await makeSent();
+	expect(signerPage("guessed", undefined)).toBeUndefined();
+	expect(openDocument("guessed", undefined, visitor)).toMatchObject({ ok: false });
+	const before = findAgreement(scope, agreementId)?.events.length;
+	const page = signerPage(linkOf(ana), undefined);
+	expect(page).toMatchObject({ step: "closed", blocks: [], facts: [], fileId: null });
+	expect(findAgreement(scope, agreementId)?.events.length).toBe(before);
+});
+
+test("the link of another signer does not sign on the device of the first, unless they share it", async () => {
+	const { scope, agreementId } = await makeSent();
+	const { browser } = openAs(ana);
+	const other = linkOf(lukasz);
+	expect(signerPage(other, browser)).toMatchObject({ step: "closed", needsCode: "other_signer" });
+	expect(must(openDocument(other, browser, visitor))).toMatchObject({ opened: false });
+	expect(openDocument(other, browser, visitor, { code: "000000" })).toMatchObject({ field: "code" });
+	const whole = { isMine: true, typedName: "Łukasz Żółć", initials: allInitials(scope, agreementId) };
+	expect(await signDocument(other, browser, visitor, whole)).toMatchObject({ ok: false });
+	const code = mailedCode(lukasz);
+	expect(must(openDocument(other, browser, visitor, { code }))).toMatchObject({ opened: true });
+	expect(signerPage(other, browser)).toMatchObject({ step: "consent" });
+
+	const shared = await makeSent({ sharedDevice: true });
+	const first = openAs(ana);
+	expect(signerPage(linkOf(lukasz), first.browser)).toMatchObject({ needsCode: false });
+	expect(shared.agreementId).toBeGreaterThan(agreementId);
+});
+
+test("a second device takes a mailed code, and the first is then forgotten", async () => {
+	await makeSent();
+	const { token, browser } = openAs(ana);
+	expect(signerPage(token, "another")).toMatchObject({ step: "closed", needsCode: "other_device" });
+	must(openDocument(token, "another", visitor));
+	expect(signerPage(token, "another")).toMatchObject({ step: "code" });
+	const code = mailedCode(ana);
+	const wrong = code === "111111" ? "222222" : "111111";
+	for (let tries = 0; tries < 4; tries++)
+		expect(openDocument(token, "another", visitor, { code: wrong }).ok).toBe(false);
+	must(openDocument(token, "another", visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` }));
+	expect(signerPage(token, "another")).toMatchObject({ step: "reading" });
+	expect(signerPage(token, browser)).toMatchObject({ needsCode: "other_device" });
+});
+
+test("a code works for ten minutes and five tries", async () => {
+	await makeSent({ askCode: true });
+	const token = linkOf(ana);
+	must(openDocument(token, undefined, visitor));
+	const code = mailedCode(ana);
+	setClock("2025-12-10T17:11:00.000Z");
+	expect(openDocument(token, undefined, visitor, { code })).toMatchObject({ field: "code" });
+	must(openDocument(token, undefined, visitor));
+	const fresh = mailedCode(ana);
+	const wrong = fresh === "111111" ? "222222" : "111111";
+	for (let tries = 0; tries < 5; tries++) openDocument(token, undefined, visitor, { code: wrong });
+	expect(openDocument(token, undefined, visitor, { code: fresh })).toMatchObject({
+		message: "Too many tries. Ask for a new code.",
+	});
+});
+
+test("who waits for others is told so, and is asked when it is their turn", async () => {
+	const { scope, agreementId } = await makeSent({ signingOrder: "landlord_first" });
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "ours_to_sign", isOut: true });
+	expect(mailsOf("sign_request")).toBe(1);
+	expect(() => linkOf(ana)).toThrow();
+});
+
+test("a corrected address kills the old link; a new link goes to the right address alone", async () => {
+	const { scope, agreementId } = await makeSent();
+	const { token, browser } = openAs(ana);
+	const signer = findAgreement(scope, agreementId)?.people[0]?.id ?? 0;
+	expect(correctEmail(scope, agreementId, signer, lukasz)).toMatchObject({ field: "email" });
+	must(correctEmail(scope, agreementId, signer, "right@example.org"));
+	expect(signerPage(token, browser)).toMatchObject({ step: "link_over", others: [], blocks: [] });
+	expect(saveInitials(token, browser, [1])).toMatchObject({ ok: false });
+	const before = linkOf("right@example.org");
+	must(askForLink(token, visitor));
+	expect(linkOf("right@example.org")).not.toBe(before);
+	expect(correctEmail(makeScope(), agreementId, signer, "x@example.org")).toMatchObject({ ok: false });
+	for (let more = 0; more < 2; more++) must(askForLink(token, visitor));
+	expect(askForLink(token, visitor)).toMatchObject({ message: expect.stringContaining("Too many attempts") });
+});
+
+test("reminders go out on their days, once a day, and the end comes in time", async () => {
+	const { scope, agreementId } = await makeSent();
+	await signAs(ana, "Ana Diaz", allInitials(scope, agreementId));
+	const sent: [day: string, reminders: number][] = [];
+	for (const day of ["10", "12", "13", "13", "14", "17", "23", "24"]) {
+		onDay(`2025-12-${day}`);
+		await runAgreements();
+		sent.push([day, mailsOf("sign_reminder")]);
+	}
+	expect(sent).toEqual([
+		["10", 0],
+		["12", 0],
+		["13", 1],
+		["13", 1],
+		["14", 1],
+		["17", 2],
+		["23", 3],
+		["24", 3],
+	]);
+	const waiting = findAgreement(scope, agreementId)?.people.find(({ isNext }) => isNext)?.id ?? 0;
+	must(remindSigner(scope, agreementId, waiting));
+	expect(remindSigner(scope, agreementId, waiting)).toMatchObject({ ok: false });
+	const token = linkOf(lukasz);
+	onDay("2025-12-25");
+	await runAgreements();
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "expired" });
+	expect(signerPage(token, undefined)).toMatchObject({ step: "expired" });
+	expect(must(askForLink(token, visitor)).mailed).toBe(false);
+	must(extendAgreement(scope, agreementId, "2026-01-10"));
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "partly_signed", expiresOn: "2026-01-10" });
+	expect(signerPage(token, undefined)).toMatchObject({ step: "closed" });
+});
+
+test("who asks for paper stops the clock, and the paper copy is sealed in the place of signatures", async () => {
+	const { scope, agreementId, leaseId } = await makeSent();
+	const { token, browser } = openAs(ana);
+	must(askForPaper(token, browser, visitor));
+	onDay("2026-01-20");
+	await runAgreements();
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "viewed" });
+	must(goOnElectronically(token, browser, visitor));
+	must(askForPaper(token, browser, visitor));
+	expect(await uploadPaperSigned(scope, agreementId, new File(["text"], "scan.pdf"))).toMatchObject({ field: "file" });
+	const paper = { title: "Scan", sender: [], recipient: [], subtitle: "", parts: [], foot: "", locale: "en-US" };
+	const scan = new File([new Uint8Array(await printPaper(paper))], "scan.pdf");
+	must(await uploadPaperSigned(scope, agreementId, scan));
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "completed", onPaper: true, isOut: false });
+	expect(findLease(scope, leaseId)?.stage).toBe("executed");
+	expect(signerPage(token, browser)).toMatchObject({ step: "link_over" });
+	expect(signerPage(linkOf(ana), undefined)).toMatchObject({ step: "paper" });
+});
+
+test("a voided agreement stays on record; a lease that cannot be started stays a draft, and the agreement says why", async () => {
+	const one = await makeSent();
+	const token = linkOf(ana);
+	must(voidAgreement(one.scope, one.agreementId, "Wrong rent"));
+	expect(signerPage(token, undefined)).toMatchObject({ step: "voided", endReason: "Wrong rent" });
+	expect(voidAgreement(one.scope, one.agreementId, "Again")).toMatchObject({ ok: false });
+	const two = await makeSent();
+	statement("UPDATE units SET active = 0 WHERE id = ?").run(two.unitId);
+	const paper = { title: "Scan", sender: [], recipient: [], subtitle: "", parts: [], foot: "", locale: "en-US" };
+	const scan = new File([new Uint8Array(await printPaper(paper))], "scan.pdf");
+	must(await uploadPaperSigned(two.scope, two.agreementId, scan));
+	expect(findAgreement(two.scope, two.agreementId)).toMatchObject({
+		state: "completed",
+		leaseTrouble: "This unit is inactive. Reactivate it first.",
+	});
+	expect(findLease(two.scope, two.leaseId)?.stage).toBe("draft");
+});
+
+function makeScope() {
+	const { profileId, userId } = makeBooks();
+	return { profileId, userId: userId ?? 0 };
+}

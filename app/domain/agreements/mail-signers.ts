@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { now, nowIso } from "#domain/calendar";
+import { hashSecret, newSecret } from "#domain/identity";
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { agreementLinks } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import {
+	agreementDoneMail,
+	agreementEndedMail,
+	agreementNewsMail,
+	signCodeMail,
+	signRequestMail,
+} from "~/emails/agreement";
+import { type Agreement, addEvent, changeSigner, nextSigners, type Signer, signersOf } from "./agreement-record";
+
+/** What every mail about an agreement says of it. */
+function aboutOf({ profileId, title, number, unitId }: Agreement) {
+	const row = statement<{ organizationName: string; home: string }>(
+		`SELECT o.name AS organizationName, p.name || ' · ' || u.unit_number AS home
+		FROM units u JOIN properties p ON p.id = u.property_id JOIN organization o ON o.profile_id = u.profile_id
+		WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, profileId);
+	return { title, number, organizationName: row?.organizationName ?? "", home: row?.home ?? "" };
+}
+
+/** Asks those whose turn it is and who have not been asked yet. Call it inside the write of its cause. */
+export function askNext(agreement: Agreement) {
+	for (const signer of nextSigners(signersOf(agreement.id))) {
+		if (signer.mailedDate !== null) continue;
+		changeSigner(signer.id, { mailedDate: nowIso(), state: "sent" });
+		addEvent(agreement, { kind: "mailed", signerId: signer.id, detail: signer.email });
+		mailRequest(agreement, signer, { reminder: false });
+	}
+}
+
+/** Mails a signer their link; one of ours is led to the page behind the login. */
+export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: { reminder: boolean }) {
+	const about = aboutOf(agreement);
+	const { profileId, message, expiresOn } = agreement;
+	const lastDay = expiresOn ? organizationOf({ profileId, userId: null }).date(expiresOn) : "";
+	const mail =
+		signer.role === "landlord"
+			? agreementNewsMail(about, {
+					subject: `Yours to sign: ${about.title}`,
+					words: [`It is your turn to sign for ${about.organizationName}.`],
+					agreementId: agreement.id,
+					label: "Read and sign",
+				})
+			: signRequestMail(about, {
+					...{ name: signer.name, token: issueLink(agreement, signer, null), message, lastDay, reminder },
+				});
+	const kind = reminder ? "sign_reminder" : "sign_request";
+	queueMail({ profileId, to: signer.email, kind, secret: signer.role !== "landlord", ...mail });
+}
+
+/** The 6 digits that prove a device, mailed to the signer's own address. */
+export function mailCode(agreement: Agreement, signer: Signer, code: string) {
+	const mail = signCodeMail(aboutOf(agreement), { name: signer.name, code });
+	queueMail({ profileId: agreement.profileId, to: signer.email, kind: "sign_code", secret: true, ...mail });
+}
+
+/** Tells the person who sent it, and who signs for the organisation, what happened; never who did it. */
+export function tellOurs(agreement: Agreement, news: { subject: string; words: string[]; by?: number | null }) {
+	const people = statement<{ userId: number; email: string }>(
+		`SELECT DISTINCT u.id AS userId, u.email FROM users u WHERE u.id = ?
+			OR u.id IN (SELECT user_id FROM agreement_signers WHERE agreement_id = ? AND user_id IS NOT NULL)`,
+	).all(agreement.authorId, agreement.id);
+	const mail = agreementNewsMail(aboutOf(agreement), { ...news, agreementId: agreement.id });
+	for (const { userId, email } of people) {
+		if (userId !== news.by) queueMail({ profileId: agreement.profileId, to: email, kind: "agreement_news", ...mail });
+	}
+}
+
+/** Tells everybody outside who was asked that there is nothing to sign any more. */
+export function tellSigners(agreement: Agreement, words: string, { except }: { except?: number } = {}) {
+	for (const signer of signersOf(agreement.id)) {
+		if (signer.role === "landlord" || signer.mailedDate === null || signer.id === except) continue;
+		const mail = agreementEndedMail(aboutOf(agreement), { name: signer.name, words });
+		queueMail({ profileId: agreement.profileId, to: signer.email, kind: "agreement_ended", ...mail });
+	}
+}
+
+const copyDays = 90;
+
+/** Mails the finished copy to everybody: to those outside by a link of 90 days. */
+export function mailCopies(agreement: Agreement, hash: string) {
+	const about = aboutOf(agreement);
+	const { profileId, onPaper } = agreement;
+	const ends = new Date(now().getTime() + copyDays * 86_400_000).toISOString();
+	statement("UPDATE agreement_links SET expires_date = ? WHERE agreement_id = ?").run(ends, agreement.id);
+	for (const signer of signersOf(agreement.id)) {
+		const outside = signer.role !== "landlord";
+		const token = outside ? issueLink(agreement, signer, ends) : undefined;
+		const mail = outside
+			? agreementDoneMail(about, { name: signer.name, token, hash, onPaper })
+			: agreementNewsMail(about, {
+					subject: `Signed by all: ${about.title}`,
+					words: ["Everybody has signed. The sealed document is with the lease’s files."],
+					agreementId: agreement.id,
+				});
+		queueMail({ profileId, to: signer.email, kind: "agreement_done", secret: outside, ...mail });
+	}
+}
+
+/** A new link of a signer: its secret, of which only the hash is kept. Earlier ones go on working. */
+export function issueLink(
+	{ profileId, id: agreementId }: Agreement,
+	{ id: signerId }: Signer,
+	expiresDate: string | null,
+) {
+	const { secret, hash: tokenHash } = newSecret();
+	insertRow(agreementLinks, { profileId, agreementId, signerId, tokenHash, expiresDate, createdDate: nowIso() });
+	return secret;
+}
+
+/** Ends every link of a signer, and forgets the browsers they opened them with. */
+export function endLinks(signerId: number) {
+	statement("UPDATE agreement_links SET ended_date = ? WHERE signer_id = ? AND ended_date IS NULL").run(
+		nowIso(),
+		signerId,
+	);
+	statement("DELETE FROM agreement_visits WHERE signer_id = ?").run(signerId);
+}
+
+/** What is kept of a mailed code: useless without the signer it belongs to. */
+export function hashCode(signerId: number, code: string): string {
+	return createHash("sha256")
+		.update(`${signerId} ${hashSecret(code)}`)
+		.digest("hex");
+}

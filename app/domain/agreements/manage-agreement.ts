@@ -1,0 +1,143 @@
+import { recordActivity } from "#domain/activity";
+import { receivePdf } from "#domain/files";
+import { write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import {
+	type Agreement,
+	addEvent,
+	changeAgreement,
+	changeSigner,
+	endAgreement,
+	findAgreementRecord,
+	isOut,
+	keepState,
+	nextSigners,
+	signersOf,
+} from "./agreement-record";
+import { askNext, endLinks, mailRequest, tellSigners } from "./mail-signers";
+import { keepSealed } from "./seal-agreement";
+
+type Acting = Scope & { userId: number };
+
+/** Reminds a signer whose turn it is, at most once a day. */
+export function remindSigner(scope: Acting, agreementId: number, signerId: number): Result<{ email: string }> {
+	return changeOut(scope, agreementId, (agreement) => {
+		const signer = nextSigners(signersOf(agreementId)).find(({ id }) => id === signerId);
+		if (!signer) return refuse("It is not this signer’s turn.");
+		const { today } = organizationOf(scope);
+		if (signer.remindedOn === today) return refuse(`${signer.name} was reminded today already.`);
+		changeSigner(signer.id, { remindedOn: today });
+		addEvent(agreement, { kind: "reminded", signerId, userId: scope.userId, detail: signer.email });
+		changeAgreement(agreementId, {});
+		mailRequest(agreement, signer, { reminder: true });
+		return { ok: true, email: signer.email };
+	});
+}
+
+/** Corrects a signer's e-mail: the links sent to the old one die, and the right one gets its own. */
+export function correctEmail(scope: Acting, agreementId: number, signerId: number, email: string): Result {
+	return changeOut(scope, agreementId, (agreement) => {
+		const signers = signersOf(agreementId);
+		const signer = signers.find(({ id }) => id === signerId);
+		if (!signer || signer.role === "landlord") return refuse("This signer was not found.");
+		if (signer.signedDate !== null) return refuse(`${signer.name} has signed already.`);
+		const same = signers.find(({ id, email: other }) => id !== signerId && other.toLowerCase() === email.toLowerCase());
+		if (same && !agreement.sharedDevice) return refuse(`This is ${same.name}’s address too.`, "email");
+		endLinks(signerId);
+		changeSigner(signerId, { email });
+		const detail = `${signer.email} to ${email}`;
+		addEvent(agreement, { kind: "email_corrected", signerId, userId: scope.userId, detail });
+		changeAgreement(agreementId, {});
+		if (signer.mailedDate !== null) mailRequest(agreement, { ...signer, email }, { reminder: false });
+		return { ok: true };
+	});
+}
+
+/** Gives more time: also to an agreement that expired, whose signers are then asked anew. */
+export function extendAgreement(scope: Acting, agreementId: number, expiresOn: string): Result {
+	return write(() => {
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement) return refuse("This agreement was not found.");
+		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement cannot be extended.");
+		if (expiresOn <= organizationOf(scope).today) return refuse("Choose a later day.", "expiresOn");
+		const expired = agreement.state === "expired";
+		changeAgreement(agreementId, { expiresOn });
+		addEvent(agreement, { kind: "extended", userId: scope.userId, detail: expiresOn });
+		keepState(agreement);
+		if (!expired) return { ok: true };
+		const extended = { ...agreement, expiresOn };
+		for (const signer of nextSigners(signersOf(agreementId))) {
+			if (signer.mailedDate !== null) mailRequest(extended, signer, { reminder: false });
+		}
+		askNext(extended);
+		return { ok: true };
+	});
+}
+
+/** Takes an agreement back, with a reason. Everybody who was asked is told. */
+export function voidAgreement(scope: Acting, agreementId: number, reason: string): Result {
+	return write(() => {
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement) return refuse("This agreement was not found.");
+		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement cannot be voided.");
+		addEvent(agreement, { kind: "voided", userId: scope.userId, detail: reason });
+		endAgreement(agreementId, "voided", reason);
+		tellSigners(agreement, `The document was taken back. The reason: ${reason}`);
+		note(scope, agreement, "voided");
+		return { ok: true };
+	});
+}
+
+/** Takes the copy that was signed by hand: the links die, the file is sealed as it is, and the lease is started. */
+export async function uploadPaperSigned(scope: Acting, agreementId: number, given: unknown): Promise<Result> {
+	const pdf = await receivePdf(given);
+	if (!pdf.ok) return pdf;
+	const ready = changeOut(scope, agreementId, (agreement) => ({ ok: true, agreement }));
+	if (!ready.ok) return ready;
+	const { agreement } = ready;
+	const kept = await keepSealed(agreement, pdf.bytes, agreement.state, {
+		by: scope,
+		first: () => {
+			for (const { id } of signersOf(agreementId)) endLinks(id);
+			addEvent(agreement, { kind: "paper_signed", userId: scope.userId });
+		},
+	});
+	return kept.ok ? { ok: true } : kept;
+}
+
+/** Ends an agreement that was not signed in time, unless somebody asked for paper. For the job. */
+export function expireAgreement(profileId: number, agreementId: number): void {
+	write(() => {
+		const scope = { profileId, userId: null };
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement || !isOut(agreement) || agreement.expiresOn === null) return;
+		if (agreement.expiresOn >= organizationOf(scope).today) return;
+		if (signersOf(agreementId).some(({ paperAskedDate }) => paperAskedDate !== null)) return;
+		addEvent(agreement, { kind: "expired" });
+		endAgreement(agreementId, "expired", "");
+	});
+}
+
+function changeOut<T extends object>(
+	scope: Scope,
+	agreementId: number,
+	change: (agreement: Agreement) => Result<T>,
+): Result<T> {
+	return write(() => {
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement) return refuse("This agreement was not found.");
+		if (!isOut(agreement)) return refuse("This agreement is not out for signature.");
+		return change(agreement);
+	});
+}
+
+function note(scope: Scope, { leaseId, title, number }: Agreement, done: string) {
+	recordActivity(scope, {
+		action: `agreement.${done}`,
+		subjectKind: "lease",
+		subjectId: leaseId,
+		summary: `“${title}” ${number} was ${done}.`,
+	});
+}

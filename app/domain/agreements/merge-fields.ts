@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { listLateFeeRules } from "#domain/collections";
+import { lateFeeBaseWords } from "#domain/collections/labels";
+import { findLease, findLeaseFields, leasePeople } from "#domain/leasing";
+import { prorations, rentCycleWords } from "#domain/leasing/labels";
+import { formatPercent } from "#domain/money/format";
+import { oneLineAddress } from "#domain/rentals/format";
+import { includedInRent } from "#domain/rentals/labels";
+import { statement } from "~/db/client.server";
+import type { DocumentFact } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { FieldKey } from "./labels";
+
+/** Where a field's value is changed. */
+export type FieldSource = "organization" | "property" | "unit" | "lease" | "late_fees";
+
+export type MergeField = { key: FieldKey; value: string; source: FieldSource };
+
+export type LeaseTerms = {
+	fields: MergeField[];
+	values: Record<FieldKey, string>;
+	/** What a signer reads at the top: rent, dates, deposit, fees. */
+	facts: DocumentFact[];
+	/** Changes when one of the terms does. */
+	digest: string;
+	yearBuilt: number | null;
+	petsAllowed: boolean;
+};
+
+/** What a document says of a lease, in the organisation's way of writing dates and amounts; undefined without the lease. */
+export function leaseTerms(scope: Scope, leaseId: number): LeaseTerms | undefined {
+	const lease = findLease(scope, leaseId);
+	const agreed = findLeaseFields(scope, leaseId);
+	const home = lease && homeOf(scope, lease.unitId);
+	if (!lease || !agreed || !home) return undefined;
+	const { money, date, today, locale } = organizationOf(scope);
+	const people = leasePeople(scope, leaseId).filter(({ moveOutDate }) => moveOutDate === null || moveOutDate >= today);
+	const names = (role: string) => listed(people.filter((one) => one.role === role).map((one) => one.displayName));
+	const sum = (lines: readonly { amountCents: number }[]) => lines.reduce((all, line) => all + line.amountCents, 0);
+	const inForce = lease.stage === "executed" && agreed.cycle === "monthly" ? lease.rentCents : 0;
+	const rentCents = inForce || sum(agreed.rent);
+	const deposits = sum(agreed.deposits ?? []) || lease.depositRequiredCents;
+	const cycle = rentCycleWords[agreed.cycle].toLowerCase();
+	const term = termWords(lease, date);
+	const charges = chargeWords(scope, leaseId, money);
+	const fields: MergeField[] = [
+		of("organization.name", home.organizationName, "organization"),
+		of("organization.address", addressOf(home, "o"), "organization"),
+		of("organization.contact", contactOf(home), "organization"),
+		of("tenants.names", names("tenant"), "lease"),
+		of("guarantors.names", names("cosigner") || "none", "lease"),
+		of("occupants.names", listed(lease.occupants.map(({ name }) => name)) || "none", "lease"),
+		of("property.name", home.propertyName, "property"),
+		of("property.year_built", home.yearBuilt === null ? "" : String(home.yearBuilt), "property"),
+		of("unit.number", home.unitNumber, "unit"),
+		of("home.address", addressOf(home, "p"), "property"),
+		of("lease.term", term, "lease"),
+		of("lease.start", date(lease.startDate), "lease"),
+		of("lease.end", lease.endDate ? date(lease.endDate) : "none: the lease runs month to month", "lease"),
+		of("rent.amount", rentCents > 0 ? `${money(rentCents)} ${cycle}` : "", "lease"),
+		of("rent.due", dueWords(agreed.cycle, lease.paymentDueDay, date(agreed.firstDueDate ?? lease.startDate)), "lease"),
+		of("rent.prorated", prorated(lease.prorateFirst, lease.prorateLast), "lease"),
+		of("deposit.amount", deposits > 0 ? money(deposits) : "none", "lease"),
+		of("charges.list", charges || "none", "lease"),
+		of("late_fee.terms", lateFeeWords(scope, lease, money, locale) || "none", "late_fees"),
+		of("included.list", listed(home.included) || "nothing besides the home", "property"),
+		of("today", date(today), "organization"),
+	];
+	const values = Object.fromEntries(fields.map(({ key, value }) => [key, value])) as Record<FieldKey, string>;
+	const facts = [
+		{ label: "Home", value: values["home.address"] },
+		{ label: "Tenants", value: values["tenants.names"] },
+		{ label: "Term", value: values["lease.term"] },
+		{ label: "Rent", value: values["rent.amount"] },
+		{ label: "Rent is due", value: values["rent.due"] },
+		{ label: "Deposit", value: values["deposit.amount"] },
+		{ label: "Other regular charges", value: values["charges.list"] },
+		{ label: "Late fee", value: values["late_fee.terms"] },
+	];
+	const digest = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+	return { fields, values, facts, digest, yearBuilt: home.yearBuilt, petsAllowed: home.petsAllowed };
+}
+
+function of(key: FieldKey, value: string, source: FieldSource): MergeField {
+	return { key, value, source };
+}
+
+/** "Ana, Bo and Cy". */
+export function listed(names: readonly string[]): string {
+	const last = names.at(-1) ?? "";
+	return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+type Home = Record<`${"o" | "p"}${"Street" | "Street2" | "City" | "State" | "PostalCode"}`, string> & {
+	organizationName: string;
+	oPhone: string;
+	oEmail: string;
+	founderEmail: string;
+	propertyName: string;
+	unitNumber: string;
+	yearBuilt: number | null;
+};
+
+function homeOf(scope: Scope, unitId: number) {
+	const row = statement<Home & { includedInRent: string; features: string }>(
+		`SELECT o.name AS organizationName, o.street AS oStreet, '' AS oStreet2, o.city AS oCity, o.state AS oState,
+			o.postal_code AS oPostalCode, o.phone AS oPhone, o.email AS oEmail,
+			(SELECT f.email FROM profiles h JOIN users f ON f.id = h.user_id WHERE h.id = o.profile_id) AS founderEmail, p.name AS propertyName,
+			coalesce(nullif(u.street, ''), p.street) AS pStreet,
+			iif((SELECT count(*) FROM units n WHERE n.property_id = p.id) > 1, 'Unit ' || u.unit_number, p.street2) AS pStreet2,
+			p.city AS pCity, p.state AS pState, p.postal_code AS pPostalCode, p.year_built AS yearBuilt,
+			u.unit_number AS unitNumber, p.included_in_rent AS includedInRent, u.features || p.features AS features
+		FROM units u JOIN properties p ON p.id = u.property_id JOIN organization o ON o.profile_id = u.profile_id
+		WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, scope.profileId);
+	if (!row) return undefined;
+	const words: Readonly<Record<string, string>> = includedInRent;
+	const included = (JSON.parse(row.includedInRent) as string[]).map((one) => (words[one] ?? one).toLowerCase());
+	return { ...row, included, petsAllowed: /pets|dogs|cats/i.test(row.features) };
+}
+
+function addressOf(home: Home, whose: "o" | "p"): string {
+	return oneLineAddress({
+		street: home[`${whose}Street`],
+		street2: home[`${whose}Street2`],
+		city: home[`${whose}City`],
+		state: home[`${whose}State`],
+		postalCode: home[`${whose}PostalCode`],
+	});
+}
+
+/** Where messages to the organisation go: at least the e-mail of whoever founded it here. */
+function contactOf(home: Home): string {
+	return [addressOf(home, "o"), home.oPhone, home.oEmail].filter(Boolean).join(", ") || home.founderEmail;
+}
+
+type Dates = { type: string; startDate: string; endDate: string | null };
+
+function termWords({ type, startDate, endDate }: Dates, date: (day: string) => string): string {
+	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month to month until ended by notice`;
+	const fixed = `from ${date(startDate)} to ${date(endDate)}`;
+	return type === "fixed_with_rollover" ? `${fixed}, and month to month after that` : fixed;
+}
+
+function dueWords(cycle: string, day: number, first: string): string {
+	return cycle === "monthly" ? `on the ${ordinal(day)} day of each month` : `first on ${first}`;
+}
+
+function ordinal(day: number): string {
+	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
+	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
+}
+
+function prorated(first: keyof typeof prorations, last: keyof typeof prorations): string {
+	const words = (way: keyof typeof prorations) => prorations[way].toLowerCase();
+	return first === last ? words(first) : `first: ${words(first)}, last: ${words(last)}`;
+}
+
+/** "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
+function chargeWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
+	return statement<{ memo: string; accountName: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
+		`SELECT r.memo, a.name AS accountName, r.amount_cents AS amountCents, r.cycle
+		FROM recurring_transactions r JOIN gl_accounts a ON a.id = r.account_id
+		WHERE r.lease_id = ? AND r.profile_id = ? AND r.kind = 'charge' AND r.is_rent = 0
+			AND a.type <> 'liability' AND r.cycle <> 'one_time' ORDER BY r.id`,
+	)
+		.all(leaseId, scope.profileId)
+		.map(
+			({ memo, accountName, amountCents, cycle }) =>
+				`${memo || accountName}: ${money(amountCents)} ${rentCycleWords[cycle].toLowerCase()}`,
+		)
+		.join("; ");
+}
+
+/** By the narrowest rule that applies to the lease. */
+function lateFeeWords(
+	scope: Scope,
+	{ id, propertyId }: { id: number; propertyId: number },
+	money: (cents: number) => string,
+	locale: string,
+): string {
+	const rules = listLateFeeRules(scope).filter((rule) => rule.active);
+	const rule =
+		rules.find(({ leaseId }) => leaseId === id) ??
+		rules.find((one) => one.leaseId === null && one.propertyId === propertyId) ??
+		rules.find((one) => one.leaseId === null && one.propertyId === null);
+	if (!rule || rule.exempt) return "";
+	return rule.steps
+		.map(({ fixedCents, percentBp, percentOf, timing, graceDays }) => {
+			const amounts = [
+				fixedCents > 0 ? money(fixedCents) : "",
+				percentBp > 0 ? `${formatPercent(percentBp, locale)} ${lateFeeBaseWords[percentOf]}` : "",
+			];
+			const each = timing === "once" ? "" : " a day";
+			return `${amounts.filter(Boolean).join(" and ")}${each} when rent is more than ${graceDays} ${graceDays === 1 ? "day" : "days"} late`;
+		})
+		.join("; ");
+}

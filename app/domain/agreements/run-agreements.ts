@@ -1,0 +1,64 @@
+import { addDays, daysBetween } from "#domain/calendar/format";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { addEvent, changeSigner, findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
+import { mailRequest } from "./mail-signers";
+import { expireAgreement } from "./manage-agreement";
+import { sealAgreement } from "./seal-agreement";
+import { agreementSettingsOf } from "./settings";
+
+export type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
+
+/**
+ * What the clock does to agreements: seals those that were signed by all, ends those whose days are over, and reminds
+ * those who have not signed, on the days that the organisation set. Run again, it does nothing twice.
+ */
+export async function runAgreements(): Promise<AgreementRun> {
+	const failures: AgreementRun["failures"] = [];
+	for (const { id, profileId } of listed("state = 'signed'")) {
+		await sealAgreement(profileId, id).catch((error: unknown) => failures.push({ agreementId: id, error }));
+	}
+	for (const { id, profileId } of listed("state IN ('sent','viewed','partly_signed','ours_to_sign')")) {
+		try {
+			expireAgreement(profileId, id);
+			remindDue(profileId, id);
+		} catch (error) {
+			failures.push({ agreementId: id, error });
+		}
+	}
+	return { failures };
+}
+
+function listed(condition: string) {
+	return statement<{ id: number; profileId: number }>(
+		`SELECT id, profile_id AS profileId FROM agreements WHERE ${condition} ORDER BY id`,
+	).all();
+}
+
+/** Reminds at the first run on or after each day that is set, by what the last reminder came before. */
+function remindDue(profileId: number, agreementId: number) {
+	write(() => {
+		const scope = { profileId, userId: null };
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement || !isOut(agreement) || agreement.expiresOn === null) return;
+		const { today, timeZone } = organizationOf(scope);
+		const { reminderDays, remindBeforeEnd } = agreementSettingsOf(scope);
+		for (const signer of nextSigners(signersOf(agreementId))) {
+			if (signer.mailedDate === null || signer.paperAskedDate !== null) continue;
+			const asked = dayIn(signer.mailedDate, timeZone);
+			const days = [
+				...reminderDays.map((after) => addDays(asked, after)),
+				...(remindBeforeEnd ? [addDays(agreement.expiresOn, -1)] : []),
+			];
+			const last = signer.remindedOn ?? asked;
+			if (!days.some((day) => day > last && day <= today && daysBetween(asked, day) > 0)) continue;
+			changeSigner(signer.id, { remindedOn: today });
+			addEvent(agreement, { kind: "reminded", signerId: signer.id, detail: signer.email });
+			mailRequest(agreement, signer, { reminder: true });
+		}
+	});
+}
+
+function dayIn(iso: string, timeZone: string): string {
+	return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(iso));
+}

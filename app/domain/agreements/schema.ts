@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import {
+	knownRecord,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	requiredText,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import { agreementKindWords, outsideRoles, signingOrderWords } from "./labels";
+
+const email = z
+	.string({ error: "Enter an e-mail address." })
+	.trim()
+	.max(254, limit(254))
+	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+const text = (most: number) => optionalText(most).transform((words) => words ?? "");
+const tick = z.boolean().default(false);
+const templateKey = z.string({ error: "Choose a template." }).max(40, "Choose a template.");
+
+/** Step 1: which lease, which template, which addenda. */
+export const documentForm = z.object({
+	...newRecord,
+	leaseId: recordId("Choose a lease.").optional(),
+	templateKey,
+	addenda: z.array(z.string().max(40)).max(20).default([]),
+});
+
+/** Step 2: what is agreed besides the template. */
+export const clausesForm = z.object({
+	extraClauses: text(4000),
+	press: z.enum(["next", "preview"]).default("next"),
+});
+
+const signer = z.object({
+	role: oneOf(outsideRoles, "Choose a role.").default("tenant"),
+	tenantId: recordId("This tenant was not found.").optional(),
+	name: optionalText(120),
+	email: z.union([email, z.literal("")]).optional(),
+});
+
+/** Step 3: who signs and how, and whether it is sent. A line without name and e-mail is left out. */
+export const signersForm = z
+	.object({
+		signers: z.array(signer).max(12, "At most 12 signers.").default([]),
+		landlordUserId: recordId("Choose who signs for us."),
+		signingOrder: oneOf(signingOrderWords),
+		expiryDays: wholeNumber(1, 90),
+		message: text(1000),
+		askCode: tick,
+		askInitials: tick,
+		sharedDevice: tick,
+		press: z.enum(["send", "keep"]).default("send"),
+	})
+	.transform(({ signers, press, ...how }) => ({
+		press,
+		fields: {
+			...how,
+			signers: signers.flatMap(({ name = "", email: address = "", ...one }, line) =>
+				name || address ? [{ ...one, line, name, email: address }] : [],
+			),
+		},
+	}));
+
+/** The buttons of an agreement's page. */
+export const agreementForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("remind"), signer: recordId("This signer was not found.") }),
+	z.object({ intent: z.literal("delete") }),
+]);
+
+export const voidForm = z.object({ reason: requiredText(500, "Say why.") });
+export const correctEmailForm = z.object({ email });
+export const extendForm = ({ locale }: Pick<Writer, "locale">) => z.object({ expiresOn: date({ locale }) });
+export const paperForm = z.object({ file: z.unknown() });
+
+const places = z.array(z.number().int().min(1).max(500)).max(500).default([]);
+
+const signature = {
+	typedName: z.string({ error: "Type your full name." }).trim().min(1, "Type your full name.").max(150, limit(150)),
+	drawing: z.string().max(400_000, "The drawing is too large.").optional(),
+	initials: places,
+	isMine: tick,
+};
+
+/** Signing for the organisation. */
+export const countersignForm = z.object(signature);
+
+/** What a signer can do with their link. */
+export const signForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("open") }),
+	z.object({ intent: z.literal("code"), code: requiredText(20, "Enter the code.") }),
+	z.object({
+		intent: z.literal("consent"),
+		agrees: z.literal(true, { error: "Tick that you agree, or ask for paper." }),
+	}),
+	z.object({ intent: z.literal("paper") }),
+	z.object({ intent: z.literal("electronic") }),
+	z.object({ intent: z.literal("save"), initials: places }),
+	z.object({ intent: z.literal("sign"), ...signature }),
+	z.object({ intent: z.literal("decline"), reason: requiredText(500, "Say why.") }),
+	z.object({ intent: z.literal("link") }),
+]);
+
+/** Checking a copy: its number, and the file or its SHA-256. */
+export const verifyForm = z.object({
+	number: requiredText(20, "Enter the document’s number."),
+	file: z.unknown(),
+	hash: z.string().trim().max(100, limit(100)).optional(),
+});
+
+export const templateForm = z.object({
+	...newRecord,
+	...knownRecord,
+	name: requiredText(80, "Enter a name."),
+	kind: oneOf(agreementKindWords),
+	region: text(60),
+	body: requiredText(60_000, "Write the text."),
+	lease: recordId("This lease was not found.").optional(),
+	press: z.enum(["save", "preview"]).default("save"),
+});
+
+export const retireForm = z.object({ intent: z.enum(["retire", "restore"]) });
+
+const days = z
+	.string()
+	.trim()
+	.max(60, limit(60))
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 3, 7.")
+	.optional()
+	.transform((words) =>
+		[
+			...new Set(
+				(words ?? "")
+					.split(/[ ,;]+/)
+					.filter(Boolean)
+					.map(Number),
+			),
+		].sort((a, b) => a - b),
+	)
+	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
+
+export const agreementSettingsForm = z.object({
+	...knownRecord,
+	signingName: text(120),
+	signingTitle: text(80),
+	signingOrder: oneOf(signingOrderWords),
+	expiryDays: wholeNumber(1, 90),
+	reminderDays: days,
+	remindBeforeEnd: tick,
+	askCode: tick,
+	signerUserIds: z.array(z.number().int().positive()).max(50).default([]),
+	consent: requiredText(2000, "Write the words of consent."),
+});

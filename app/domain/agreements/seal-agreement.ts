@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { recordActivity } from "#domain/activity";
+import { nowIso, today } from "#domain/calendar";
+import { keepMadeFile } from "#domain/files";
+import { executeLease, findLease, markSigned } from "#domain/leasing";
+import { printPaper } from "#domain/paper";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { sealedPaper } from "./agreement-paper";
+import { type Agreement, addEvent, changeAgreement, findAgreementRecord } from "./agreement-record";
+import { mailCopies, tellOurs } from "./mail-signers";
+
+/**
+ * Completes an agreement that everybody has signed: its last PDF with the signatures and the certificate, the file's
+ * SHA-256, the lease started, and everybody's copy, in one transaction. Not signed by all, or sealed already: nothing.
+ */
+export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
+	const scope = { profileId, userId: null };
+	const agreement = findAgreementRecord(scope, agreementId);
+	if (agreement?.state !== "signed") return;
+	const bytes = await printPaper(sealedPaper(agreement));
+	await keepSealed(agreement, bytes, "signed");
+}
+
+/** Keeps the last file of an agreement and closes it, if it still is in the state it was read in. */
+export async function keepSealed(
+	agreement: Agreement,
+	bytes: Uint8Array,
+	from: Agreement["state"],
+	{ by, first }: { by?: Scope /** Written in the same transaction, before the rest. */; first?: () => void } = {},
+) {
+	const { id, profileId, leaseId, title, number, authorId } = agreement;
+	const scope = { profileId, userId: null };
+	const sealedHash = createHash("sha256").update(bytes).digest("hex");
+	const file = {
+		...{ bytes, title: `${title} ${number}, signed`, fileName: `${title} ${number}.pdf` },
+		...{ category: "agreement" as const, addedById: by?.userId ?? authorId, sealed: true },
+	};
+	return keepMadeFile(
+		scope,
+		{ subjectKind: "lease", subjectId: leaseId },
+		file,
+		(sealedFileId): Result<{ sealedFileId: number }> => {
+			const current = findAgreementRecord(scope, id);
+			if (current?.state !== from) return refuse("This agreement was completed already.");
+			first?.();
+			const leaseTrouble = startLease(scope, current);
+			addEvent(current, { kind: "sealed", detail: sealedHash });
+			mailCopies({ ...current, onPaper: from !== "signed" }, sealedHash);
+			if (leaseTrouble) {
+				const words = [`Everybody has signed, but the lease was not started: ${leaseTrouble}`];
+				tellOurs(current, { subject: `Signed, but not started: ${title}`, words });
+			}
+			recordActivity(scope, {
+				action: "agreement.sealed",
+				subjectKind: "lease",
+				subjectId: leaseId,
+				summary: `“${title}” ${number} was signed by all and sealed.`,
+			});
+			changeAgreement(id, {
+				...{ state: "completed", rank: 3, completedDate: nowIso(), sealedHash, sealedFileId, leaseTrouble },
+				...(from === "signed" ? {} : { onPaper: true }),
+			});
+			return { ok: true, sealedFileId };
+		},
+	);
+}
+
+/** A drafted lease is started by its signatures; why it could not be, or nothing. */
+function startLease(scope: Scope, { leaseId, kind }: Agreement): string {
+	const { timeZone } = organizationOf(scope);
+	if (kind !== "lease") return "";
+	markSigned(scope, leaseId, today(timeZone));
+	if (findLease(scope, leaseId)?.stage !== "draft") return "";
+	const executed = executeLease(scope, leaseId);
+	return executed.ok ? "" : executed.message;
+}

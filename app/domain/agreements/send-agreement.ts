@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { keepMadeFile } from "#domain/files";
+import { printPaper } from "#domain/paper";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { unsignedPaper } from "./agreement-paper";
+import {
+	type Agreement,
+	addEvent,
+	changeAgreement,
+	findAgreementRecord,
+	keepState,
+	signersOf,
+} from "./agreement-record";
+import { type Composed, compose } from "./compose";
+import { checkSigners, signingFieldsOf } from "./draft-agreement";
+import { askNext } from "./mail-signers";
+import { consentOf } from "./settings";
+
+/**
+ * Sends a draft for signature: its text is frozen and drawn as a PDF whose SHA-256 is kept, and those whose turn it is
+ * get their links. Sent already: the same answer, and nothing is done.
+ */
+export async function sendAgreement(
+	scope: Scope & { userId: number },
+	agreementId: number,
+): Promise<Result<{ signers: number }>> {
+	const ready = checkReady(scope, agreementId);
+	if (!ready.ok) return ready;
+	const { agreement, text } = ready;
+	if (!text) return { ok: true, signers: agreement.signers };
+	const { title, blocks: content } = text;
+	const bytes = await printPaper(unsignedPaper({ ...agreement, title, content }));
+	const file = {
+		...{ bytes, title: `${title} ${agreement.number}, to be signed`, fileName: `${agreement.number}.pdf` },
+		...{ category: "agreement" as const, addedById: scope.userId, sealed: true, unlisted: true },
+	};
+	const lease = { subjectKind: "lease", subjectId: agreement.leaseId } as const;
+	const documentHash = createHash("sha256").update(bytes).digest("hex");
+	return keepMadeFile(scope, lease, file, (documentFileId) => {
+		const now = checkReady(scope, agreementId);
+		if (!now.ok) return now;
+		if (!now.text || JSON.stringify(now.text.blocks) !== JSON.stringify(content)) {
+			return refuse("The lease was changed meanwhile. Look at the text again, then send it.");
+		}
+		freeze(scope, now.agreement, now.text, { documentHash, documentFileId });
+		return { ok: true, signers: signersOf(agreementId).length };
+	});
+}
+
+/** The draft with its text when it can be sent, without when it was sent already; else why not. */
+function checkReady(scope: Scope, agreementId: number): Result<{ agreement: Agreement; text: Composed | undefined }> {
+	const agreement = findAgreementRecord(scope, agreementId);
+	if (!agreement) return refuse("This agreement was not found.");
+	if (agreement.sentDate !== null) return { ok: true, agreement, text: undefined };
+	const text = compose(scope, agreement);
+	if (!text) return refuse("The template of this agreement is gone. Choose another.");
+	const [first] = text.unresolved;
+	if (first) return refuse(`The text asks for what is not known: ${first.label}. See step 2.`);
+	return checkSigners(scope, agreement, signingFieldsOf(agreement)) ?? { ok: true, agreement, text };
+}
+
+function freeze(
+	scope: Scope & { userId: number },
+	agreement: Agreement,
+	{ title, blocks: content, terms }: Composed,
+	document: { documentHash: string; documentFileId: number },
+) {
+	const consent = consentOf(scope);
+	const expiresOn = addDays(organizationOf(scope).today, agreement.expiryDays);
+	changeAgreement(agreement.id, {
+		...{ title, content, facts: terms.facts, termsDigest: terms.digest, ...document },
+		...{ consentVersion: consent.version, consentWords: consent.words, sentDate: nowIso(), expiresOn },
+	});
+	const sent = { ...agreement, title, expiresOn };
+	addEvent(sent, { kind: "sent", userId: scope.userId, detail: `${content.length} paragraphs` });
+	askNext(sent);
+	keepState(sent);
+	recordActivity(scope, {
+		action: "agreement.sent",
+		subjectKind: "lease",
+		subjectId: agreement.leaseId,
+		summary: `“${title}” ${agreement.number} was sent for signature.`,
+	});
+}

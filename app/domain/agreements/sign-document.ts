@@ -1,0 +1,169 @@
+import sharp from "sharp";
+import { nowIso } from "#domain/calendar";
+import { write } from "~/db/client.server";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import {
+	type Agreement,
+	addEvent,
+	changeSigner,
+	findAgreementRecord,
+	isOut,
+	keepState,
+	type Signer,
+	signersOf,
+	type Visitor,
+} from "./agreement-record";
+import { initialsIn } from "./compose";
+import { type Browser, findReader, notTurn } from "./find-link";
+import { sameName } from "./fold-name";
+import { askNext, tellOurs } from "./mail-signers";
+import { sealAgreement } from "./seal-agreement";
+
+export type Signature = {
+	/** "This is my signature" was ticked. */
+	isMine: boolean;
+	typedName: string;
+	/** A PNG as a data address, drawn with scripts; blank without. */
+	drawing?: string | undefined;
+	/** The places whose boxes are ticked. */
+	initials: number[];
+};
+
+/**
+ * Signs as the signer of a link, from the browser that opened it: consent given, every initial, and their own name typed.
+ * The last signature seals the document. Signed before: nothing is done again.
+ */
+export async function signDocument(
+	token: string,
+	browser: Browser,
+	visitor: Visitor,
+	signature: Signature,
+): Promise<Result> {
+	const drawing = await readDrawing(signature.drawing);
+	if (!drawing.ok) return drawing;
+	const signed = write((): Result<{ agreement: Agreement }> => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		const { agreement, signer } = reader;
+		if (signer.consentDate === null) return refuse("Agree to electronic records first.");
+		keepInitials(agreement, signer, signature.initials);
+		const failure = checkSignature(agreement, signer, signature);
+		if (failure) return failure;
+		setSignature(agreement, signer, { ...signature, png: drawing.png }, { visitor });
+		return { ok: true, agreement };
+	});
+	if (!signed.ok) return signed;
+	await sealIfLast(signed.agreement);
+	return { ok: true };
+}
+
+/** Signs for the organisation, as the manager who was named for it. */
+export async function countersign(
+	scope: Scope & { userId: number },
+	agreementId: number,
+	visitor: Visitor,
+	signature: Signature,
+): Promise<Result> {
+	const drawing = await readDrawing(signature.drawing);
+	if (!drawing.ok) return drawing;
+	const signed = write((): Result<{ agreement: Agreement }> => {
+		const agreement = findAgreementRecord(scope, agreementId);
+		const signers = agreement ? signersOf(agreement.id) : [];
+		const signer = signers.find(({ userId }) => userId === scope.userId);
+		if (!agreement || !isOut(agreement)) return refuse("This agreement cannot be signed.");
+		if (!signer) return refuse("Somebody else was named to sign for us.");
+		const failure = notTurn({ signer, signers });
+		if (failure) return failure;
+		keepInitials(agreement, signer, signature.initials);
+		const wrong = checkSignature(agreement, signer, signature);
+		if (wrong) return wrong;
+		setSignature(agreement, signer, { ...signature, png: drawing.png }, { visitor, userId: scope.userId });
+		return { ok: true, agreement };
+	});
+	if (!signed.ok) return signed;
+	await sealIfLast(signed.agreement);
+	return { ok: true };
+}
+
+/** Keeps the initials given so far, for when they go on reading later. */
+export function saveInitials(token: string, browser: Browser, initials: number[]): Result {
+	return write(() => {
+		const reader = findReader(token, browser);
+		if (!reader.ok) return reader;
+		keepInitials(reader.agreement, reader.signer, initials);
+		return { ok: true };
+	});
+}
+
+function keepInitials({ content }: Agreement, { id }: Signer, initials: readonly number[]) {
+	const places = initialsIn(content ?? []);
+	const given = [...new Set(initials)].filter((place) => place >= 1 && place <= places);
+	changeSigner(id, { initialed: given.sort((one, other) => one - other) });
+}
+
+function checkSignature(
+	{ content }: Agreement,
+	{ name }: Signer,
+	{ initials, typedName, isMine }: Signature,
+): Failure | undefined {
+	const missing = Array.from({ length: initialsIn(content ?? []) }, (_, at) => at + 1).find(
+		(place) => !initials.includes(place),
+	);
+	if (missing !== undefined) return refuse("Your initials are missing at a clause of the text.", "initials");
+	if (!sameName(typedName, name)) return refuse(`Sign exactly as ${name}, or ask for a correction`, "typedName");
+	return isMine ? undefined : refuse("Tick that this is your signature.", "isMine");
+}
+
+type Given = Pick<Signature, "typedName"> & { png: Buffer | undefined };
+
+function setSignature(
+	agreement: Agreement,
+	signer: Signer,
+	{ typedName, png }: Given,
+	{ visitor, userId }: { visitor: Visitor; userId?: number },
+) {
+	changeSigner(signer.id, {
+		...{ state: "signed", signedDate: nowIso(), typedName: typedName.trim(), drawing: png ?? null },
+		...{ ipAddress: visitor.ipAddress, userAgent: visitor.userAgent.slice(0, 300), paperAskedDate: null },
+	});
+	const detail = png ? "typed and drawn" : "typed";
+	addEvent(agreement, { kind: "signed", signerId: signer.id, userId, detail, visitor });
+	const state = keepState(agreement);
+	askNext(agreement);
+	if (state === "signed" || userId !== undefined) return;
+	tellOurs(agreement, { subject: `${signer.name} signed: ${agreement.title}`, words: [`${signer.name} has signed.`] });
+}
+
+/** A signature that is kept is never lost with the file: what fails here is made good by the next run of the job. */
+async function sealIfLast({ id, profileId }: Agreement) {
+	try {
+		await sealAgreement(profileId, id);
+	} catch (error) {
+		console.error(`Agreement ${id} is signed by all and could not be sealed yet:`, error);
+	}
+}
+
+const mostDrawing = 300_000;
+
+/** The drawn signature as a small picture of our own: black on white, at most 600 × 200. */
+async function readDrawing(address: string | undefined): Promise<Result<{ png: Buffer | undefined }>> {
+	if (!address) return { ok: true, png: undefined };
+	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
+	const failure = refuse("The drawing could not be read. Draw it again, or leave it away.", "drawing");
+	if (!base64 || base64.length > mostDrawing) return failure;
+	const bytes = Buffer.from(base64, "base64");
+	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return failure;
+	try {
+		const png = await sharp(bytes, { limitInputPixels: 4_000_000, failOn: "error" })
+			.flatten({ background: "#ffffff" })
+			.grayscale()
+			.resize({ width: 600, height: 200, fit: "inside", withoutEnlargement: true })
+			.timeout({ seconds: 10 })
+			.png({ compressionLevel: 9 })
+			.toBuffer();
+		return { ok: true, png };
+	} catch {
+		return failure;
+	}
+}

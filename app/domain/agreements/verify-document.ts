@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { formatDateTime } from "#domain/calendar/format";
+import { networkOf, takeAttempt } from "#domain/identity";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import { initialsOf } from "./agreement-paper";
+import { type Signer, signersOf, type Visitor } from "./agreement-record";
+
+export type Verdict =
+	| { verdict: "unknown" }
+	| { verdict: "unsigned" }
+	| { verdict: "differs" }
+	| { verdict: "same"; signedOn: string; onPaper: boolean; signers: { initials: string; signed: string }[] };
+
+/**
+ * Whether a copy is the document that was sealed under a number, by the file itself or by its SHA-256. Says no more than
+ * the initials of who signed and when; the file is only read through. At most 30 questions an hour from one place.
+ */
+export async function verifyDocument(
+	{ number, file, hash }: { number: string; file?: unknown; hash?: string | undefined },
+	visitor: Visitor,
+): Promise<Result<Verdict>> {
+	const given = file instanceof Blob && file.size > 0 ? await hashOf(file) : hash?.trim().toLowerCase();
+	if (!given) return refuse("Choose the file, or enter its SHA-256.", "file");
+	if (!/^[0-9a-f]{64}$/.test(given)) return refuse("A SHA-256 has 64 digits from 0 to 9 and a to f.", "hash");
+	const limited = takeAttempt([{ action: "verify", who: networkOf(visitor.ipAddress), attempts: 30 }], 60);
+	if (!limited.ok) return limited;
+	const found = statement<Sealed>(
+		`SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,
+			on_paper AS onPaper FROM agreements WHERE number = ? AND sent_date IS NOT NULL`,
+	).get(plainNumber(number));
+	if (!found) return { ok: true, verdict: "unknown" };
+	if (!found.completedDate) return { ok: true, verdict: "unsigned" };
+	if (found.sealedHash !== given) return { ok: true, verdict: "differs" };
+	return { ok: true, ...sameAs({ ...found, completedDate: found.completedDate }) };
+}
+
+type Sealed = { id: number; profileId: number; sealedHash: string; completedDate: string | null; onPaper: number };
+
+async function hashOf(file: Blob): Promise<string> {
+	const hash = createHash("sha256");
+	for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
+	return hash.digest("hex");
+}
+
+/** As it stands on the document, however it was typed. */
+function plainNumber(number: string): string {
+	const letters = number
+		.toUpperCase()
+		.replace(/O/g, "0")
+		.replace(/[IL]/g, "1")
+		.replace(/[^0-9A-Z]/g, "");
+	return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+function sameAs({ id, profileId, completedDate, onPaper }: Sealed & { completedDate: string }) {
+	const { locale, timeZone } = organizationOf({ profileId, userId: null });
+	const moment = (iso: string) => formatDateTime(iso, { locale, timeZone });
+	const signed = (signer: Signer) => (signer.signedDate ? moment(signer.signedDate) : "");
+	return {
+		verdict: "same" as const,
+		signedOn: moment(completedDate),
+		onPaper: onPaper === 1,
+		signers: signersOf(id).map((signer) => ({ initials: initialsOf(signer.name), signed: signed(signer) })),
+	};
+}

@@ -1,0 +1,71 @@
+import { nowIso } from "#domain/calendar";
+import { addAnonymous, type NewSession, startSession, type Visitor } from "#domain/identity";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { type Application, fullName, groupOf, homeOf, isOver, membersOf, updateRecord } from "./application-record";
+import { forgetInvited } from "./invite-person";
+import { findLink, spendLinks } from "./links";
+import { homeWords } from "./mail-links";
+import { note } from "./timeline";
+
+/** What an invited person sees before they say yes or no; undefined for a link that was never mailed. */
+export function findInvitation(token: string) {
+	const link = findLink(token, "invite");
+	if (!link) return undefined;
+	const { application, state } = link;
+	const { terms } = groupOf(application);
+	const inviter = membersOf(application.groupId).find(({ role }) => role === "primary");
+	const organization = homeWords(application).organizationName;
+	return {
+		state: isOver(inviter?.status ?? "cancelled") ? ("expired" as const) : state,
+		inviter: inviter ? fullName(inviter) : "",
+		home: terms.address || homeOf(application).name,
+		organizationName: organization,
+		...{ profileId: application.profileId, firstname: application.firstname, email: application.email },
+		...{ rentCents: terms.rentCents, feeCents: application.feeCents },
+		asGuarantor: application.role === "guarantor",
+	};
+}
+
+/** Opens an invited person's own part: the link is spent, and their session begins. */
+export function acceptInvitation(
+	token: string,
+	visitor: Visitor,
+): Result<{ applicationId: number; session: NewSession }> {
+	return write(() => {
+		const found = openInvitation(token);
+		if (!found.ok) return found;
+		const { application } = found;
+		const { profileId } = application;
+		const userId = addAnonymous({ profileId });
+		spendLinks(application.id, "invite");
+		updateRecord(application.id, { userId, savedDate: nowIso() });
+		note({ profileId, userId }, application.id, "opened", "The invitation was accepted.");
+		return { ok: true, applicationId: application.id, session: startSession(userId, visitor, { remember: false }) };
+	});
+}
+
+/** "I do not know this person": the address goes, and the inviter reads only that they declined. */
+export function declineInvitation(token: string): Result {
+	return write(() => {
+		const found = openInvitation(token);
+		if (!found.ok) return found;
+		const { application } = found;
+		forgetInvited(application);
+		note(
+			{ profileId: application.profileId, userId: null },
+			application.id,
+			"declined",
+			"The invitation was declined.",
+		);
+		return { ok: true };
+	});
+}
+
+function openInvitation(token: string): Result<{ application: Application }> {
+	const link = findLink(token, "invite");
+	if (!link) return refuse("This link is not valid.");
+	if (link.state === "used") return refuse("This link was used before.");
+	if (link.state === "expired") return refuse("This link has ended.");
+	return { ok: true, application: link.application };
+}

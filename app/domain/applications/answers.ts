@@ -1,0 +1,78 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { IdType, noJobWords, petKinds, Step } from "./labels";
+
+/** Where somebody lived. */
+export type Home = {
+	address: string;
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	rentCents?: number | undefined;
+	landlord?: string | undefined;
+	landlordPhone?: string | undefined;
+	reason?: string | undefined;
+};
+
+export type Job = {
+	employer: string;
+	position?: string | undefined;
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	/** Gross, a month. */
+	monthlyCents?: number | undefined;
+	supervisor?: string | undefined;
+	phone?: string | undefined;
+};
+
+export type Pet = {
+	kind: keyof typeof petKinds;
+	breed?: string | undefined;
+	weight?: string | undefined;
+	age?: string | undefined;
+	assistance?: boolean | undefined;
+};
+
+export type Vehicle = {
+	make: string;
+	model?: string | undefined;
+	year?: string | undefined;
+	colour?: string | undefined;
+	plate?: string | undefined;
+};
+
+/** What one applicant answered, step by step. A step that was never saved is not there. */
+export type Answers = {
+	about?: {
+		idType?: IdType | undefined;
+		street?: string | undefined;
+		city?: string | undefined;
+		state?: string | undefined;
+		postalCode?: string | undefined;
+		noFixedAddress?: boolean | undefined;
+		emergencyName?: string | undefined;
+		emergencyRelation?: string | undefined;
+		emergencyPhone?: string | undefined;
+	};
+	homes?: { homes: Home[]; gap?: string | undefined };
+	income?: {
+		jobs: Job[];
+		others: { source: string; monthlyCents: number }[];
+		noJob?: keyof typeof noJobWords | undefined;
+	};
+	people?: { alone: boolean };
+	household?: {
+		children: { name: string; birthYear?: number | undefined }[];
+		pets: Pet[];
+		vehicles: Vehicle[];
+	};
+	questions?: { own: Record<string, string>; history: Record<string, { answer: "yes" | "no"; explain?: string }> };
+};
+
+export type AnsweredStep = keyof Answers & Step;
+
+/** All gross income of a month, as the form says it. */
+export function monthlyIncome({ income }: Answers): number {
+	if (!income) return 0;
+	const current = income.jobs.filter(({ to }) => to === undefined);
+	const earned = current.reduce((sum, { monthlyCents = 0 }) => sum + monthlyCents, 0);
+	return income.others.reduce((sum, { monthlyCents }) => sum + monthlyCents, earned);
+}

@@ -1,0 +1,67 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { Answers } from "./answers";
+import { type Application, findRecord, fullName, groupOf, homeOf, membersOf } from "./application-record";
+import { partState } from "./application-status";
+import { longestGap, missingOf, stepStates, stepsOf } from "./completeness";
+import { feeOf } from "./fees";
+import { itemsOf } from "./items";
+import { homeWords } from "./mail-links";
+import { ownApplication } from "./own-draft";
+
+/** The applicant's own application as its pages show it; undefined for anybody else's. Numbers only by their last four. */
+export function findOwnApplication(applicant: Scope, applicationId: number) {
+	const application = ownApplication(applicant, applicationId);
+	return application && formOf(application);
+}
+
+/** The applicant's application for a listing, if their session has one. */
+export function ownApplicationFor(applicant: Scope, listingId: number): number | undefined {
+	return statement<{ id: number }>(
+		`SELECT a.id FROM rental_applications a JOIN application_groups g ON g.id = a.group_id
+		WHERE a.user_id = ? AND a.profile_id = ? AND g.listing_id = ? AND a.status = 'draft' ORDER BY a.id DESC LIMIT 1`,
+	).get(applicant.userId, applicant.profileId, listingId)?.id;
+}
+
+/** The form of one of the organisation's applicants, as it stands and as it was each time it was sent. */
+export function findForm(scope: Scope, applicationId: number) {
+	const application = findRecord(scope, applicationId);
+	if (!application) return undefined;
+	const versions = statement<{ version: number; answers: string; createdDate: string }>(
+		"SELECT version, answers, created_date AS createdDate FROM application_versions WHERE application_id = ? ORDER BY version DESC",
+	).all(applicationId);
+	return {
+		...formOf(application),
+		versions: versions.map(({ answers, ...version }) => ({ ...version, answers: JSON.parse(answers) as Answers })),
+		signedFrom: application.signedFrom,
+	};
+}
+
+function formOf(application: Application) {
+	const group = groupOf(application);
+	const items = itemsOf(application.id);
+	const { id, groupId, profileId, role, status, firstname, lastname, email, phone, answers, birthDate } = application;
+	const { taxIdLast4, idNumberLast4, savedDate, submittedDate, consents, signature, signedDate } = application;
+	return {
+		...{ id, groupId, profileId, role, status, firstname, lastname, email, phone, answers, birthDate },
+		...{ taxIdLast4, idNumberLast4, savedDate, submittedDate, consents, signature, signedDate },
+		...{ number: application.number, name: fullName(application), erased: application.erasedDate !== null },
+		...{ terms: group.terms, listingId: group.listingId, desiredMoveIn: group.desiredMoveIn },
+		termMonths: group.termMonths,
+		home: group.terms.address || homeOf(group).name,
+		organizationName: homeWords(application).organizationName,
+		withdrawn: application.withdrawnDate !== null,
+		items,
+		steps: stepsOf(group.terms, role),
+		states: stepStates(application, group.terms, items),
+		missing: missingOf(application, group.terms, items),
+		gapDays: longestGap(answers.homes ?? { homes: [] }, savedDate.slice(0, 10)),
+		fee: feeOf(application),
+		people: membersOf(group.id)
+			.filter((member) => member.id !== id && !(member.declinedDate && role !== "primary"))
+			.map((member) => ({
+				...{ id: member.id, name: fullName(member), role: member.role, email: member.email },
+				state: member.declinedDate ? ("Declined" as const) : partState(member),
+			})),
+	};
+}

@@ -1,0 +1,107 @@
+import { nowIso } from "#domain/calendar";
+import { deleteFile, uploadDocuments } from "#domain/files";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { wantedMail } from "~/emails/application";
+import { type Application, findRecord, groupOf, isOver } from "./application-record";
+import { findItem, type Item, insertItem, updateItem } from "./items";
+import type { ItemState } from "./labels";
+import { mailWithLink } from "./mail-links";
+import { recount } from "./save-step";
+import { note } from "./timeline";
+
+/**
+ * Keeps the document an applicant gives for what was asked; one given before is replaced. Refuses at `file`, in the
+ * words of the upload.
+ */
+export async function giveDocument(application: Application, itemId: number, given: unknown): Promise<Result> {
+	const scope = ownScope(application);
+	const item = findItem(application.id, itemId);
+	if (item?.kind !== "document") return refuse("This document is not asked for.");
+	if (!takesMore(application, item)) return refuse("This document was accepted already.", "file");
+	const subject = { subjectKind: "application", subjectId: application.id } as const;
+	const kept = await uploadDocuments(scope, subject, [given], { title: item.label });
+	if (!kept.ok) return kept;
+	return write((): Result => {
+		if (item.fileId !== null) deleteFile(scope, item.fileId);
+		const [fileId = null] = kept.fileIds;
+		updateItem(item.id, { fileId, state: "received", receivedDate: nowIso(), answer: "" });
+		settled(application, `${item.label} was uploaded.`);
+		return { ok: true };
+	});
+}
+
+/** Keeps an applicant's words: the answer to a question, or why a document cannot be given. */
+export function answerItem(application: Application, itemId: number, answer: string): Result {
+	return write((): Result => {
+		const item = findItem(application.id, itemId);
+		if (!item) return refuse("This is not asked for.");
+		if (!takesMore(application, item)) return refuse("This was accepted already.", "answer");
+		const received = item.kind === "question";
+		updateItem(item.id, { answer, ...(received ? { state: "received", receivedDate: nowIso() } : {}) });
+		settled(application, `${item.label} was answered.`);
+		return { ok: true };
+	});
+}
+
+/** Asks an applicant for one more document or answer, by mail and on their status page. */
+export function askForItem(
+	scope: Scope,
+	applicationId: number,
+	{ kind, label, message = "" }: { kind: "document" | "question"; label: string; message?: string | undefined },
+): Result<{ email: string }> {
+	return write((): Result<{ email: string }> => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		if (isOver(application.status)) return refuse("This application is decided: nothing more is asked.");
+		const { profileId } = scope;
+		insertItem({ profileId, applicationId, kind, label, message, required: true, askedById: scope.userId });
+		mailWanted(application, label, message);
+		note(scope, applicationId, "asked", `They were asked for: ${label}.`);
+		return { ok: true, email: application.email };
+	});
+}
+
+/** Accepts a document that came, or asks for it again and says why. */
+export function judgeItem(
+	scope: Scope,
+	applicationId: number,
+	{
+		itemId,
+		state,
+		reason = "",
+	}: { itemId: number; state: Extract<ItemState, "accepted" | "not_readable">; reason?: string | undefined },
+): Result<{ label: string }> {
+	return write((): Result<{ label: string }> => {
+		const application = findRecord(scope, applicationId);
+		const item = application && findItem(application.id, itemId);
+		if (!application || !item) return refuse("This document was not found.");
+		if (item.state === "asked") return refuse("Nothing was given yet.");
+		if (state === "not_readable" && reason === "") return refuse("Say what is wrong with it.", "reason");
+		updateItem(item.id, { state, message: state === "accepted" ? item.message : reason });
+		if (state === "not_readable") mailWanted(application, item.label, reason);
+		const words = state === "accepted" ? "was accepted" : "was asked for again";
+		note(scope, applicationId, "judged", `${item.label} ${words}.`);
+		return { ok: true, label: item.label };
+	});
+}
+
+/** What was given may be replaced until it was accepted, or the application is decided. */
+function takesMore({ status }: Application, { state }: Item): boolean {
+	return state !== "accepted" && !isOver(status);
+}
+
+function settled(application: Application, summary: string): void {
+	const now = findRecord(ownScope(application), application.id);
+	if (now?.status === "draft") recount(now, groupOf(now).terms);
+	note(ownScope(application), application.id, "given", summary);
+}
+
+function mailWanted(application: Application, wanted: string, message: string): void {
+	mailWithLink(application, "status", (words) => wantedMail({ ...words, wanted, message }), "application_wanted");
+}
+
+function ownScope({ profileId, userId }: Application): Scope {
+	return { profileId, userId };
+}

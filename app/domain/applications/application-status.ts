@@ -1,0 +1,115 @@
+import { nowIso } from "#domain/calendar";
+import { networkOf, takeAttempt, type Visitor } from "#domain/identity";
+import { normalEmail } from "#domain/rentals";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import {
+	type Application,
+	activeMembers,
+	findRecord,
+	fullName,
+	groupOf,
+	homeOf,
+	isOver,
+	updateRecord,
+} from "./application-record";
+import { latestDecision } from "./decision-record";
+import { feeOf } from "./fees";
+import { itemsOf } from "./items";
+import { applicationNumber } from "./labels";
+import { findLink, spendLinks } from "./links";
+import { homeWords, mailStatusLink } from "./mail-links";
+import { note } from "./timeline";
+
+/** The application behind a status link, and whether the link still works; undefined for one that was never mailed. */
+export function findStatusLink(token: string) {
+	return findLink(token, "status");
+}
+
+/** What an applicant reads of where their application stands: nothing of others but names and states. */
+export function applicationStatus(application: Application) {
+	const group = groupOf(application);
+	const decision = latestDecision(group.id);
+	const told = decision && decision.letterSentDate !== null ? decision : undefined;
+	return {
+		...{ id: application.id, number: applicationNumber(application.number), status: application.status },
+		...{ firstname: application.firstname, name: fullName(application), submittedDate: application.submittedDate },
+		home: group.terms.address || homeOf(group).name,
+		organizationName: homeWords(application).organizationName,
+		people: activeMembers(group.id).map((member) => ({
+			name: fullName(member),
+			isYou: member.id === application.id,
+			state: partState(member),
+		})),
+		completeDate: completeDate(group.id),
+		reviewed: application.status !== "draft" && application.status !== "new",
+		/** Only what its letter said already. */
+		decision: told && {
+			...{ outcome: told.outcome, reasons: told.reasons, conditions: told.conditions, date: told.letterSentDate },
+			...{ depositCents: told.depositCents, moveInDate: told.moveInDate, expiresDate: told.expiresDate },
+		},
+		items: itemsOf(application.id).map(({ id, kind, label, message, state, answer, fileId }) => ({
+			...{ id, kind, label, message, state, answer, given: fileId !== null },
+		})),
+		fee: feeOf(application),
+		open: !isOver(application.status),
+		withdrawn: application.withdrawnDate !== null,
+	};
+}
+
+/** Mails the status link to who knows both number and address. The answer is the same whether they fit or not. */
+export function requestStatusLink(typed: { number: string; email: string }, visitor: Visitor): Result {
+	return write((): Result => {
+		const email = normalEmail(typed.email);
+		const allowed = takeAttempt(
+			[
+				{ action: "status", who: email, attempts: 5 },
+				{ action: "status-from", who: networkOf(visitor.ipAddress), attempts: 20 },
+			],
+			60,
+		);
+		if (!allowed.ok) return allowed;
+		const number = Number(/\d{1,9}/.exec(typed.number)?.[0] ?? 0);
+		const found = statement<{ id: number; profileId: number }>(
+			"SELECT id, profile_id AS profileId FROM rental_applications WHERE email = ? AND number = ? AND status <> 'draft' LIMIT 3",
+		).all(email, number);
+		for (const { id, profileId } of found) {
+			const application = findRecord({ profileId, userId: null }, id);
+			if (application) mailStatusLink(application);
+		}
+		return { ok: true };
+	});
+}
+
+/** Takes an application back, by the applicant; a fee that was paid stays paid. */
+export function withdrawApplication(token: string): Result {
+	return write((): Result => {
+		const link = findLink(token, "status");
+		if (link?.state !== "open") return refuse("This link is not valid any more.");
+		const { application } = link;
+		if (application.withdrawnDate) return { ok: true };
+		if (isOver(application.status)) return refuse("This application is decided. Write to the manager instead.");
+		spendLinks(application.id, "resume");
+		updateRecord(application.id, { status: "cancelled", withdrawnDate: nowIso(), decidedDate: nowIso() });
+		const { profileId, userId } = application;
+		note({ profileId, userId }, application.id, "withdrawn", "The application was withdrawn.");
+		return { ok: true };
+	});
+}
+
+/** When the last of a group sent theirs; undefined while somebody has not. */
+function completeDate(groupId: number): string | undefined {
+	const dates = activeMembers(groupId).map(({ submittedDate }) => submittedDate);
+	return dates.includes(null)
+		? undefined
+		: dates
+				.flatMap((date) => date ?? [])
+				.sort()
+				.at(-1);
+}
+
+/** How far somebody of a group is, in the one word that others may know. */
+export function partState({ status, submittedDate, userId }: Application): "Invited" | "Started" | "Submitted" {
+	if (status !== "draft" || submittedDate !== null) return "Submitted";
+	return userId === null ? "Invited" : "Started";
+}

@@ -1,0 +1,114 @@
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { historyQuestionWords } from "#domain/listings/labels";
+import type { Answers, Home } from "./answers";
+import type { Application } from "./application-record";
+import type { StepState } from "./format";
+import { type ApplicantRole, type Step, stepWords } from "./labels";
+import type { ApplicationTerms } from "./terms";
+
+/** Something that is still wanted before an application can be sent, and the step that asks for it. */
+export type Missing = { step: Step; words: string };
+
+type Asked = Pick<Application, "role" | "answers" | "birthDate" | "taxIdLast4" | "idNumberLast4">;
+type Item = { label: string; state: string; answer: string; required: boolean };
+
+/** The steps an applicant of this role goes through, in order. Whom a guarantor lives with is not asked. */
+export function stepsOf(terms: ApplicationTerms, role: ApplicantRole): Step[] {
+	const asked = new Set<string>(terms.sections);
+	const hasQuestions = terms.historyQuestions.length > 0 || terms.ownQuestions.some(({ kind }) => kind !== "file");
+	const wanted: Record<Step, boolean> = {
+		about: true,
+		homes: asked.has("homes"),
+		income: asked.has("income"),
+		people: role === "primary",
+		household: role === "primary" && asked.has("household"),
+		questions: asked.has("questions") && hasQuestions,
+		documents: asked.has("documents"),
+		review: true,
+	};
+	return (Object.keys(stepWords) as Step[]).filter((step) => wanted[step]);
+}
+
+/** Everything an application still lacks, step by step. */
+export function missingOf(application: Asked, terms: ApplicationTerms, items: readonly Item[]): Missing[] {
+	const asked: Partial<Record<Step, () => string[]>> = {
+		about: () => missingAbout(application, terms),
+		homes: () => missingHomes(application.answers),
+		income: () => missingIncome(application.answers),
+		people: () => (application.answers.people ? [] : ["Who applies with you"]),
+		household: () => (application.answers.household ? [] : ["Who and what comes with you"]),
+		questions: () => missingQuestions(application.answers, terms),
+		documents: () =>
+			items
+				.filter(({ required, state, answer }) => required && state === "asked" && answer === "")
+				.map(({ label }) => label),
+	};
+	return stepsOf(terms, application.role).flatMap((step) => (asked[step]?.() ?? []).map((words) => ({ step, words })));
+}
+
+/** Each step with whether it is done, lacks something, or was not begun. */
+export function stepStates(application: Asked, terms: ApplicationTerms, items: readonly Item[]): StepState[] {
+	const missing = new Set(missingOf(application, terms, items).map(({ step }) => step));
+	const begun = (step: Step) =>
+		step === "documents"
+			? items.some(({ state, answer }) => state !== "asked" || answer !== "")
+			: step !== "review" && step in application.answers;
+	return stepsOf(terms, application.role).map((step) => {
+		if (step === "review") return { step, state: "to_do" };
+		if (!missing.has(step)) return { step, state: "done" };
+		return { step, state: begun(step) ? "missing" : "to_do" };
+	});
+}
+
+/** How much of the form is done, in percent; sending it is the last hundredth. */
+export function percentOf(states: readonly StepState[]): number {
+	const asked = states.filter(({ step }) => step !== "review");
+	const done = asked.filter(({ state }) => state === "done").length;
+	return asked.length === 0 ? 99 : Math.floor((done / asked.length) * 99);
+}
+
+/** The days without a home between the ones given, of the last two years, if more than sixty in a row. */
+export function longestGap({ homes }: { homes: readonly Home[] }, today: PlainDate): number {
+	const lived = homes
+		.filter(({ from }) => from !== undefined)
+		.map(({ from = today, to = today }) => ({ from, to }))
+		.sort((a, b) => (a.from < b.from ? -1 : 1));
+	let until: PlainDate | undefined;
+	let longest = 0;
+	for (const { from, to } of lived) {
+		if (until !== undefined && from > until) longest = Math.max(longest, daysBetween(until, from));
+		if (until === undefined || to > until) until = to;
+	}
+	return longest > 60 ? longest : 0;
+}
+
+function missingAbout({ answers, birthDate, taxIdLast4 }: Asked, { ssn }: ApplicationTerms): string[] {
+	const { about } = answers;
+	return [
+		birthDate ? "" : "Date of birth",
+		about?.noFixedAddress || (about?.street && about.city) ? "" : "Current address",
+		ssn === "required" && taxIdLast4 === "" ? "Social security or taxpayer number" : "",
+	].filter(Boolean);
+}
+
+function missingHomes({ homes }: Answers): string[] {
+	if (!homes) return ["Where you have lived"];
+	return homes.homes.flatMap(({ address, from }) => (from ? [] : [`When you moved to ${address}`]));
+}
+
+function missingIncome({ income }: Answers): string[] {
+	if (!income) return ["Income"];
+	const jobs = income.jobs.flatMap(({ employer, monthlyCents }) =>
+		monthlyCents === undefined ? [`What you earn at ${employer}`] : [],
+	);
+	if (income.jobs.length === 0 && income.others.length === 0 && !income.noJob) return ["Income"];
+	return jobs;
+}
+
+function missingQuestions({ questions }: Answers, terms: ApplicationTerms): string[] {
+	const own = terms.ownQuestions
+		.filter(({ id, kind, required }) => required && kind !== "file" && !questions?.own[id])
+		.map(({ label }) => label);
+	const history = terms.historyQuestions.filter((id) => !questions?.history[id]).map((id) => historyQuestionWords[id]);
+	return [...history, ...own];
+}

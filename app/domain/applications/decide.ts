@@ -1,0 +1,144 @@
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { listingSettings } from "#domain/listings";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { applicationDecisions } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { activeMembers, findRecord, type Group, groupName, groupOf, updateRecord } from "./application-record";
+import { findDecision, latestDecision } from "./decision-record";
+import { type ApplicationStatus, type DecisionOutcome, type DecisionReason, decidedWords } from "./labels";
+import { daysToAccept, writeLetter } from "./letter";
+import { mailLetter } from "./mail-letter";
+import { note } from "./timeline";
+
+export type DecisionInput = {
+	outcome: DecisionOutcome;
+	reasons: readonly DecisionReason[];
+	conditions?: string | undefined;
+	depositCents?: number | undefined;
+	moveInDate?: PlainDate | undefined;
+	note?: string | undefined;
+	sendNow?: boolean | undefined;
+	/** Ticked after being told who of the group has not sent theirs. */
+	confirmIncomplete?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Decided = { decisionId: number; names: string; told: boolean; pending: boolean };
+
+const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
+	approve: "approved",
+	conditional: "approved",
+	reject: "rejected",
+	defer: "deferred",
+};
+
+/**
+ * Decides on the whole group of an application and writes its letter, sent at once if wanted. Where two must approve, a
+ * first approval waits for `confirmDecision` by somebody else. Refuses at the form's field.
+ */
+export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
+	return once(scope, "decide-application", { applicationId, ...input }, () => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		const group = groupOf(application);
+		const failure = checkOpen(group) ?? checkInput(input) ?? checkUnit(group, input) ?? checkGroup(group, input);
+		if (failure) return failure;
+		const approves = input.outcome === "approve" || input.outcome === "conditional";
+		const pending = approves && listingSettings(scope).secondApproval;
+		const decisionId = keepDecision(scope, group, input, pending);
+		if (!pending) applyDecision(group, input.outcome);
+		const told = !pending && Boolean(input.sendNow) && input.outcome !== "defer";
+		if (told) mailLetter(scope, decisionId);
+		const names = groupName(activeMembers(group.id));
+		return { ok: true, decisionId, names, told, pending };
+	});
+}
+
+/** The second of two approvals, by somebody else: from now on it stands. */
+export function confirmDecision(scope: Scope, decisionId: number): Result<{ names: string }> {
+	return once(scope, "confirm-decision", { decisionId }, () => {
+		const decision = findDecision(scope, decisionId);
+		if (!decision || decision.undoneDate !== null) return refuse("This decision was not found.");
+		if (decision.pendingSince === null) return refuse("This decision stands already.");
+		if (decision.decidedById === scope.userId) return refuse("Somebody else must approve it too.");
+		const group = groupOf(decision);
+		const failure = checkUnit(group, decision);
+		if (failure) return failure;
+		statement("UPDATE application_decisions SET pending_since = NULL, confirmed_by_id = ? WHERE id = ?").run(
+			scope.userId,
+			decisionId,
+		);
+		applyDecision(group, decision.outcome);
+		return { ok: true, names: groupName(activeMembers(group.id)) };
+	});
+}
+
+/** The group that is approved for a unit, other than `groupId`. */
+export function approvedFor(scope: Scope, unitId: number, groupId: number) {
+	return statement<{ applicationId: number; name: string }>(
+		`SELECT id AS applicationId, trim(firstname || ' ' || lastname) AS name FROM rental_applications
+		WHERE profile_id = ? AND unit_id = ? AND group_id <> ? AND status IN ('approved', 'added_to_draft_lease')
+		ORDER BY role = 'primary' DESC, id LIMIT 1`,
+	).get(scope.profileId, unitId, groupId);
+}
+
+function checkOpen(group: Group): Failure | undefined {
+	const members = activeMembers(group.id);
+	if (members.length === 0) return refuse("Everybody of this group withdrew.");
+	if (group.leaseId !== null) return refuse("A lease was made of this application already.");
+	if (members.every(({ status }) => status === "draft")) return refuse("Nothing was sent yet.");
+	const before = latestDecision(group.id);
+	if (before?.pendingSince) return refuse("A first approval waits for the second already.");
+	const told = before && before.letterSentDate !== null && before.outcome !== "conditional";
+	return told && before.outcome !== "defer" ? refuse("They were told of the decision: it stands.") : undefined;
+}
+
+function checkInput({ outcome, reasons, conditions }: DecisionInput): Failure | undefined {
+	if (outcome !== "approve" && reasons.length === 0) return refuse("Choose at least one reason.", "reasons");
+	if (outcome === "conditional" && !conditions) return refuse("Write the conditions.", "conditions");
+	return undefined;
+}
+
+function checkUnit(group: Group, { outcome }: Pick<DecisionInput, "outcome">): Failure | undefined {
+	if (outcome !== "approve" && outcome !== "conditional") return undefined;
+	const other = approvedFor({ profileId: group.profileId, userId: null }, group.unitId, group.id);
+	return other && refuse(`${other.name} is approved for this home already. Take that back first.`, "outcome");
+}
+
+function checkGroup(group: Group, { outcome, confirmIncomplete }: DecisionInput): Failure | undefined {
+	if (confirmIncomplete || outcome === "defer" || outcome === "reject") return undefined;
+	const late = activeMembers(group.id).filter(({ status }) => status === "draft");
+	if (late.length === 0) return undefined;
+	return refuse(`${groupName(late)} ${late.length === 1 ? "has" : "have"} not sent theirs.`, "confirmIncomplete");
+}
+
+function keepDecision(scope: Scope, group: Group, input: DecisionInput, pending: boolean): number {
+	const { outcome, reasons, conditions = "", depositCents = null, moveInDate = null } = input;
+	const { today } = organizationOf(scope);
+	const expiresDate = outcome === "conditional" ? addDays(today, daysToAccept) : null;
+	const facts = { outcome, reasons, conditions, depositCents, moveInDate, expiresDate };
+	const members = activeMembers(group.id);
+	const decisionId = insertRow(applicationDecisions, {
+		...{ profileId: scope.profileId, groupId: group.id },
+		...{ ...facts, reasons: [...reasons], note: input.note ?? "", letter: writeLetter(scope, group, facts) },
+		before: Object.fromEntries(members.map(({ id, status }) => [String(id), status])),
+		pendingSince: pending ? nowIso() : null,
+		...{ decidedById: scope.userId, createdDate: nowIso() },
+	});
+	const words = pending ? `${decidedWords[outcome]}: waits for a second approval.` : `${decidedWords[outcome]}.`;
+	for (const { id } of members) note(scope, id, "decided", words);
+	return decisionId;
+}
+
+function applyDecision(group: Group, outcome: DecisionOutcome): void {
+	const decidedDate = outcome === "defer" ? null : nowIso();
+	for (const { id, status } of activeMembers(group.id)) {
+		if (status === "cancelled") continue;
+		updateRecord(id, { status: statusAfter[outcome], decidedDate });
+	}
+}

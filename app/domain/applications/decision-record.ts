@@ -1,0 +1,28 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicationDecisions } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+export type Decision = typeof applicationDecisions.$inferSelect;
+
+/** The decision a group stands under, if it was not taken back. */
+export function latestDecision(groupId: number): Decision | undefined {
+	const standing = and(eq(applicationDecisions.groupId, groupId), isNull(applicationDecisions.undoneDate));
+	return db().select().from(applicationDecisions).where(standing).orderBy(desc(applicationDecisions.id)).get();
+}
+
+/** A decision of the organisation; undefined when it is not one. */
+export function findDecision(scope: Scope, decisionId: number): Decision | undefined {
+	const mine = and(eq(applicationDecisions.id, decisionId), eq(applicationDecisions.profileId, scope.profileId));
+	return db().select().from(applicationDecisions).where(mine).get();
+}
+
+/** Everything that was decided on a group, newest first; what was taken back among it. */
+export function decisionsOf(groupId: number): Decision[] {
+	const { groupId: column, id } = applicationDecisions;
+	return db().select().from(applicationDecisions).where(eq(column, groupId)).orderBy(desc(id)).all();
+}
+
+export function updateDecision(decisionId: number, changes: Partial<Omit<Decision, "id">>): void {
+	db().update(applicationDecisions).set(changes).where(eq(applicationDecisions.id, decisionId)).run();
+}

@@ -1,0 +1,150 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountByRole, canBeUsed, findAccount, post } from "#domain/ledger";
+import { onlinePaymentTerms, paymentFor, startPayment } from "#domain/payments";
+import { statement, write } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Application, findRecord, fullName, updateRecord } from "./application-record";
+import { applicationNumber, type FeeState } from "./labels";
+import { note } from "./timeline";
+
+/** An application's fee as it stands. A payment that is on its way, or was settled a moment ago, counts. */
+export function feeOf(application: Application) {
+	const { feeCents: cents, feeState, feePaidDate, feeTransactionId, profileId, id } = application;
+	const fee = { cents, state: feeState as FeeState, paidDate: feePaidDate, transactionId: feeTransactionId };
+	if (fee.state !== "unpaid") return { ...fee, processing: false };
+	const online = paymentFor({ profileId, userId: null }, { purpose: "application_fee", subjectId: id });
+	if (online?.state === "settled") {
+		const { paidDate, receiptTransactionId: transactionId } = online;
+		return { ...fee, state: "paid" as const, paidDate, transactionId, processing: false };
+	}
+	return { ...fee, processing: online?.state === "processing" };
+}
+
+/** The ways a fee can be paid over the internet; none where the organisation takes no money there. */
+export function feeMethods({ profileId }: Pick<Application, "profileId">): ("bank" | "card")[] {
+	return onlinePaymentTerms({ profileId, userId: null })?.methods ?? [];
+}
+
+/** Starts paying the fee over the internet, and says where it goes on. `returnTo` is the page to come back to. */
+export async function payFee(
+	application: Application,
+	{ method, returnTo, idempotencyKey }: { method: "bank" | "card"; returnTo: string; idempotencyKey: string },
+): Promise<Result<{ goTo: string }>> {
+	const fee = feeOf(application);
+	if (fee.state !== "unpaid") return refuse("No fee is open here.");
+	if (fee.processing) return refuse("Your payment is on its way.");
+	const { profileId, userId, id, email, propertyId } = application;
+	return startPayment(
+		{ profileId, userId },
+		{
+			...{ purpose: "application_fee", subjectId: id, propertyId, amountCents: fee.cents, method },
+			...{ payerEmail: email, payerName: fullName(application), returnTo, cancelTo: returnTo, idempotencyKey },
+			description: `Application fee ${applicationNumber(application.number)}`,
+		},
+	);
+}
+
+/** Marks the fees paid that were settled online; gives how many. Safe to run at any time. */
+export function settleFees(): number {
+	const settled = statement<{ id: number; profileId: number; transactionId: number | null }>(
+		`SELECT a.id, a.profile_id AS profileId, p.transaction_id AS transactionId
+		FROM online_payments p JOIN rental_applications a ON a.id = p.subject_id AND a.profile_id = p.profile_id
+		WHERE p.purpose = 'application_fee' AND p.state = 'settled' AND a.fee_state = 'unpaid'`,
+	).all();
+	for (const { id, profileId, transactionId } of settled) {
+		write(() => {
+			const scope: Scope = { profileId, userId: null };
+			const application = findRecord(scope, id);
+			if (application?.feeState === "unpaid") markFeePaid(scope, application, transactionId);
+		});
+	}
+	return settled.length;
+}
+
+type FeePayment = { date: PlainDate; reference?: string | undefined; idempotencyKey?: string | undefined };
+
+/** Records a fee paid by hand: debit undeposited funds, credit application fee income. Refuses at the form's field. */
+export function recordFee(scope: Scope, applicationId: number, input: FeePayment): Result<{ transactionId: number }> {
+	return once(scope, "record-application-fee", { applicationId, ...input }, () => {
+		const due = unpaidFee(scope, applicationId);
+		if (!due.ok) return due;
+		const { application } = due;
+		const failure = refuseFutureDate(organizationOf(scope), input.date);
+		if (failure) return failure;
+		const { propertyId, feeCents } = application;
+		const posted = post(scope, {
+			type: "application_fee",
+			date: input.date,
+			memo: `Application ${applicationNumber(application.number)}, ${fullName(application)}`.slice(0, 120),
+			reference: input.reference ?? "",
+			lines: [
+				{ accountId: accountByRole(scope, "undeposited_funds").id, amountCents: feeCents, propertyId },
+				{ accountId: accountByRole(scope, "application_fee_income").id, amountCents: -feeCents, propertyId },
+			],
+		});
+		if (!posted.ok) return posted;
+		markFeePaid(scope, application, posted.transactionId);
+		return { ok: true, transactionId: posted.transactionId };
+	});
+}
+
+function markFeePaid(scope: Scope, { id }: Application, feeTransactionId: number | null): void {
+	updateRecord(id, { feeState: "paid", feePaidDate: nowIso(), feeTransactionId });
+	note(scope, id, "fee_paid", "The application fee was paid.");
+}
+
+/** Lets an applicant off the fee. */
+export function waiveFee(scope: Scope, applicationId: number, reason: string): Result {
+	return once(scope, "waive-application-fee", { applicationId, reason }, () => {
+		const due = unpaidFee(scope, applicationId);
+		if (!due.ok) return due;
+		updateRecord(applicationId, { feeState: "waived" });
+		note(scope, applicationId, "fee_waived", `The application fee was waived: ${reason}`);
+		return { ok: true };
+	});
+}
+
+export type FeeRefund = {
+	date: PlainDate;
+	bankAccountId: number;
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/** Pays a fee back from a bank account: debit application fee income, credit the bank. */
+export function refundFee(scope: Scope, applicationId: number, input: FeeRefund): Result<{ transactionId: number }> {
+	return once(scope, "refund-application-fee", { applicationId, ...input }, () => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		if (application.feeState !== "paid") return refuse("There is no paid fee to refund.");
+		const bank = findAccount(scope, input.bankAccountId);
+		if (!bank || !canBeUsed(bank, "bank")) return refuse("This account was not found.", "bankAccountId");
+		const failure = refuseFutureDate(organizationOf(scope), input.date);
+		if (failure) return failure;
+		const { propertyId, feeCents, number } = application;
+		const posted = post(scope, {
+			type: "refund",
+			date: input.date,
+			memo: `Application fee ${applicationNumber(number)}: ${input.reason}`.slice(0, 120),
+			lines: [
+				{ accountId: accountByRole(scope, "application_fee_income").id, amountCents: feeCents, propertyId },
+				{ accountId: bank.id, amountCents: -feeCents, propertyId },
+			],
+		});
+		if (!posted.ok) return posted;
+		updateRecord(applicationId, { feeState: "refunded" });
+		note(scope, applicationId, "fee_refunded", `The application fee was refunded: ${input.reason}`);
+		return { ok: true, transactionId: posted.transactionId };
+	});
+}
+
+function unpaidFee(scope: Scope, applicationId: number): Result<{ application: Application }> {
+	const application = findRecord(scope, applicationId);
+	if (!application) return refuse("This application was not found.");
+	return application.feeState === "unpaid" ? { ok: true, application } : refuse("No fee is open here.");
+}

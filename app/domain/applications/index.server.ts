@@ -1,0 +1,61 @@
+export { type ApplicantInput, addApplicant } from "./add-applicant";
+export { acceptInvitation, declineInvitation, findInvitation } from "./answer-invitation";
+export type { Answers, Home, Job, Pet, Vehicle } from "./answers";
+export { findForm, findOwnApplication, ownApplicationFor } from "./application-form";
+export { answerItem, askForItem, giveDocument, judgeItem } from "./application-items";
+export {
+	type ApplicantCounts,
+	type ApplicantFilters,
+	type ApplicantRow,
+	type ApplicantSort,
+	applicantSummary,
+	compareGroups,
+	countApplicants,
+	daysToDecision,
+	findApplicant,
+	listApplicants,
+} from "./application-queries";
+export { type Application, findRecord as findApplicationRecord } from "./application-record";
+export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
+export { type CriterionCheck, multipleWords, type Verdict } from "./criteria";
+export { approvedFor, confirmDecision, type DecisionInput, decide } from "./decide";
+export { findDecision } from "./decision-record";
+export { feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
+export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
+export { findItem, itemsOf } from "./items";
+export { decisionLetter, letterSubject, previewLetter, sentLetter } from "./letter";
+export { openTerms } from "./listing-terms";
+export { mailLetter } from "./mail-letter";
+export { makeDraftLease } from "./make-draft-lease";
+export { collectReports, orderScreening } from "./order-screening";
+export {
+	discardDraft,
+	discardOwnDraft,
+	findResumable,
+	requestResumeLink,
+	resumeApplication,
+} from "./resume-application";
+export {
+	assignApplications,
+	colleagues,
+	deleteApplicationDraft,
+	noteOpened,
+	rejectApplications,
+	remindApplicants,
+	returnToApplicant,
+	showNumber,
+	startReview,
+} from "./review-application";
+export { saveStep } from "./save-step";
+export {
+	type ScreeningProvider,
+	type ScreeningReport,
+	type ScreeningRequest,
+	screeningProvider,
+	setScreeningProvider,
+} from "./screening";
+export { type NewApplication, startApplication } from "./start-application";
+export { isSignature, submitApplication } from "./submit-application";
+export { chaseDrafts, eraseSensitive, settleApplications } from "./tend-applications";
+export type { ApplicationTerms } from "./terms";
+export { undoDecision } from "./undo-decision";

@@ -1,0 +1,98 @@
+import { nowIso } from "#domain/calendar";
+import { takeAttempt } from "#domain/identity";
+import { normalEmail } from "#domain/rentals";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { invitationMail } from "~/emails/application";
+import { type Application, findRecord, fullName, groupOf, membersOf, updateRecord } from "./application-record";
+import { spendLinks } from "./links";
+import { mailWithLink } from "./mail-links";
+import { ownApplication } from "./own-draft";
+import { insertApplication } from "./start-application";
+import { note } from "./timeline";
+
+export type Invitation = {
+	firstname: string;
+	lastname?: string | undefined;
+	email: string;
+	role: "co_applicant" | "guarantor";
+};
+
+const mostPeople = 8;
+
+/** Invites another adult of the household, or a guarantor, into the applicant's group. Refuses at the form's field. */
+export function invitePerson(applicant: Scope, applicationId: number, invitation: Invitation): Result {
+	return write((): Result => {
+		const inviter = ownApplication(applicant, applicationId);
+		if (inviter?.role !== "primary") return refuse("This application was not found.");
+		const others = membersOf(inviter.groupId).filter(({ declinedDate }) => !declinedDate);
+		const email = normalEmail(invitation.email);
+		if (email === inviter.email) return refuse("This is your own e-mail. Each adult needs one of their own.", "email");
+		if (others.some((member) => member.email === email)) return refuse("This person was invited already.", "email");
+		if (others.length >= mostPeople) return refuse(`At most ${mostPeople} people.`);
+		const allowed = takeAttempt([{ action: "invite", who: String(inviter.groupId), attempts: 12 }], 24 * 60);
+		if (!allowed.ok) return allowed;
+		const { terms, unitId, propertyId } = groupOf(inviter);
+		const invited = insertApplication(
+			{ profileId: inviter.profileId, userId: null },
+			{
+				...{ groupId: inviter.groupId, unitId, propertyId, terms },
+				...invitation,
+				email,
+				invitedDate: nowIso(),
+			},
+		);
+		mailInvitation(inviter, invited);
+		note(applicant, inviter.id, "invited", `${fullName(invited)} was invited.`);
+		note(applicant, invited.id, "invited", `${fullName(inviter)} invited them.`);
+		return { ok: true };
+	});
+}
+
+/** Takes an invitation back that nobody opened: the address is forgotten. */
+export function cancelInvitation(applicant: Scope, applicationId: number, invitedId: number): Result {
+	return write(() => {
+		const inviter = ownApplication(applicant, applicationId);
+		const invited = inviter && unopened(applicant, inviter, invitedId);
+		if (!invited) return refuse("This invitation was opened, or is no more.");
+		forgetInvited(invited);
+		note(applicant, invited.id, "uninvited", "The invitation was taken back.");
+		return { ok: true };
+	});
+}
+
+/** Mails an unopened invitation again; the link before it dies. */
+export function remindInvited(applicant: Scope, applicationId: number, invitedId: number): Result<{ email: string }> {
+	return write((): Result<{ email: string }> => {
+		const inviter = ownApplication(applicant, applicationId);
+		const invited = inviter && unopened(applicant, inviter, invitedId);
+		if (!inviter || !invited) return refuse("This invitation was opened, or is no more.");
+		const allowed = takeAttempt([{ action: "invite-again", who: String(invitedId), attempts: 2 }], 24 * 60);
+		if (!allowed.ok) return allowed;
+		mailInvitation(inviter, invited);
+		return { ok: true, email: invited.email };
+	});
+}
+
+/** Leaves of an invited person only the name the inviter wrote. To be called in a write. */
+export function forgetInvited({ id }: Application): void {
+	spendLinks(id, "invite");
+	updateRecord(id, {
+		...{ email: "", searchText: "", feeState: "none", feeCents: 0 },
+		...{ status: "cancelled", declinedDate: nowIso() },
+	});
+}
+
+export function mailInvitation(inviter: Application, invited: Application): void {
+	spendLinks(invited.id, "invite");
+	mailWithLink(invited, "invite", (words) =>
+		invitationMail({ ...words, inviter: fullName(inviter), asGuarantor: invited.role === "guarantor" }),
+	);
+}
+
+function unopened(scope: Scope, inviter: Application, invitedId: number): Application | undefined {
+	const invited = findRecord(scope, invitedId);
+	const theirs = invited?.groupId === inviter.groupId && inviter.role === "primary";
+	return theirs && invited.userId === null && !invited.declinedDate ? invited : undefined;
+}

@@ -1,0 +1,175 @@
+import type { applicationStatuses } from "~/db/schema/applications";
+
+/** What the database stores of applications, in words for people. Safe in the browser. */
+
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+export type ApplicantRole = "primary" | "co_applicant" | "guarantor";
+export type FeeState = "none" | "unpaid" | "paid" | "waived" | "refunded";
+export type ScreeningState = "not_ordered" | "ordered" | "received" | "failed";
+export type ScreeningOutcome = "recommended" | "with_conditions" | "not_recommended";
+export type ItemState = "asked" | "received" | "accepted" | "not_readable";
+export type DecisionOutcome = "approve" | "conditional" | "reject" | "defer";
+export type Consent = keyof typeof consentTexts;
+
+export const statusWords: Record<ApplicationStatus, string> = {
+	draft: "Draft",
+	new: "New",
+	undecided: "Undecided",
+	deferred: "Deferred",
+	approved: "Approved",
+	rejected: "Rejected",
+	cancelled: "Cancelled",
+	added_to_draft_lease: "Added to draft lease",
+	added_to_lease: "Added to lease",
+};
+
+export const statusTones = {
+	draft: "quiet",
+	new: "info",
+	undecided: "warn",
+	deferred: "quiet",
+	approved: "good",
+	rejected: "bad",
+	cancelled: "quiet",
+	added_to_draft_lease: "good",
+	added_to_lease: "good",
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** Where an application stands in the list: what waits for the organisation comes first. */
+export const urgencies: Record<ApplicationStatus, number> = {
+	new: 0,
+	undecided: 1,
+	approved: 2,
+	deferred: 3,
+	draft: 4,
+	added_to_draft_lease: 5,
+	added_to_lease: 5,
+	rejected: 5,
+	cancelled: 5,
+};
+
+export const roleWords: Record<ApplicantRole, string> = {
+	primary: "Applicant",
+	co_applicant: "Co-applicant",
+	guarantor: "Guarantor",
+};
+
+export const feeWords: Record<FeeState, string> = {
+	none: "No fee",
+	unpaid: "Unpaid",
+	paid: "Paid",
+	waived: "Waived",
+	refunded: "Refunded",
+};
+
+export const screeningWords: Record<ScreeningState, string> = {
+	not_ordered: "Not ordered",
+	ordered: "Ordered",
+	received: "Received",
+	failed: "Failed",
+};
+
+export const screeningOutcomes: Record<ScreeningOutcome, string> = {
+	recommended: "Recommended",
+	with_conditions: "Recommended with conditions",
+	not_recommended: "Not recommended",
+};
+
+export const itemStates: Record<ItemState, string> = {
+	asked: "Asked for",
+	received: "Received",
+	accepted: "Accepted",
+	not_readable: "Not readable",
+};
+
+export const itemTones = {
+	asked: "warn",
+	received: "info",
+	accepted: "good",
+	not_readable: "bad",
+} as const satisfies Record<ItemState, string>;
+
+export const outcomeWords: Record<DecisionOutcome, string> = {
+	approve: "Approve",
+	conditional: "Approve with conditions",
+	reject: "Reject",
+	defer: "Defer",
+};
+
+/** What an outcome is called once it was decided. */
+export const decidedWords: Record<DecisionOutcome, string> = {
+	approve: "Approved",
+	conditional: "Approved with conditions",
+	reject: "Rejected",
+	defer: "Deferred",
+};
+
+/** Grounds a decision may name; each can be held against what was written before anybody applied. */
+export const reasonWords = {
+	income: "Income does not meet the written criteria",
+	income_unverified: "Income could not be verified",
+	rental_history: "Rental history",
+	credit: "Information in a credit or screening report",
+	background: "Information in a background report",
+	incomplete: "Application incomplete",
+	untrue: "Information that was not accurate",
+	occupancy: "More people than the home may hold",
+	pets: "Pets not allowed for this home",
+	another: "Another application was complete first",
+	other: "Other",
+} as const;
+export type DecisionReason = keyof typeof reasonWords;
+
+export const idTypes = {
+	drivers_license: "Driver’s license",
+	state_id: "State ID",
+	passport: "Passport",
+	residence: "Residence permit",
+	other: "Other",
+} as const;
+export type IdType = keyof typeof idTypes;
+
+export const petKinds = { cat: "Cat", dog: "Dog", bird: "Bird", other: "Other" } as const;
+
+export const noJobWords = {
+	student: "Student",
+	retired: "Retired",
+	benefits: "Benefits or support",
+	seeking: "Between jobs",
+	other: "Other",
+} as const;
+
+/** The steps of an application, in order, with the last word of their address. */
+export const stepWords = {
+	about: "About you",
+	homes: "Homes",
+	income: "Income",
+	people: "People",
+	household: "Household",
+	questions: "Questions",
+	documents: "Documents",
+	review: "Review and send",
+} as const;
+export type Step = keyof typeof stepWords;
+
+/** The texts an applicant agrees to. A changed text gets a new version: the old ones stay known. */
+export const consentTexts = {
+	accurate: {
+		version: "2026-11",
+		words: "What I have written is true and complete, as far as I know.",
+	},
+	screening: {
+		version: "2026-11",
+		words:
+			"You may ask a screening company for a report on my credit, rental and public records, and check with the employers and landlords I named, to decide on this application.",
+	},
+	records: {
+		version: "2026-11",
+		words: "You may send me notices about this application by e-mail, and keep them electronically.",
+	},
+} as const;
+
+/** "A-1042". */
+export function applicationNumber(number: number): string {
+	return `A-${number}`;
+}

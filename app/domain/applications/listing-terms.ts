@@ -1,0 +1,29 @@
+import { listingForApplication, listingSettings } from "#domain/listings";
+import type { Scope } from "~/domain/scope";
+import type { ApplicationTerms } from "./terms";
+
+/** The home of a listing that takes applications here, with its terms as they stand; undefined for any other. */
+export function openTerms(listingId: number) {
+	const listing = listingForApplication(listingId);
+	if (listing?.applicationUrl !== "") return undefined;
+	const { profileId, unitId, propertyId, title, address, rentCents, depositCents, leaseTerms } = listing;
+	const { catsAllowed, dogsAllowed, applicationFeeCents, availableDate } = listing;
+	const terms: ApplicationTerms = {
+		...usualTerms({ profileId, userId: null }),
+		...{ title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed },
+		feeCents: applicationFeeCents,
+	};
+	const { currency, locale, organizationName } = listing;
+	return { profileId, unitId, propertyId, terms, availableDate, currency, locale, organizationName };
+}
+
+/** What the settings alone say, for an application without a listing. */
+export function usualTerms(scope: Scope) {
+	const settings = listingSettings(scope);
+	const { feePaidBy, criteria, incomeMultipleTenths, ssn, sections, historyQuestions, documents } = settings;
+	return {
+		...{ feePaidBy, criteria, incomeMultipleTenths, ssn, sections, historyQuestions, documents },
+		ownQuestions: settings.ownQuestions,
+		feeCents: settings.applicationFeeCents,
+	};
+}

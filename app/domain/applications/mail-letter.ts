@@ -1,0 +1,34 @@
+import { nowIso } from "#domain/calendar";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { decisionMail } from "~/emails/application";
+import { activeMembers, groupOf } from "./application-record";
+import { findDecision, updateDecision } from "./decision-record";
+import { letterSubject } from "./letter";
+import { mailWithLink } from "./mail-links";
+import { note } from "./timeline";
+
+/** Sends a decision's letter to everybody of the group. From then on the decision stands. */
+export function mailLetter(scope: Scope, decisionId: number): Result<{ emails: string[] }> {
+	return allOrNothing(() => {
+		const decision = findDecision(scope, decisionId);
+		if (!decision || decision.undoneDate !== null) return refuse("This decision was not found.");
+		if (decision.letter === "") return refuse("A decision that is put off has no letter.");
+		if (decision.letterSentDate !== null) return refuse("The letter was sent already.");
+		if (decision.pendingSince !== null) return refuse("This decision waits for a second approval.");
+		const members = activeMembers(groupOf(decision).id).filter(({ email }) => email !== "");
+		for (const member of members) {
+			mailWithLink(
+				member,
+				"status",
+				(words) =>
+					decisionMail({ ...words, subject: letterSubject(decision.outcome, words.home), letter: decision.letter }),
+				"application_decision",
+			);
+			note(scope, member.id, "told", "The letter was sent.");
+		}
+		updateDecision(decisionId, { letterSentDate: nowIso() });
+		return { ok: true, emails: members.map(({ email }) => email) };
+	});
+}

@@ -1,0 +1,46 @@
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { resumeMail, statusMail } from "~/emails/application";
+import type { Mail } from "~/emails/layout";
+import type { Application } from "./application-record";
+import { applicationNumber } from "./labels";
+import { issueLink, type LinkPurpose } from "./links";
+import type { ApplicationTerms } from "./terms";
+
+/** What a mail to an applicant may say. */
+export type MailWords = { firstname: string; home: string; organizationName: string; number: string; token: string };
+
+/** Mails the link that opens a draft again. To be called in a write. */
+export function mailResumeLink(application: Application): void {
+	mailWithLink(application, "resume", resumeMail);
+}
+
+/** Mails a link to the page that shows where an application stands. To be called in a write. */
+export function mailStatusLink(application: Application): void {
+	mailWithLink(application, "status", statusMail);
+}
+
+/** Mails an applicant something with a fresh link of this purpose; gives the link's secret. To be called in a write. */
+export function mailWithLink(
+	application: Application,
+	purpose: LinkPurpose,
+	words: (about: MailWords) => Mail,
+	kind = `application_${purpose}`,
+): string {
+	const { profileId, email, firstname } = application;
+	const token = issueLink(application, purpose);
+	const mail = words({ ...homeWords(application), firstname, number: applicationNumber(application.number), token });
+	queueMail({ profileId, to: email, kind, secret: true, ...mail });
+	return token;
+}
+
+/** What mails and pages call the home and its organisation. */
+export function homeWords({ groupId, profileId }: Pick<Application, "groupId" | "profileId">) {
+	const row = statement<{ terms: string; organizationName: string }>(
+		`SELECT g.terms, o.name AS organizationName FROM application_groups g
+		JOIN organization o ON o.profile_id = g.profile_id WHERE g.id = ? AND g.profile_id = ?`,
+	).get(groupId, profileId);
+	if (!row) throw new Error(`No group ${groupId}`);
+	const { address, title } = JSON.parse(row.terms) as ApplicationTerms;
+	return { organizationName: row.organizationName, home: address || title };
+}

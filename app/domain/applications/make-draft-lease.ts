@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { addDays, addMonths } from "#domain/calendar/format";
+import { type LeasePerson, saveDraft } from "#domain/leasing";
+import { accountByRole } from "#domain/ledger";
+import { findSimilarTenants } from "#domain/rentals";
+import { db } from "~/db/client.server";
+import { applicationGroups } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Application, activeMembers, findRecord, type Group, groupOf, updateRecord } from "./application-record";
+import { latestDecision } from "./decision-record";
+import { note } from "./timeline";
+
+const usualTermMonths = 12;
+
+/**
+ * Makes a draft lease of an approved group: people, home, term, rent and deposit as they were applied for and decided.
+ * Pressed twice it leads to the same draft.
+ */
+export function makeDraftLease(scope: Scope, applicationId: number): Result<{ leaseId: number }> {
+	return allOrNothing(() => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		const group = groupOf(application);
+		if (group.leaseId !== null) return { ok: true, leaseId: group.leaseId };
+		const members = activeMembers(group.id).filter(({ status }) => status === "approved");
+		if (members.length === 0) return refuse("Approve the application first.");
+		const draft = saveDraft(scope, leaseFields(scope, group, members));
+		if (!draft.ok) return refuse(draft.message);
+		db().update(applicationGroups).set({ leaseId: draft.leaseId }).where(eq(applicationGroups.id, group.id)).run();
+		for (const { id } of members) {
+			updateRecord(id, { status: "added_to_draft_lease" });
+			note(scope, id, "leased", "A draft lease was made.");
+		}
+		return draft;
+	});
+}
+
+function leaseFields(scope: Scope, group: Group, members: readonly Application[]) {
+	const decision = latestDecision(group.id);
+	const startDate = decision?.moveInDate ?? group.desiredMoveIn;
+	const { rentCents, depositCents } = group.terms;
+	const deposit = decision?.depositCents ?? depositCents;
+	const children = members.flatMap(({ answers }) => answers.household?.children ?? []);
+	const rent = { accountId: accountByRole(scope, "rent_income").id, amountCents: rentCents };
+	const deposits = { accountId: accountByRole(scope, "security_deposits").id, amountCents: deposit };
+	return {
+		...{ unitId: group.unitId, type: "fixed" as const, startDate, moveInDate: startDate },
+		endDate: addDays(addMonths(startDate, group.termMonths ?? usualTermMonths), -1),
+		tenants: members.filter(({ role }) => role !== "guarantor").map((member) => person(scope, member)),
+		cosigners: members.filter(({ role }) => role === "guarantor").map((member) => person(scope, member)),
+		occupants: children.map(({ name, birthYear }) => ({ name, birthYear })),
+		...{ cycle: "monthly" as const, paymentDueDay: 1, prorateFirst: "actual_days" as const },
+		rent: rentCents > 0 ? [rent] : [],
+		deposits: deposit > 0 ? [deposits] : [],
+	};
+}
+
+/** Somebody with the same e-mail is the tenant known already; anybody else is new, whoever shares a telephone. */
+function person(scope: Scope, { firstname, lastname, email, phone, role }: Application): LeasePerson {
+	const known = findSimilarTenants(scope, { email }).find((tenant) => tenant.email.toLowerCase() === email);
+	const isPrimary = role === "primary";
+	if (known) return { tenantId: known.id, isPrimary };
+	return { firstname, lastname, email, phone, isPrimary, differentPerson: true };
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	newRecord,
+	oneOf,
+	optionalText,
+	phone,
+	recordId,
+	requiredText,
+	someOf,
+	type Writer,
+} from "~/domain/form-fields";
+import { outcomeWords, reasonWords } from "./labels";
+
+const on = z.boolean().default(false);
+const requiredEmail = z
+	.string({ error: "Enter an e-mail." })
+	.trim()
+	.toLowerCase()
+	.max(254, "At most 254 characters.")
+	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+
+/** Adding an applicant by hand. */
+export function addApplicantForm(writer: Writer) {
+	return z.object({
+		...newRecord,
+		firstname: requiredText(60, "Enter a first name."),
+		lastname: requiredText(60, "Enter a last name."),
+		email: requiredEmail,
+		phone,
+		unitId: recordId("Choose a unit."),
+		desiredMoveIn: date(writer),
+		how: z.enum(["invite", "paper"], "Say how they apply."),
+	});
+}
+
+const ticked = z.array(recordId("This applicant was not found.")).default([]);
+
+/** What is done with the ticked applicants. */
+export const applicantsForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("remind"), id: ticked }),
+	z.object({ intent: z.literal("assign"), id: ticked, assignee: recordId("Choose who.").optional() }),
+	z.object({ intent: z.literal("reject"), id: ticked, reason: oneOf(reasonWords, "Choose a reason."), sendNow: on }),
+]);
+
+/** Deciding on a group. */
+export function decisionForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			press: z.enum(["decide", "preview"]).catch("decide").default("decide"),
+			outcome: oneOf(outcomeWords, "Choose an outcome."),
+			reasons: someOf(reasonWords),
+			conditions: optionalText(1000),
+			deposit: money({ ...writer, required: false }),
+			moveInDate: date({ ...writer, required: false }),
+			note: optionalText(1000),
+			sendNow: on,
+			confirmIncomplete: on,
+		})
+		.transform(({ deposit, press, ...decision }) => ({ press, decision: { ...decision, depositCents: deposit } }));
+}
+
+/** The buttons and small forms of an applicant's summary. */
+export function summaryForm(writer: Writer) {
+	const decision = recordId("This decision was not found.");
+	return z.discriminatedUnion("intent", [
+		z.object({ intent: z.enum(["review", "screen", "lease", "delete"]) }),
+		z.object({ intent: z.enum(["undo", "letter", "confirm"]), decision }),
+		z.object({
+			intent: z.literal("fee"),
+			...newRecord,
+			date: date(writer),
+			reference: optionalText(30),
+		}),
+		z.object({ intent: z.literal("waive"), reason: requiredText(200, "Say why.") }),
+		z.object({
+			intent: z.literal("refund"),
+			...newRecord,
+			date: date(writer),
+			bankAccountId: recordId("Choose an account."),
+			reason: requiredText(200, "Say why."),
+		}),
+		z.object({
+			intent: z.literal("note"),
+			...newRecord,
+			body: requiredText(5000, "Write the note."),
+		}),
+	]);
+}
+
+/** What is done on the tabs of documents and of the form. */
+export const reviewPageForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("ask"),
+		kind: z.enum(["document", "question"], "Choose what you ask for."),
+		label: requiredText(200, "Say what you ask for."),
+		message: optionalText(1000),
+	}),
+	z.object({ intent: z.literal("accept"), item: recordId("This document was not found.") }),
+	z.object({
+		intent: z.literal("again"),
+		item: recordId("This document was not found."),
+		reason: requiredText(500, "Say what is wrong with it."),
+	}),
+	z.object({
+		intent: z.literal("open"),
+		item: recordId("This document was not found."),
+		reason: requiredText(200, "Say why you open it."),
+	}),
+	z.object({ intent: z.literal("upload"), item: recordId("This document was not found."), file: z.any() }),
+	z.object({
+		intent: z.literal("show"),
+		field: z.enum(["tax_id", "id_number"]),
+		reason: requiredText(200, "Say why you need it."),
+	}),
+	z.object({ intent: z.literal("return"), reason: requiredText(500, "Say what is to be changed.") }),
+]);

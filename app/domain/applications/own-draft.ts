@@ -1,0 +1,19 @@
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Application, findRecord, type Group, groupOf } from "./application-record";
+
+/** The applicant's own application that they may still write; else the refusal to answer. */
+export function ownDraft(applicant: Scope, applicationId: number): Result<{ application: Application; group: Group }> {
+	const application = ownApplication(applicant, applicationId);
+	if (!application) return refuse("This application was not found.");
+	if (application.withdrawnDate || application.status === "cancelled") return refuse("This application was withdrawn.");
+	if (application.status !== "draft") return refuse("This application was sent: it cannot be changed any more.");
+	return { ok: true, application, group: groupOf(application) };
+}
+
+/** An application of the anonymous applicant who asks; undefined for anybody else's. */
+export function ownApplication({ profileId, userId }: Scope, applicationId: number): Application | undefined {
+	if (userId === null) return undefined;
+	const application = findRecord({ profileId, userId }, applicationId);
+	return application?.userId === userId ? application : undefined;
+}

@@ -1,0 +1,146 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { type NewSession, networkOf, startSession, takeAttempt, type Visitor } from "#domain/identity";
+import { normalEmail } from "#domain/rentals";
+import { db, write } from "~/db/client.server";
+import { rentalApplications } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Application, findRecord, groupOf, homeOf, updateRecord } from "./application-record";
+import { stepStates } from "./completeness";
+import type { StepState } from "./format";
+import { itemsOf } from "./items";
+import { findLink, spendLinks } from "./links";
+import { mailResumeLink } from "./mail-links";
+import { ownDraft } from "./own-draft";
+import { note } from "./timeline";
+
+export type DraftRow = {
+	applicationId: number;
+	listingId: number | null;
+	home: string;
+	savedDate: string;
+	stepsLeft: number;
+};
+
+/**
+ * Mails a link to whoever has drafts under this address: one to each organisation's newest. The answer is the same
+ * whether there is one or not. Five an hour for one e-mail, twenty from one address.
+ */
+export function requestResumeLink(typed: string, visitor: Visitor): Result {
+	return write((): Result => {
+		const email = normalEmail(typed);
+		const allowed = takeAttempt(
+			[
+				{ action: "resume", who: email, attempts: 5 },
+				{ action: "resume-from", who: networkOf(visitor.ipAddress), attempts: 20 },
+			],
+			60,
+		);
+		if (!allowed.ok) return allowed;
+		const newest = new Map(draftsOf(email).map((draft) => [draft.profileId, draft]));
+		for (const draft of newest.values()) mailResumeLink(draft);
+		return { ok: true };
+	});
+}
+
+/** The drafts a mailed link opens, newest first; undefined for a link that was never mailed. */
+export function findResumable(token: string) {
+	const link = findLink(token, "resume");
+	if (!link) return undefined;
+	const { application, state } = link;
+	const drafts = draftsOf(application.email).filter(({ profileId }) => profileId === application.profileId);
+	return { state, email: application.email, drafts: drafts.reverse().map(draftRow) };
+}
+
+/** Signs the applicant in to one of the drafts a link opens, and spends the link. */
+export function resumeApplication(
+	token: string,
+	applicationId: number,
+	visitor: Visitor,
+): Result<{ applicationId: number; applicant: Scope; session: NewSession }> {
+	return write(() => {
+		const opened = draftBehind(token, applicationId);
+		if (!opened.ok) return opened;
+		const { application } = opened;
+		if (application.userId === null) return refuse("This application was not found.");
+		spendLinks(opened.linkedId, "resume");
+		adoptDrafts(application);
+		return {
+			ok: true,
+			applicationId: application.id,
+			applicant: { profileId: application.profileId, userId: application.userId },
+			session: startSession(application.userId, visitor, { remember: false }),
+		};
+	});
+}
+
+/** Deletes what one of these drafts says; the link stays good for the others. */
+export function discardDraft(token: string, applicationId: number): Result {
+	return write(() => {
+		const opened = draftBehind(token, applicationId);
+		if (!opened.ok) return opened;
+		endDraft(opened.application, "The draft was discarded by the applicant.");
+		return { ok: true };
+	});
+}
+
+/** Deletes what the applicant's own draft says. */
+export function discardOwnDraft(applicant: Scope, applicationId: number): Result {
+	return write(() => {
+		const own = ownDraft(applicant, applicationId);
+		if (!own.ok) return own;
+		endDraft(own.application, "The draft was discarded by the applicant.");
+		return { ok: true };
+	});
+}
+
+/** Ends a draft and forgets what was written in it. To be called in a write. */
+export function endDraft(application: Application, summary: string): void {
+	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);
+	updateRecord(application.id, {
+		...{ status: "cancelled", withdrawnDate: nowIso(), answers: {}, birthDate: null, decidedDate: nowIso() },
+		...{ taxIdSealed: "", taxIdLast4: "", idNumberSealed: "", idNumberLast4: "", percentComplete: 0 },
+	});
+	note({ profileId: application.profileId, userId: application.userId }, application.id, "discarded", summary);
+}
+
+function draftBehind(token: string, applicationId: number): Result<{ application: Application; linkedId: number }> {
+	const link = findLink(token, "resume");
+	if (!link) return refuse("This link is not valid.");
+	if (link.state !== "open")
+		return refuse(link.state === "used" ? "This link was used before." : "This link has ended.");
+	const { profileId, email, id: linkedId } = link.application;
+	const application = findRecord({ profileId, userId: null }, applicationId);
+	const theirs = application?.email === email && application.status === "draft";
+	return theirs ? { ok: true, application, linkedId } : refuse("This application was not found.");
+}
+
+/** Everything this address left unfinished with the organisation belongs to one session from now on. */
+function adoptDrafts({ profileId, email, userId }: Application): void {
+	for (const draft of draftsOf(email)) {
+		if (draft.profileId === profileId && draft.userId !== userId) updateRecord(draft.id, { userId });
+	}
+}
+
+function draftsOf(email: string): Application[] {
+	const { id, profileId, status, userId, email: column } = rentalApplications;
+	return db()
+		.select({ id, profileId })
+		.from(rentalApplications)
+		.where(and(eq(column, email), eq(status, "draft"), isNotNull(userId)))
+		.orderBy(id)
+		.limit(20)
+		.all()
+		.flatMap((row) => findRecord({ profileId: row.profileId, userId: null }, row.id) ?? []);
+}
+
+function draftRow(application: Application): DraftRow {
+	const { terms, listingId } = groupOf(application);
+	const left = ({ step, state }: StepState) => step !== "review" && state !== "done";
+	return {
+		...{ applicationId: application.id, listingId, savedDate: application.savedDate },
+		home: terms.address || homeOf(application).name,
+		stepsLeft: stepStates(application, terms, itemsOf(application.id)).filter(left).length,
+	};
+}

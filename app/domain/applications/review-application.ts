@@ -1,0 +1,161 @@
+import { nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { invitationMail, returnedMail } from "~/emails/application";
+import {
+	type Application,
+	activeMembers,
+	findRecord,
+	fullName,
+	isOver,
+	membersOf,
+	updateRecord,
+} from "./application-record";
+import { decide } from "./decide";
+import { mailInvitation } from "./invite-person";
+import type { DecisionReason } from "./labels";
+import { mailResumeLink, mailWithLink } from "./mail-links";
+import { endDraft } from "./resume-application";
+import { unseal } from "./seal";
+import { note } from "./timeline";
+
+/** Takes a new application into review: it waits for a decision from now on. */
+export function startReview(scope: Scope, applicationId: number): Result {
+	return write((): Result => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		for (const { id, status } of activeMembers(application.groupId)) {
+			if (status !== "new" && status !== "deferred") continue;
+			updateRecord(id, { status: "undecided", assigneeId: application.assigneeId ?? scope.userId });
+			note(scope, id, "reviewed", "The review was started.");
+		}
+		return { ok: true };
+	});
+}
+
+/** Gives a sent form back to its applicant, who is mailed why. What was sent stays as a version. */
+export function returnToApplicant(scope: Scope, applicationId: number, reason: string): Result<{ email: string }> {
+	return write((): Result<{ email: string }> => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		if (application.userId === null) return refuse("This form came on paper.");
+		if (application.status === "draft") return refuse("They have it already.");
+		if (isOver(application.status)) return refuse("This application is decided.");
+		updateRecord(applicationId, { status: "draft", savedDate: nowIso(), percentComplete: 99 });
+		mailWithLink(application, "resume", (words) => returnedMail({ ...words, reason }), "application_returned");
+		note(scope, applicationId, "returned", `The form was given back: ${reason}`);
+		return { ok: true, email: application.email };
+	});
+}
+
+/** Reminds those who have not finished; gives how many were. Somebody invited gets the invitation again. */
+export function remindApplicants(scope: Scope, applicationIds: readonly number[]): { reminded: number } {
+	return write(() => {
+		const drafts = applicationIds.flatMap((id) => findRecord(scope, id) ?? []).filter(mayBeReminded);
+		for (const draft of drafts) {
+			const inviter = membersOf(draft.groupId).find(({ role, id }) => role === "primary" && id !== draft.id);
+			if (draft.userId !== null) mailResumeLink(draft);
+			else if (inviter) mailInvitation(inviter, draft);
+			else
+				mailWithLink(draft, "invite", (words) =>
+					invitationMail({ ...words, inviter: words.organizationName, asGuarantor: false }),
+				);
+			note(scope, draft.id, "reminded", "They were reminded.");
+		}
+		return { reminded: drafts.length };
+	});
+}
+
+/** Rejects several with one reason, each group once; gives how many, and why the others were not. */
+export function rejectApplications(
+	scope: Scope,
+	applicationIds: readonly number[],
+	input: { reason: DecisionReason; sendNow: boolean },
+): Result<{ rejected: number; failures: string[] }> {
+	return allOrNothing(() => {
+		const groups = new Map<number, Application>();
+		for (const id of applicationIds) {
+			const application = findRecord(scope, id);
+			if (application && !groups.has(application.groupId)) groups.set(application.groupId, application);
+		}
+		if (groups.size === 0) return refuse("Tick at least one applicant.", "id");
+		const failures: string[] = [];
+		let rejected = 0;
+		for (const application of groups.values()) {
+			const decided = decide(scope, application.id, {
+				...{ outcome: "reject", reasons: [input.reason], sendNow: input.sendNow },
+			});
+			if (decided.ok) rejected += 1;
+			else failures.push(`${fullName(application)}: ${decided.message}`);
+		}
+		return { ok: true, rejected, failures };
+	});
+}
+
+/** Names who of the team sees to these. Null: nobody. */
+export function assignApplications(
+	scope: Scope,
+	applicationIds: readonly number[],
+	assigneeId: number | null,
+): Result<{ assigned: number }> {
+	return write((): Result<{ assigned: number }> => {
+		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
+		if (assigneeId !== null && !person) return refuse("This person was not found.", "assignee");
+		const found = applicationIds.flatMap((id) => findRecord(scope, id) ?? []);
+		for (const { id } of found) {
+			updateRecord(id, { assigneeId });
+			note(scope, id, "assigned", person ? `Assigned to ${person.name}.` : "Assigned to nobody.");
+		}
+		return { ok: true, assigned: found.length };
+	});
+}
+
+/** The managers of the organisation. */
+export function colleagues(scope: Scope): { id: number; name: string }[] {
+	return statement<{ id: number; name: string }>(
+		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM profiles p JOIN users u ON u.id = p.user_id
+		WHERE (p.id = ? OR p.linked_profile_id = ?) AND u.user_role = 'property_manager' AND p.status = 'active'
+		ORDER BY u.firstname, u.id`,
+	).all(scope.profileId, scope.profileId);
+}
+
+/** A number in the clear, for somebody who says why; who looked is kept. */
+export function showNumber(
+	scope: Scope,
+	applicationId: number,
+	{ field, reason }: { field: "tax_id" | "id_number"; reason: string },
+): Result<{ number: string }> {
+	return write((): Result<{ number: string }> => {
+		const application = findRecord(scope, applicationId);
+		const sealed = field === "tax_id" ? application?.taxIdSealed : application?.idNumberSealed;
+		if (!application || !sealed) return refuse("There is no number.");
+		const words = field === "tax_id" ? "The taxpayer number" : "The ID number";
+		note(scope, applicationId, "number_shown", `${words} was shown: ${reason}`);
+		return { ok: true, number: unseal(sealed, { applicationId, field }) };
+	});
+}
+
+/** Notes that somebody opened an identity document, and why. */
+export function noteOpened(
+	scope: Scope,
+	applicationId: number,
+	{ label, reason }: { label: string; reason: string },
+): void {
+	write(() => note(scope, applicationId, "document_opened", `${label} was opened: ${reason}`));
+}
+
+/** Deletes what a draft says: for one that was begun by mistake, or twice. */
+export function deleteApplicationDraft(scope: Scope, applicationId: number): Result {
+	return write((): Result => {
+		const application = findRecord(scope, applicationId);
+		if (application?.status !== "draft") return refuse("Only a draft can be deleted.");
+		endDraft(application, "The draft was deleted.");
+		return { ok: true };
+	});
+}
+
+function mayBeReminded({ status, declinedDate, withdrawnDate }: Application): boolean {
+	return status === "draft" && !declinedDate && !withdrawnDate;
+}

@@ -1,0 +1,73 @@
+import { nowIso } from "#domain/calendar";
+import { addMonths, type PlainDate } from "#domain/calendar/format";
+import { write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
+import { type Application, updateRecord } from "./application-record";
+import { percentOf, stepStates } from "./completeness";
+import { itemsOf } from "./items";
+import { ownDraft } from "./own-draft";
+import { seal } from "./seal";
+
+/** Kept apart from the answers: they are sealed or erased on their own. A number left empty stays as it was. */
+export type Identity = {
+	birthDate?: PlainDate | undefined;
+	taxId?: string | undefined;
+	idNumber?: string | undefined;
+};
+
+/** Keeps one step of the applicant's own draft, finished or not. Refuses at the form's field. */
+export function saveStep<Step extends AnsweredStep>(
+	applicant: Scope,
+	applicationId: number,
+	step: Step,
+	answer: NonNullable<Answers[Step]>,
+	identity: Identity = {},
+): Result {
+	return write(() => {
+		const own = ownDraft(applicant, applicationId);
+		if (!own.ok) return own;
+		const { application, group } = own;
+		const failure = checkAge(applicant, identity.birthDate);
+		if (failure) return failure;
+		const answers: Answers = { ...application.answers, [step]: answer };
+		const sealed = sealedNumbers(application.id, identity);
+		const birthDate = step === "about" ? (identity.birthDate ?? null) : application.birthDate;
+		const saved = { ...application, ...sealed, answers, birthDate };
+		updateRecord(application.id, {
+			...sealed,
+			...{ answers, birthDate },
+			...{ percentComplete: percentOf(stepStates(saved, group.terms, itemsOf(application.id))) },
+			...{ monthlyIncomeCents: monthlyIncome(answers), savedDate: nowIso(), remindedDay: 0 },
+		});
+		return { ok: true };
+	});
+}
+
+/** Counts anew how much of a draft is done, after something beside its answers changed. To be called in a write. */
+export function recount(application: Application, terms: Parameters<typeof stepStates>[1]): void {
+	const percentComplete = percentOf(stepStates(application, terms, itemsOf(application.id)));
+	updateRecord(application.id, { percentComplete, savedDate: nowIso(), remindedDay: 0 });
+}
+
+function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
+	if (birthDate === undefined) return undefined;
+	const { today } = organizationOf(scope);
+	if (birthDate > today) return refuse("This day is to come.", "birthDate");
+	if (birthDate < addMonths(today, -12 * 120)) return refuse("Check the year.", "birthDate");
+	if (birthDate > addMonths(today, -12 * 18)) {
+		return refuse("Adults apply: 18 years or older. Children are named under Household.", "birthDate");
+	}
+	return undefined;
+}
+
+function sealedNumbers(applicationId: number, { taxId, idNumber }: Identity) {
+	return {
+		...(taxId ? { taxIdSealed: seal(taxId, { applicationId, field: "tax_id" }), taxIdLast4: taxId.slice(-4) } : {}),
+		...(idNumber
+			? { idNumberSealed: seal(idNumber, { applicationId, field: "id_number" }), idNumberLast4: idNumber.slice(-4) }
+			: {}),
+	};
+}

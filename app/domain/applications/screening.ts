@@ -1,0 +1,39 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { ScreeningOutcome } from "./labels";
+
+/** Who is asked about. The number is there only when the applicant gave it. */
+export type ScreeningRequest = {
+	/** The same for the same order: a company asked twice answers once. */
+	orderKey: string;
+	firstname: string;
+	lastname: string;
+	email: string;
+	birthDate: PlainDate | null;
+	taxId: string | undefined;
+	address: string;
+};
+
+export type ScreeningReport =
+	| { state: "ordered" }
+	| { state: "failed"; findings: string[] }
+	| { state: "received"; outcome: ScreeningOutcome; findings: string[] };
+
+/** A company that reports on applicants. */
+export type ScreeningProvider = {
+	name: string;
+	/** Name, address and telephone, as an adverse letter must give them. */
+	agency: string;
+	order: (request: ScreeningRequest) => Promise<{ reference: string }>;
+	report: (reference: string) => Promise<ScreeningReport>;
+};
+
+let provider: ScreeningProvider | undefined;
+
+/** Names the company this process asks; none: reports cannot be ordered. */
+export function setScreeningProvider(chosen: ScreeningProvider | undefined): void {
+	provider = chosen;
+}
+
+export function screeningProvider(): ScreeningProvider | undefined {
+	return provider;
+}

@@ -1,0 +1,154 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { addAnonymous, type NewSession, networkOf, startSession, takeAttempt, type Visitor } from "#domain/identity";
+import { db, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { applicationGroups, rentalApplications } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Application, findRecord, searchable } from "./application-record";
+import { askForDocuments } from "./items";
+import type { ApplicantRole } from "./labels";
+import { openTerms } from "./listing-terms";
+import { mailResumeLink, mailStatusLink } from "./mail-links";
+import type { ApplicationTerms } from "./terms";
+import { note } from "./timeline";
+
+export type NewApplication = {
+	firstname: string;
+	lastname?: string | undefined;
+	email: string;
+	phone: string;
+	desiredMoveIn: PlainDate;
+	termMonths?: number | undefined;
+	applyingAs: "alone" | "others" | "guarantor";
+};
+
+/** `applicationId` is there only for an application that this call made. */
+export type Started = { applicationId: number | undefined; session: NewSession | undefined };
+
+/**
+ * Begins an application for a listed home and mails the link to come back to it. `userId` is the anonymous applicant of
+ * the browser, if it has one. An e-mail that applied for the home before is told nothing: its link is mailed. Refuses at
+ * the form's field; five an hour for an e-mail, twenty from one address.
+ */
+export function startApplication(
+	listingId: number,
+	input: NewApplication,
+	visitor: Visitor,
+	applicant?: Scope,
+): Result<Started> {
+	return write((): Result<Started> => {
+		const open = openTerms(listingId);
+		if (!open) return refuse("This home is not listed any more.");
+		const { profileId, unitId, propertyId, terms } = open;
+		const organization = organizationOf({ profileId, userId: null });
+		if (input.desiredMoveIn < organization.today) return refuse("Use today or a later day.", "desiredMoveIn");
+		const allowed = takeAttempt(
+			[
+				{ action: "apply", who: input.email, attempts: 5 },
+				{ action: "apply-from", who: networkOf(visitor.ipAddress), attempts: 20 },
+			],
+			60,
+		);
+		if (!allowed.ok) return allowed;
+		const before = appliedBefore(listingId, input.email);
+		if (before) {
+			if (before.status === "draft") mailResumeLink(before);
+			else mailStatusLink(before);
+			return { ok: true, applicationId: undefined, session: undefined };
+		}
+		const known = applicant?.profileId === profileId ? applicant.userId : null;
+		const userId = known ?? addAnonymous({ profileId });
+		const session = known === null ? startSession(userId, visitor, { remember: false }) : undefined;
+		const scope: Scope = { profileId, userId };
+		const { desiredMoveIn, termMonths } = input;
+		const groupId = insertGroup(profileId, { listingId, propertyId, unitId, terms, desiredMoveIn, termMonths });
+		const role = input.applyingAs === "guarantor" ? "guarantor" : "primary";
+		const application = insertApplication(scope, { ...input, groupId, unitId, propertyId, role, terms });
+		if (input.applyingAs === "alone") {
+			db()
+				.update(rentalApplications)
+				.set({ answers: { people: { alone: true } } })
+				.where(eq(rentalApplications.id, application.id))
+				.run();
+		}
+		mailResumeLink(application);
+		note(scope, application.id, "started", "The application was started.");
+		return { ok: true, applicationId: application.id, session };
+	});
+}
+
+export function insertGroup(
+	profileId: number,
+	group: {
+		listingId: number | null;
+		propertyId: number;
+		unitId: number;
+		terms: ApplicationTerms;
+		desiredMoveIn: PlainDate;
+		termMonths: number | undefined;
+	},
+): number {
+	const dates = { createdDate: nowIso(), updatedDate: nowIso() };
+	return insertRow(applicationGroups, { profileId, ...group, termMonths: group.termMonths ?? null, ...dates });
+}
+
+/** One more application of a group, with the documents its terms ask for. */
+export function insertApplication(
+	{ profileId, userId }: Scope,
+	person: {
+		groupId: number;
+		unitId: number;
+		propertyId: number;
+		role: ApplicantRole;
+		firstname: string;
+		lastname?: string | undefined;
+		email: string;
+		phone?: string | undefined;
+		invitedDate?: string;
+		terms: ApplicationTerms;
+	},
+): Application {
+	const { groupId, unitId, propertyId, role, firstname, lastname = "", email, phone = "", terms } = person;
+	const paysFee = terms.feeCents > 0 && (terms.feePaidBy === "each_adult" || role === "primary");
+	const moment = nowIso();
+	const id = insertRow(rentalApplications, {
+		...{ profileId, groupId, unitId, propertyId, userId, role, firstname, lastname, email, phone },
+		number: nextNumber(profileId),
+		searchText: searchable({ firstname, lastname, email }),
+		answers: {},
+		feeCents: paysFee ? terms.feeCents : 0,
+		feeState: paysFee ? "unpaid" : "none",
+		invitedDate: person.invitedDate ?? null,
+		...{ savedDate: moment, createdDate: moment, updatedDate: moment },
+	});
+	askForDocuments(profileId, id, terms);
+	const application = findRecord({ profileId, userId }, id);
+	if (!application) throw new Error("A new application is not found.");
+	return application;
+}
+
+function nextNumber(profileId: number): number {
+	const sql = "SELECT coalesce(max(number), 1000) + 1 AS number FROM rental_applications WHERE profile_id = ?";
+	return statement<{ number: number }>(sql).get(profileId)?.number ?? 1001;
+}
+
+function appliedBefore(listingId: number, email: string): Application | undefined {
+	const row = db()
+		.select({ id: rentalApplications.id, profileId: rentalApplications.profileId })
+		.from(rentalApplications)
+		.innerJoin(applicationGroups, eq(applicationGroups.id, rentalApplications.groupId))
+		.where(
+			and(
+				eq(rentalApplications.email, email),
+				eq(applicationGroups.listingId, listingId),
+				ne(rentalApplications.status, "cancelled"),
+				isNull(rentalApplications.declinedDate),
+			),
+		)
+		.get();
+	return row && findRecord({ profileId: row.profileId, userId: null }, row.id);
+}

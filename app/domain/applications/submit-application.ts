@@ -1,0 +1,105 @@
+import { nowIso } from "#domain/calendar";
+import type { Visitor } from "#domain/identity";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { applicationVersions } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { receivedMail } from "~/emails/application";
+import { type Application, fullName, type Group, homeOf, updateRecord } from "./application-record";
+import { missingOf } from "./completeness";
+import { itemsOf } from "./items";
+import { applicationNumber, type Consent, consentTexts } from "./labels";
+import { openTerms } from "./listing-terms";
+import { mailWithLink } from "./mail-links";
+import { ownDraft } from "./own-draft";
+import { note } from "./timeline";
+
+export type Submission = {
+	/** The consents that were ticked: all are needed. */
+	consents: readonly Consent[];
+	signature: string;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Sends the applicant's own application: all asked for is there, each consent is given, the typed name is theirs. Gives
+ * the secret of the page that shows where it stands, which is mailed as well. Sent twice it arrives once.
+ */
+export function submitApplication(
+	applicant: Scope,
+	applicationId: number,
+	input: Submission,
+	visitor: Visitor,
+): Result<{ number: string; email: string; token: string; feeDue: boolean }> {
+	return once(applicant, "submit-application", { applicationId, ...input }, () => {
+		const own = ownDraft(applicant, applicationId);
+		if (!own.ok) return own;
+		const { application, group } = own;
+		const failure =
+			checkOpen(application, group) ?? checkComplete(application, group) ?? checkSigned(application, input);
+		if (failure) return failure;
+		const date = nowIso();
+		updateRecord(application.id, {
+			status: "new",
+			percentComplete: 100,
+			submittedDate: application.submittedDate ?? date,
+			consents: input.consents.map((consent) => ({
+				...{ consent, version: consentTexts[consent].version, date, ipAddress: visitor.ipAddress },
+			})),
+			...{ signature: input.signature.trim(), signedDate: date, signedFrom: visitor.ipAddress, savedDate: date },
+		});
+		keepVersion(application, date);
+		const number = applicationNumber(application.number);
+		note(applicant, application.id, "submitted", `Application ${number} was sent.`);
+		raise(applicant, {
+			type: "new_tenant_application_submitted",
+			message: `${fullName(application)} applied for ${homeOf(application).name}.`,
+			link: `/app/singleapplicantlayout/applicantsummary?id=${application.id}`,
+		});
+		const token = mailWithLink(application, "status", receivedMail, "application_received");
+		return { ok: true, number, token, email: application.email, feeDue: application.feeState === "unpaid" };
+	});
+}
+
+/** Whether a typed name is the applicant's, but for case, accents and spaces. */
+export function isSignature(typed: string, person: Pick<Application, "firstname" | "lastname">): boolean {
+	return foldName(typed) === foldName(fullName(person));
+}
+
+function foldName(name: string): string {
+	return name
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[\s.’'-]+/g, " ")
+		.trim();
+}
+
+/** A form that was sent before and given back may be sent again whatever became of the listing. */
+function checkOpen({ submittedDate }: Application, { listingId }: Group): Failure | undefined {
+	if (submittedDate !== null || listingId === null || openTerms(listingId)) return undefined;
+	return refuse("This home is not offered any more. What you wrote stays here until the draft ends.");
+}
+
+function checkComplete(application: Application, { terms }: Group): Failure | undefined {
+	const missing = missingOf(application, terms, itemsOf(application.id));
+	if (missing.length === 0) return undefined;
+	return refuse(missing.length === 1 ? "One thing is still missing." : `${missing.length} things are still missing.`);
+}
+
+function checkSigned(application: Application, { consents, signature }: Submission): Failure | undefined {
+	for (const consent of Object.keys(consentTexts) as Consent[]) {
+		if (!consents.includes(consent)) return refuse("Tick this to send your application.", consent);
+	}
+	if (isSignature(signature, application)) return undefined;
+	return refuse(`Type your name as you gave it: ${fullName(application)}.`, "signature");
+}
+
+function keepVersion({ id, profileId, answers }: Application, createdDate: string): void {
+	const sql = "SELECT count(*) AS versions FROM application_versions WHERE application_id = ?";
+	const version = (statement<{ versions: number }>(sql).get(id)?.versions ?? 0) + 1;
+	insertRow(applicationVersions, { profileId, applicationId: id, version, answers, createdDate });
+}

@@ -1,0 +1,36 @@
+import { now, nowIso } from "#domain/calendar";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { activeMembers, groupOf, updateRecord } from "./application-record";
+import { type Decision, findDecision, latestDecision, updateDecision } from "./decision-record";
+import type { ApplicationStatus } from "./labels";
+import { note } from "./timeline";
+
+const hoursToUndo = 24;
+
+/** Whether a decision can still be taken back: within a day, and nobody was told. */
+export function canUndo({ createdDate, letterSentDate, undoneDate }: Decision): boolean {
+	const age = now().getTime() - Date.parse(createdDate);
+	return letterSentDate === null && undoneDate === null && age < hoursToUndo * 60 * 60_000;
+}
+
+/** Takes a decision back: everybody of the group stands where they stood. */
+export function undoDecision(scope: Scope, decisionId: number): Result {
+	return write((): Result => {
+		const decision = findDecision(scope, decisionId);
+		if (!decision) return refuse("This decision was not found.");
+		const group = groupOf(decision);
+		if (latestDecision(group.id)?.id !== decision.id) return refuse("A later decision stands.");
+		if (group.leaseId !== null) return refuse("A lease was made of it: delete the draft first.");
+		if (!canUndo(decision)) return refuse("A decision can be taken back for 24 hours, and until its letter went.");
+		updateDecision(decision.id, { undoneDate: nowIso(), undoneById: scope.userId });
+		for (const { id, status } of activeMembers(group.id)) {
+			const before = decision.before[String(id)] as ApplicationStatus | undefined;
+			if (before === undefined || status === "cancelled") continue;
+			updateRecord(id, { status: before, decidedDate: null });
+			note(scope, id, "undecided", "The decision was taken back.");
+		}
+		return { ok: true };
+	});
+}

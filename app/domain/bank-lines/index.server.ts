@@ -1,0 +1,1 @@
+export { type LineEntry, recordLine } from "./record-line";

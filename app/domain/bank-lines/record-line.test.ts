@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { type LineEntry, recordLine } from "#domain/bank-lines";
+import {
+	addStatementLines,
+	bookBalance,
+	countStatementLines,
+	findBankAccount,
+	listRegister,
+	listStatementLines,
+	uploadStatement,
+} from "#domain/banking";
+import { verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-31"));
+
+/** An account with one open line of this amount. */
+function makeLine(scope: Scope, amount: string, id = makeBankAccount(scope)) {
+	const bytes = new TextEncoder().encode(`Date,Description,Amount,Check Number\n01/09/2026,ACE PLUMBING,${amount},\n`);
+	posting(addStatementLines(scope, posting(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
+	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
+	if (!line) throw new Error("No line.");
+	return { id, lineId: line.id, entry: { date: line.date, memo: line.description } };
+}
+
+function expectRecorded(scope: Scope, id: number, cents: number) {
+	expect(countStatementLines(scope, id)).toEqual({ open: 0, matched: 1, ignored: 0 });
+	expect(listRegister(scope, id, { filters: {} }).rows).toMatchObject([{ state: "cleared" }]);
+	expect(bookBalance(scope, id, "2026-01-31")).toBe(cents);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+}
+
+const transactions = (scope: Scope) =>
+	statement<{ n: number }>("SELECT count(*) AS n FROM gl_transactions WHERE profile_id = ?").get(scope.profileId)?.n;
+
+test("an expense of several lines is posted and matched; lines that are not the bank's amount post nothing", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const { id, lineId, entry } = makeLine(scope, "-250.00");
+	const repairs = { accountId: accountNamed(scope, "Repairs"), propertyId };
+	const cost: LineEntry = { ...entry, kind: "expense", payeeName: "Ace", confirmShort: true };
+	const before = transactions(scope);
+	expect(recordLine(scope, id, lineId, { ...cost, lines: [{ ...repairs, amountCents: 24_000 }] })).toEqual({
+		...{ ok: false, field: "lines", message: "The lines come to $240.00, the bank says $250.00." },
+	});
+	expect(recordLine(scope, id, lineId, { ...cost, kind: "receipt" })).toMatchObject({ field: "kind" });
+	expect(recordLine(scope, id, lineId, { ...cost, number: "A7" })).toMatchObject({ field: "number" });
+	expect(recordLine(makeBooks(), id, lineId, cost)).toMatchObject({ ok: false });
+	expect(transactions(scope)).toBe(before);
+	const lines = [
+		{ ...repairs, amountCents: 24_000 },
+		{ accountId: repairs.accountId, amountCents: 1_000 },
+	];
+	const idempotencyKey = "one";
+	const recorded = posting(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey }));
+	expect(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey })).toEqual(recorded);
+	expect(recordLine(scope, id, lineId, { ...cost, lines })).toMatchObject({ ok: false });
+	expectRecorded(scope, id, -25_000);
+});
+
+test("money back for a cost lowers it", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const { id, lineId, entry } = makeLine(scope, "30.00");
+	const lines = [{ accountId: accountNamed(scope, "Repairs"), propertyId, amountCents: 3_000 }];
+	posting(recordLine(scope, id, lineId, { ...entry, kind: "refund", payeeName: "Ace", lines }));
+	expectRecorded(scope, id, 3_000);
+});
+
+test("a tenant's payment goes to what the lease owes, and straight to this account", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const { id, lineId, entry } = makeLine(scope, "1200.00");
+	expect(recordLine(scope, id, lineId, { ...entry, kind: "receipt" })).toMatchObject({ field: "leaseId" });
+	const other = makeLease(makeBooks()).leaseId;
+	expect(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId: other })).toMatchObject({
+		field: "leaseId",
+	});
+	posting(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId }));
+	expect(moneyOf(leaseId).balance).toBe(0);
+	expectRecorded(scope, id, 120_000);
+});
+
+test("a transfer is posted once for both accounts, whichever way the money went", () => {
+	const scope = makeBooks();
+	const other = makeBankAccount(scope, { purpose: "company", openingCents: 50_000, openingDate: "2026-01-01" });
+	const { id, lineId, entry } = makeLine(scope, "100.00", makeBankAccount(scope, { purpose: "company" }));
+	expect(recordLine(scope, id, lineId, { ...entry, kind: "transfer" })).toMatchObject({ field: "otherAccountId" });
+	expect(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: id })).toMatchObject({
+		field: "otherAccountId",
+	});
+	posting(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: other }));
+	expectRecorded(scope, id, 10_000);
+	expect(bookBalance(scope, other, "2026-01-31")).toBe(40_000);
+});
+
+test("an owner's contribution and payment are recorded with the owner", () => {
+	const { scope, propertyId, ownerIds, leaseId } = makeOwned([10_000]);
+	const [ownerId] = ownerIds;
+	const income = makeLine(scope, "100.00");
+	const owner = { kind: "owner", ownerId, propertyId } as const;
+	const entry = { ...income.entry, ...owner };
+	expect(recordLine(scope, income.id, income.lineId, { ...entry, ownerId: undefined })).toMatchObject({
+		field: "ownerId",
+	});
+	posting(recordLine(scope, income.id, income.lineId, entry));
+	expectRecorded(scope, income.id, 10_000);
+	collectRent(scope, leaseId, "2026-01-05", 100_000);
+	const out = makeLine(scope, "-40.00");
+	expect(findBankAccount(scope, out.id)?.purpose).toBe("operating");
+	posting(recordLine(scope, out.id, out.lineId, { ...out.entry, ...owner }));
+	expectRecorded(scope, out.id, -4_000);
+});
+
+test("a bank's fee is recorded, and what a closed period refuses leaves the line open", () => {
+	const scope = makeBooks();
+	const { id, lineId, entry } = makeLine(scope, "-3.50");
+	expect(recordLine(scope, id, lineId, { ...entry, kind: "adjustment", date: "2026-02-01" })).toMatchObject({
+		field: "date",
+	});
+	expect(countStatementLines(scope, id).open).toBe(1);
+	posting(recordLine(scope, id, lineId, { ...entry, kind: "adjustment" }));
+	expectRecorded(scope, id, -350);
+});

@@ -1,0 +1,170 @@
+import { adjustAccount, findLine, matchPosted, type StatementLine, transferMoney } from "#domain/banking";
+import type { PlainDate } from "#domain/calendar/format";
+import { leasePeople, receivePayment } from "#domain/leasing";
+import type { Cents } from "#domain/money/format";
+import { contribute, drawForOwner } from "#domain/owner-accounts";
+import { type ExpenseLine, recordExpense } from "#domain/payables";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type LineKind, moneyInKinds, moneyOutKinds } from "./labels";
+
+/** What a statement's line stands for. The amount is the line's own; what another kind asks for is left alone. */
+export type LineEntry = {
+	kind: LineKind;
+	/** Today or earlier. */
+	date: PlainDate;
+	/** A check's number; electronic where there is none. */
+	number?: string | undefined;
+	memo?: string | undefined;
+	/** Of an expense, or of money back for one: whom, and for what. */
+	vendorId?: number | undefined;
+	payeeName?: string | undefined;
+	lines?: ExpenseLine[] | undefined;
+	/** Of a tenant's payment; from the first person on the lease where nobody is named. */
+	leaseId?: number | undefined;
+	payerName?: string | undefined;
+	/** Of a transfer: the account at its other end. */
+	otherAccountId?: number | undefined;
+	reason?: string | undefined;
+	ownerId?: number | undefined;
+	/** Of an owner's money, a transfer, a fee or interest. */
+	propertyId?: number | undefined;
+	/** Of a fee or interest; the standard one when unset. */
+	adjustAccountId?: number | undefined;
+	confirmDuplicate?: boolean | undefined;
+	confirmShort?: boolean | undefined;
+	confirmInsurance?: boolean | undefined;
+	confirmEviction?: boolean | undefined;
+	confirmLarge?: boolean | undefined;
+	confirmBelowZero?: boolean | undefined;
+	uncertifiedReason?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Posts what an open line of an imported statement stands for, and matches the two, in one write. Refuses and asks at
+ * the fields of the entry; what is wrong with the bank account itself, over the form.
+ */
+export function recordLine(
+	scope: Scope,
+	bankAccountId: number,
+	lineId: number,
+	entry: LineEntry,
+): Result<{ transactionId: number }> {
+	return once(scope, "record-line", { bankAccountId, lineId, ...entry }, () => {
+		const line = findLine(scope, bankAccountId, lineId);
+		if (!line) return refuse("This line was not found.");
+		if (line.state !== "open") return refuse("This line was decided since. Look at it again.");
+		const offered = line.amountCents < 0 ? moneyOutKinds : moneyInKinds;
+		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose one of the list.", "kind");
+		const posted = postEntry(scope, bankAccountId, line, entry);
+		if (!posted.ok) return atOurField(posted);
+		const matched = matchPosted(scope, bankAccountId, lineId, posted.transactionId);
+		return matched.ok ? { ok: true, transactionId: posted.transactionId } : refuse(matched.message);
+	});
+}
+
+/** Where another behaviour names a field otherwise than the form of a line; unset: over the form. */
+const fieldsHere: Record<string, string | undefined> = {
+	amount: undefined,
+	bankAccountId: undefined,
+	depositAccountId: undefined,
+	method: "number",
+	checkNumber: "number",
+	reference: "number",
+	payer: "payerName",
+	fromAccountId: "otherAccountId",
+	toAccountId: "otherAccountId",
+	billNumber: "number",
+};
+
+function atOurField({ field, message }: Failure): Failure {
+	return refuse(message, field !== undefined && Object.hasOwn(fieldsHere, field) ? fieldsHere[field] : field);
+}
+
+function postEntry(
+	scope: Scope,
+	bankAccountId: number,
+	line: StatementLine,
+	entry: LineEntry,
+): Result<{ transactionId: number }> {
+	const amountCents = Math.abs(line.amountCents);
+	switch (entry.kind) {
+		case "expense":
+			return postCost(scope, bankAccountId, amountCents, entry, 1);
+		case "refund":
+			return postCost(scope, bankAccountId, amountCents, entry, -1);
+		case "receipt":
+			return postReceipt(scope, bankAccountId, amountCents, entry);
+		case "transfer":
+			return postTransfer(scope, bankAccountId, line.amountCents, entry);
+		case "owner":
+			return postOwner(scope, bankAccountId, line.amountCents, entry);
+		case "adjustment":
+			return adjustAccount(scope, bankAccountId, {
+				...{ kind: line.amountCents < 0 ? "fee" : "interest", date: entry.date, amountCents, memo: entry.memo },
+				...{ adjustAccountId: entry.adjustAccountId, propertyId: entry.propertyId },
+				confirmBelowZero: entry.confirmBelowZero,
+			});
+	}
+}
+
+function postCost(scope: Scope, bankAccountId: number, amountCents: Cents, entry: LineEntry, sign: 1 | -1) {
+	const { date, memo, vendorId, payeeName, lines = [], confirmDuplicate, confirmShort, confirmInsurance } = entry;
+	const check = sign > 0 ? readCheckNumber(entry.number) : { ok: true as const, checkNumber: undefined };
+	if (!check.ok) return check;
+	const sum = lines.reduce((sum, line) => sum + line.amountCents, 0);
+	if (lines.length > 0 && sum !== amountCents) {
+		const { money } = organizationOf(scope);
+		return refuse(`The lines come to ${money(sum)}, the bank says ${money(amountCents)}.`, "lines");
+	}
+	return recordExpense(scope, {
+		...{ kind: "expense", date, bankAccountId, memo, vendorId, payeeName: vendorId ? undefined : payeeName },
+		...{ method: check.checkNumber === undefined ? "transfer" : "check", checkNumber: check.checkNumber },
+		lines: lines.map((line) => ({ ...line, amountCents: sign * line.amountCents })),
+		...{ confirmDuplicate, confirmShort, confirmInsurance },
+	});
+}
+
+function postReceipt(scope: Scope, bankAccountId: number, amountCents: Cents, entry: LineEntry) {
+	const { leaseId, date, number, memo, payerName } = entry;
+	const { confirmDuplicate, confirmEviction, confirmLarge, uncertifiedReason } = entry;
+	if (leaseId === undefined) return refuse("Choose a lease.", "leaseId");
+	const [first] = payerName ? [] : leasePeople(scope, leaseId);
+	const received = receivePayment(scope, leaseId, {
+		...{ date, amountCents, memo, reference: number, depositAccountId: bankAccountId },
+		...{ method: number ? "check" : "direct_deposit", tenantId: first?.tenantId, payerName },
+		...{ confirmDuplicate, confirmEviction, confirmLarge, uncertifiedReason },
+	});
+	return received.ok || received.field !== undefined ? received : refuse(received.message, "leaseId");
+}
+
+function postTransfer(scope: Scope, bankAccountId: number, cents: Cents, entry: LineEntry) {
+	const { otherAccountId, date, propertyId, memo, number, reason } = entry;
+	if (otherAccountId === undefined) return refuse("Choose an account.", "otherAccountId");
+	const [fromAccountId, toAccountId] = cents < 0 ? [bankAccountId, otherAccountId] : [otherAccountId, bankAccountId];
+	return transferMoney(scope, {
+		...{ fromAccountId, toAccountId, date, amountCents: Math.abs(cents), propertyId, memo, reference: number, reason },
+	});
+}
+
+function postOwner(scope: Scope, bankAccountId: number, cents: Cents, entry: LineEntry) {
+	const { ownerId, propertyId, date, memo, number } = entry;
+	if (ownerId === undefined) return refuse("Choose an owner.", "ownerId");
+	if (propertyId === undefined) return refuse("Choose a property.", "propertyId");
+	const paid = { date, ownerId, propertyId, bankAccountId, amountCents: Math.abs(cents), memo };
+	if (cents > 0) return contribute(scope, { ...paid, method: number ? "check" : "transfer", reference: number });
+	const check = readCheckNumber(number);
+	if (!check.ok) return check;
+	const { checkNumber } = check;
+	return drawForOwner(scope, { ...paid, method: checkNumber === undefined ? "transfer" : "check", checkNumber });
+}
+
+/** The number of a check of ours: digits, as checks are printed. */
+function readCheckNumber(text = ""): Result<{ checkNumber: number | undefined }> {
+	if (text === "") return { ok: true, checkNumber: undefined };
+	if (/^[1-9]\d{0,8}$/.test(text)) return { ok: true, checkNumber: Number(text) };
+	return refuse("A check number has digits only. Leave it blank for anything but a check.", "number");
+}

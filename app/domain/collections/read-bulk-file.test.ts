@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type BulkLease, readBulkFile } from "#domain/collections";
+
+const lease = (leaseId: number, propertyName: string, unitNumber: string): BulkLease => ({
+	...{ leaseId, name: "Ana Diaz", propertyName, unitNumber, status: "active", balanceCents: 0 },
+	...{ bedrooms: null, sizeSqft: null },
+});
+const leases = [lease(1, "Maple", "1A"), lease(2, "Maple", "1B"), lease(3, "Elm", "1A"), lease(4, "Elm", "1A")];
+const read = (text: string) => readBulkFile(leases, new TextEncoder().encode(text));
+
+test("amounts go to the leases that their rows name; what is wrong is named by its row, the rest stands", () => {
+	const file = read(
+		'Lease,Property,Unit,Tenants,Amount\n1,,,,12.50\n,maple,1b,,"1,200.00"\n2,,,,\n1,,,,3\n,Elm,1A,,4\n9,,,,5\n3,,,,-1\n4,,,,lots\n',
+	);
+	expect(file).toMatchObject({ ok: true });
+	if (!file.ok) return;
+	expect([...file.amounts]).toEqual([
+		[1, 1_250],
+		[2, 120_000],
+	]);
+	expect(file.problems).toEqual([
+		{ row: 5, message: "This lease is written twice." },
+		{ row: 6, message: "Elm 1A has several leases here. Give the lease’s number." },
+		{ row: 7, message: "Lease “9” is not among these." },
+		{ row: 8, message: "Enter an amount above zero." },
+		{ row: 9, message: "“lots” is not an amount." },
+	]);
+});
+
+test.each([
+	["no columns", "one\ntwo\n"],
+	["no amount", "Lease,Sum\n1,2\n"],
+	["HTML", "<!DOCTYPE html><p>Sign in"],
+	["a workbook", "PK\u0003\u0004rest"],
+	["too much", "a".repeat(3 * 1024 * 1024)],
+])("a file with %s is refused at the file", (_, text) => {
+	expect(read(text)).toMatchObject({ ok: false, field: "file" });
+});

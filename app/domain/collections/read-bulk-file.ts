@@ -1,0 +1,65 @@
+import { amountLocaleOf, decodeFile, readAmount, readSheet } from "#domain/imports";
+import type { Cents } from "#domain/money/format";
+import { type Result, refuse } from "~/domain/result";
+import type { BulkLease } from "./bulk-leases";
+
+/** The columns of a file of amounts: a lease is found by its number, else by property and unit. */
+export const bulkFileColumns = ["Lease", "Property", "Unit", "Tenants", "Amount"] as const;
+
+const largestBytes = 2 * 1024 * 1024;
+
+export type BulkFile = {
+	/** By lease. */
+	amounts: Map<number, Cents>;
+	/** Rows that were left out, by their number in the file. */
+	problems: { row: number; message: string }[];
+};
+
+/**
+ * Reads which lease gets what from a CSV file. Rows without an amount are passed over; a row that fits none of these
+ * leases, or says no amount above zero, is named in `problems`. A file that is no such list is refused at `file`.
+ */
+export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): Result<BulkFile> {
+	if (bytes.length > largestBytes) return refuse("This file is larger than 2 MB.", "file");
+	const decoded = decodeFile(bytes);
+	if (!decoded.ok) return refuse("This is not a CSV file. Use Save as CSV.", "file");
+	const read = readSheet(decoded.text);
+	if (!read.ok) return read;
+	const [header = [], ...rows] = read.sheet.rows;
+	const place = (name: string) => header.findIndex((cell) => cell.toLowerCase() === name.toLowerCase());
+	const at = { lease: place("Lease"), property: place("Property"), unit: place("Unit"), amount: place("Amount") };
+	if (at.amount < 0 || (at.lease < 0 && (at.property < 0 || at.unit < 0))) {
+		return refuse("The first row needs the columns Amount and Lease, or Property and Unit.", "file");
+	}
+	const locale = amountLocaleOf(rows.map((row) => [row[at.amount] ?? ""]));
+	const file: BulkFile = { amounts: new Map(), problems: [] };
+	for (const [index, row] of rows.entries()) {
+		const cell = (column: number) => (column < 0 ? "" : (row[column] ?? ""));
+		const problem = (message: string) => file.problems.push({ row: index + 2, message });
+		const amount = readAmount(cell(at.amount), locale);
+		if (!amount.ok) problem(amount.message);
+		else if (amount.cents === null) continue;
+		else if (amount.cents <= 0) problem("Enter an amount above zero.");
+		else {
+			const found = findLease(leases, { id: cell(at.lease), property: cell(at.property), unit: cell(at.unit) });
+			if (typeof found === "string") problem(found);
+			else if (file.amounts.has(found)) problem("This lease is written twice.");
+			else file.amounts.set(found, amount.cents);
+		}
+	}
+	return { ok: true, ...file };
+}
+
+/** The lease a row means, or why there is none. */
+function findLease(
+	leases: readonly BulkLease[],
+	{ id, property, unit }: { id: string; property: string; unit: string },
+): number | string {
+	if (id !== "") {
+		return leases.find(({ leaseId }) => String(leaseId) === id)?.leaseId ?? `Lease “${id}” is not among these.`;
+	}
+	const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+	const found = leases.filter((one) => same(one.propertyName, property) && same(one.unitNumber, unit));
+	if (found.length > 1) return `${property} ${unit} has several leases here. Give the lease’s number.`;
+	return found[0]?.leaseId ?? `No lease of “${property} ${unit}” is among these.`;
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { PlainDate } from "#domain/calendar/format";
+import { type Failure, refuse } from "~/domain/result";
+
+/** What a run would post: each lease with its amount, and the account and days that all share. */
+export type Reviewed = {
+	rows: readonly { leaseId: number; amountCents: number }[];
+	accountId?: number | undefined;
+	date: PlainDate;
+	dueDate?: PlainDate | undefined;
+};
+
+/** Stands for what a review showed; another lease, amount, account or day gives another one. */
+export function reviewOf({ rows, accountId, date, dueDate }: Reviewed): string {
+	const posted = rows.map(({ leaseId, amountCents }) => [leaseId, amountCents]).sort(([a = 0], [b = 0]) => a - b);
+	return createHash("sha256")
+		.update(JSON.stringify([posted, accountId ?? null, date, dueDate ?? null]))
+		.digest("base64url");
+}
+
+/** Refuses to post anything but what was reviewed, where it was reviewed. */
+export function refuseUnreviewed(input: Reviewed & { reviewed?: string | undefined }): Failure | undefined {
+	if (input.reviewed === undefined || input.reviewed === reviewOf(input)) return undefined;
+	return refuse("This changed since the review. Look at it again.");
+}

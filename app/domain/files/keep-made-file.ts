@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Subject } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { insertRow } from "~/db/insert-row.server";
+import { files } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { contentOf } from "./content-type";
+import { fileStore } from "./file-store";
+import type { FileCategory } from "./labels";
+import { failed, isChosen, receiveUpload } from "./receive-upload";
+
+export type MadeFile = {
+	bytes: Uint8Array;
+	title: string;
+	fileName: string;
+	category: FileCategory;
+	addedById: number;
+	/** Part of a signed record: it can never be changed or deleted. */
+	sealed?: boolean;
+	/** Kept out of the record's list of files. */
+	unlisted?: boolean;
+};
+
+/**
+ * Keeps a PDF that the product made, or that a signed record consists of: first its bytes, then in one transaction its
+ * record and what `andThen` writes with its id. When that refuses or throws, the bytes go again.
+ */
+export async function keepMadeFile<T extends object>(
+	{ profileId }: Pick<Scope, "profileId">,
+	{ subjectKind, subjectId }: Subject,
+	{ bytes, title, fileName, category, addedById, sealed = false, unlisted = false }: MadeFile,
+	andThen: (fileId: number) => Result<T>,
+): Promise<Result<T>> {
+	const storageKey = `${profileId}/${subjectKind}/${subjectId}/${randomUUID()}.pdf`;
+	const key = `documents/${storageKey}`;
+	await fileStore().put(key, bytes);
+	let kept = false;
+	try {
+		const result = allOrNothing(() =>
+			andThen(
+				insertRow(files, {
+					...{ profileId, subjectKind, subjectId, storageKey, title, fileName, category, addedById, sealed },
+					...{ bucket: "documents", contentType: "application/pdf", sizeBytes: bytes.length },
+					...{ position: unlisted ? 1 : 0, createdDate: nowIso() },
+				}),
+			),
+		);
+		kept = result.ok;
+		return result;
+	} finally {
+		if (!kept) await fileStore().remove(key);
+	}
+}
+
+/** An uploaded file that is a PDF by its content; a refusal stands at `file`. */
+export async function receivePdf(given: unknown): Promise<Result<{ bytes: Buffer }>> {
+	if (!isChosen(given)) return refuse("Choose a file.", "file");
+	const upload = await receiveUpload(given);
+	if (!upload.ok) return refuse(upload.message, "file");
+	const content = contentOf(upload.bytes, upload.fileName);
+	if (content?.extension !== "pdf") return refuse(failed(upload.fileName, "it is no PDF."), "file");
+	return { ok: true, bytes: upload.bytes };
+}

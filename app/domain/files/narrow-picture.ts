@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import type { OpenFile } from "./open-file";
+
+/** A stored picture no wider than `width` pixels, for where many stand side by side. */
+export async function narrowPicture(picture: OpenFile, width: number): Promise<OpenFile> {
+	const bytes = await sharp(await bytesOf(picture))
+		.resize({ width, withoutEnlargement: true })
+		.webp({ quality: 78 })
+		.toBuffer();
+	return { ...picture, sizeBytes: bytes.length, stream: streamOf(bytes) };
+}
+
+/** A stored picture, or none, as the JPEG of 1200 × 630 that is shown where a page's address is shared. */
+export async function sharePicture(picture: OpenFile | undefined): Promise<OpenFile> {
+	const size = { width: 1200, height: 630 };
+	const source = picture ? sharp(await bytesOf(picture)) : sharp(Buffer.from(drawnHouse));
+	const bytes = await source
+		.resize({ ...size, fit: "cover" })
+		.jpeg({ quality: 82 })
+		.toBuffer();
+	return {
+		fileName: "home.jpg",
+		contentType: "image/jpeg",
+		sizeBytes: bytes.length,
+		stream: streamOf(bytes),
+		disposition: "inline",
+	};
+}
+
+const drawnHouse = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#0f766e"/>
+<path d="M420 300 600 160l180 140v180H660V370H540v110H420z" fill="#fff"/></svg>`;
+
+async function bytesOf({ stream }: OpenFile) {
+	return Buffer.from(await new Response(stream as BodyInit).arrayBuffer());
+}
+
+function streamOf(bytes: Buffer): ReadableStream<Uint8Array> {
+	return new ReadableStream({
+		start(controller) {
+			controller.enqueue(new Uint8Array(bytes));
+			controller.close();
+		},
+	});
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { profiles, users } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+/**
+ * Makes an anonymous applicant of an organisation (specification: role web_applicant, name Anonymous) and gives their
+ * user. The e-mail is a placeholder nobody can have, and there is no password to sign in with. To be called in a write.
+ */
+export function addAnonymous({ profileId }: Pick<Scope, "profileId">): number {
+	const createdDate = nowIso();
+	const email = `${randomUUID()}@applicant.invalid`;
+	const user = { email, userRole: "web_applicant" as const, firstname: "Anonymous", createdDate };
+	const userId = db().insert(users).values(user).returning({ id: users.id }).get().id;
+	const head = db()
+		.select({ currency: profiles.currency, locale: profiles.locale })
+		.from(profiles)
+		.where(eq(profiles.id, profileId))
+		.get();
+	db()
+		.insert(profiles)
+		.values({ userId, linkedProfileId: profileId, ...head, createdDate })
+		.run();
+	return userId;
+}

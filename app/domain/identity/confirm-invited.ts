@@ -1,0 +1,28 @@
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { accountOfUser } from "./accounts";
+import { markConfirmed } from "./confirm-email";
+import { linkFirstLogin } from "./link-first-login";
+import { startSession, type Visitor } from "./sessions";
+import type { SignedIn } from "./sign-in";
+import { findToken, spendTokens } from "./user-tokens";
+
+/**
+ * Confirms the address of an invited person, ties their record to the login and signs them in, in place of `replaces`.
+ * A link signs in once: pressed again it only says so.
+ */
+export function confirmInvited(token: string, visitor: Visitor, replaces?: string): Result<SignedIn> {
+	return write(() => {
+		const found = findToken(token, "confirm_email");
+		const account = found && accountOfUser(found.userId);
+		if (!found || !account || found.state === "expired") return refuse("This link is too old.");
+		if (found.state === "used") return refuse("Already confirmed. Log in.");
+		/** Both unset: the invitation was taken back meanwhile. */
+		if (account.tenantId === null && account.propertyOwnerId === null) return refuse("This link is too old.");
+		markConfirmed(found.userId);
+		spendTokens(found.userId, "confirm_email");
+		linkFirstLogin(account);
+		const session = startSession(found.userId, visitor, { remember: false, replaces });
+		return { ok: true, session, userId: found.userId, role: account.role, firstname: account.firstname };
+	});
+}

@@ -1,0 +1,13 @@
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+
+/** Those of these sessions that are over: signed out, run out, or their account deactivated. One statement. */
+export function endedSessions(sessionIds: readonly number[]): Set<number> {
+	const open = statement<{ id: number }>(
+		`SELECT s.id FROM json_each(?) one JOIN sessions s ON s.id = one.value
+		JOIN profiles p ON p.user_id = s.user_id AND p.status = 'active'
+		WHERE s.revoked_date IS NULL AND s.expires_date > ?`,
+	).all(JSON.stringify(sessionIds), nowIso());
+	const lasting = new Set(open.map(({ id }) => id));
+	return new Set(sessionIds.filter((id) => !lasting.has(id)));
+}

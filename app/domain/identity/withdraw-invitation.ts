@@ -1,0 +1,22 @@
+import { statement, write } from "~/db/client.server";
+
+/**
+ * Ends what an invitation began and its person has not yet finished: the token works no more, and a login that waits
+ * for its confirmation no longer leads to the record. To be called before the record's e-mail changes, too: who reads
+ * the old address must not come in. Whoever is in already stays. False when nothing was open.
+ */
+export function withdrawInvitation(role: "tenant" | "property_owner", recordId: number): boolean {
+	const [table, column] = role === "tenant" ? ["tenants", "tenant_id"] : ["property_owners", "property_owner_id"];
+	return write(() => {
+		statement(
+			`UPDATE users SET ${column} = NULL
+			WHERE email = (SELECT email FROM ${table} WHERE id = @recordId)
+				AND ${column} = @recordId AND email_confirmed_date IS NULL`,
+		).run({ recordId });
+		const cleared = statement<unknown, [number]>(
+			`UPDATE ${table} SET signup_token = NULL, signup_token_expiry = NULL
+			WHERE id = ? AND user_id IS NULL AND signup_token IS NOT NULL`,
+		).run(recordId);
+		return cleared.changes === 1;
+	});
+}

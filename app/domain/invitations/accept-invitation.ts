@@ -1,0 +1,42 @@
+import { recordActivity } from "#domain/activity";
+import { addInvitedLogin, hashChosenPassword } from "#domain/identity";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { openInvitee } from "./find-invitation";
+import type { InviteeKind } from "./labels";
+
+export type SignUpInput = { token: string; firstname: string; lastname: string; phone: string; password: string };
+
+export const invitationGone = "This invitation is no longer valid.";
+
+/**
+ * Makes the login of whoever holds the invitation, at the invited e-mail, and mails the link that confirms it; the
+ * record is tied to it and the invitation spent at the first sign-in. The token is looked up again inside the write.
+ */
+export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): Promise<Result<{ email: string }>> {
+	const before = openInvitee(kind, input.token);
+	if (!before) return refuse(invitationGone);
+	const hashed = await hashChosenPassword({ email: before.email, password: input.password });
+	if (!hashed.ok) return hashed;
+
+	return write(() => {
+		const invitee = openInvitee(kind, input.token);
+		if (!invitee) return refuse(invitationGone);
+		const { profileId, recordId, email } = invitee;
+		const role = kind === "tenant" ? "tenant" : "property_owner";
+		const { firstname, lastname, phone } = input;
+		const login = { role, recordId, email, firstname, lastname, phone, passwordHash: hashed.passwordHash } as const;
+		const added = addInvitedLogin({ profileId, userId: null }, login, { confirmed: false });
+		if (!added.ok) return refuse(added.message);
+		recordActivity(
+			{ profileId, userId: added.userId },
+			{
+				action: `${kind}.signed_up`,
+				subjectKind: kind,
+				subjectId: recordId,
+				summary: `${invitee.displayName} signed up and was mailed a link to confirm the address.`,
+			},
+		);
+		return { ok: true, email };
+	});
+}

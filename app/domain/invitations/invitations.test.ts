@@ -1,0 +1,226 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { confirmInvited, currentUser, signIn, standingsOf, switchStanding } from "#domain/identity";
+import {
+	acceptInvitation,
+	askByEmail,
+	askWithOldLink,
+	findInvitation,
+	invitePeople,
+	joinInvitation,
+	reviewInvitations,
+	revokeInvitation,
+} from "#domain/invitations";
+import { listOutbox } from "#domain/mail";
+import { editTenant, findOwner, findTenant, listTenants } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
+import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
+
+const bo = { firstname: "Bo", lastname: "Lee", phone: "555-010-1234", password };
+
+afterEach(() => setClock());
+
+test("a tenant is invited, signs up, confirms and is in; each step shows in their status", async () => {
+	const { scope } = await makeManager({ organization: "Maple Homes" });
+	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	expect(findTenant(scope, tenantId)?.portal).toBe("not_invited");
+
+	setClock("2026-11-21T15:00:00Z");
+	const token = invite(scope, "tenant", tenantId, "bo@example.com");
+	expect(newestMail("bo@example.com")).toMatchObject({
+		kind: "portal_invitation",
+		secret: true,
+		subject: "Maple Homes invites you to your account",
+	});
+	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "invited", portalDate: "2026-11-21T15:00:00.000Z" });
+	expect(findInvitation("tenant", token)).toMatchObject({ state: "open", email: "bo@example.com", login: "none" });
+	expect(findInvitation("owner", token)).toBeUndefined();
+
+	expect(await acceptInvitation("tenant", { ...bo, token })).toEqual({ ok: true, email: "bo@example.com" });
+	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "invited", userId: null });
+	const early = await signIn({ email: "bo@example.com", password, remember: false }, visitor);
+	expect(early).toMatchObject({ ok: false, message: "Confirm your e-mail first. We have sent a new link." });
+
+	const link = mailedToken("bo@example.com");
+	const confirmed = confirmInvited(link, visitor);
+	if (!confirmed.ok) throw new Error(confirmed.message);
+	const profileId = scope.profileId;
+	expect(currentUser(confirmed.session.token)).toMatchObject({ role: "tenant", tenantId, profileId });
+	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "active", userId: confirmed.userId });
+	expect(findInvitation("tenant", token)).toBeUndefined();
+	expect(confirmInvited(link, visitor)).toMatchObject({ ok: false, message: "Already confirmed. Log in." });
+	expect(listTenants(scope, { filters: { portal: "active" } }).rows).toHaveLength(1);
+});
+
+test("the secret is not in the database, and neither is a mail's once sent", async () => {
+	const { scope } = await makeManager();
+	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const token = invite(scope, "tenant", tenantId, "bo@example.com");
+	const kept = statement<{ signup_token: string }>("SELECT signup_token FROM tenants").get();
+	expect(kept?.signup_token).toMatch(/^[0-9a-f]{64}$/);
+	expect(kept?.signup_token).not.toBe(token);
+});
+
+test("sent again, only the last link works; pressed twice, one mail goes", async () => {
+	const { scope } = await makeManager();
+	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const first = invite(scope, "tenant", tenantId, "bo@example.com");
+	const request = { recordIds: [tenantId], idempotencyKey: "once" };
+	invitePeople(scope, "tenant", request);
+	const second = mailedToken("bo@example.com");
+	expect(invitePeople(scope, "tenant", request)).toMatchObject({ ok: true, invited: 1 });
+
+	expect(mailedToken("bo@example.com")).toBe(second);
+	expect(findInvitation("tenant", first)).toBeUndefined();
+	expect(findInvitation("tenant", second)?.state).toBe("open");
+});
+
+test("after 14 days an invitation has ended, and its holder has a new one sent to the same address", async () => {
+	const { scope } = await makeManager();
+	const ownerId = makeOwner(scope, { email: "olga@example.com" });
+	setClock("2026-11-01T12:00:00Z");
+	const token = invite(scope, "owner", ownerId, "olga@example.com");
+	setClock("2026-11-15T12:00:01Z");
+	expect(findInvitation("owner", token)?.state).toBe("ended");
+	expect(findOwner(scope, ownerId)?.portal).toBe("expired");
+	expect(await acceptInvitation("owner", { ...bo, token })).toMatchObject({ ok: false });
+
+	expect(askWithOldLink("owner", token, visitor)).toEqual({ ok: true });
+	const fresh = mailedToken("olga@example.com");
+	expect(await acceptInvitation("owner", { ...bo, token: fresh })).toMatchObject({ ok: true });
+});
+
+test("an invitation taken back ends the link and a sign-up that waits, and cannot be asked for", async () => {
+	const { scope } = await makeManager();
+	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const token = invite(scope, "tenant", tenantId, "bo@example.com");
+	await acceptInvitation("tenant", { ...bo, token });
+	const link = mailedToken("bo@example.com");
+	expect(revokeInvitation(scope, "tenant", tenantId)).toEqual({ ok: true });
+	expect(revokeInvitation(scope, "tenant", tenantId)).toMatchObject({ ok: false });
+
+	expect(findInvitation("tenant", token)).toBeUndefined();
+	expect(confirmInvited(link, visitor)).toMatchObject({ ok: false });
+	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "not_invited", userId: null });
+	const mails = listOutbox().length;
+	askByEmail("tenant", "bo@example.com", visitor);
+	expect(listOutbox()).toHaveLength(mails);
+});
+
+test("changing the e-mail ends what the old address was sent", async () => {
+	const { scope } = await makeManager();
+	const tenantId = makeTenant(scope, { firstname: "Bo", lastname: "Lee", email: "old@example.com" });
+	const token = invite(scope, "tenant", tenantId, "old@example.com");
+	await acceptInvitation("tenant", { ...bo, token });
+	const link = mailedToken("old@example.com");
+	const edited = editTenant(scope, tenantId, { firstname: "Bo", lastname: "Lee", email: "new@example.com" });
+	expect(edited).toEqual({ ok: true });
+
+	expect(findInvitation("tenant", token)).toBeUndefined();
+	expect(confirmInvited(link, visitor)).toMatchObject({ ok: false });
+	expect(findTenant(scope, tenantId)?.userId).toBeNull();
+});
+
+test("whoever was added can ask by e-mail, the answer telling nothing; in, they are mailed nothing", async () => {
+	const { scope } = await makeManager();
+	makeTenant(scope, { email: "bo@example.com" });
+	expect(askByEmail("tenant", "nobody@example.com", visitor)).toEqual({ ok: true });
+	expect(askByEmail("tenant", "bo@example.com", visitor)).toEqual({ ok: true });
+	await enter("tenant", mailedToken("bo@example.com"), "bo@example.com");
+	const mails = listOutbox().length;
+	expect(askByEmail("tenant", "bo@example.com", visitor)).toEqual({ ok: true });
+	expect(listOutbox()).toHaveLength(mails);
+	askByEmail("tenant", "bo@example.com", visitor);
+	expect(askByEmail("tenant", "bo@example.com", visitor)).toMatchObject({ ok: false });
+});
+
+test("many at once: those without an e-mail or in already are skipped, another organisation's are not seen", async () => {
+	const { scope } = await makeManager();
+	const { scope: other } = await makeManager();
+	const [ana, noMail] = [makeTenant(scope, { email: "ana.t@example.com" }), makeTenant(scope, { email: "" })];
+	const foreign = makeTenant(other, { email: "foreign@example.com" });
+	const recordIds = [ana, noMail, foreign];
+	expect(reviewInvitations(scope, "tenant", recordIds).map(({ why }) => why)).toEqual(
+		expect.arrayContaining([undefined, "No e-mail address."]),
+	);
+	expect(reviewInvitations(scope, "tenant", recordIds)).toHaveLength(2);
+	expect(invitePeople(scope, "tenant", { recordIds })).toMatchObject({ ok: true, invited: 1, skipped: 1 });
+	expect(invitePeople(scope, "tenant", { recordIds: [foreign] })).toMatchObject({ ok: false });
+	expect(revokeInvitation(other, "tenant", ana)).toMatchObject({ ok: false });
+	expect(findTenant(other, foreign)?.portal).toBe("not_invited");
+});
+
+test("one e-mail with two managers joins the same login, sees each apart and switches", async () => {
+	const { scope: maple } = await makeManager({ organization: "Maple Homes" });
+	const { scope: oak } = await makeManager({ organization: "Oak Rentals" });
+	const email = "olga@example.com";
+	const [first, second] = [makeOwner(maple, { email }), makeOwner(oak, { email })];
+	const { userId } = await enter("owner", invite(maple, "owner", first, email), email);
+
+	const token = invite(oak, "owner", second, email);
+	expect(findInvitation("owner", token)).toMatchObject({ login: "own", organizationName: "Oak Rentals" });
+	expect(await acceptInvitation("owner", { ...bo, token })).toMatchObject({ message: "Email ID is already in use" });
+	const wrong = await joinInvitation("owner", { token, password: "not the password" }, visitor);
+	expect(wrong).toMatchObject({ ok: false, field: "password" });
+	const joined = await joinInvitation("owner", { token, password }, visitor);
+	if (!joined.ok) throw new Error(joined.message);
+	expect(joined.userId).toBe(userId);
+	const seen = () => currentUser(joined.session.token);
+	expect(seen()).toMatchObject({ organizationName: "Oak Rentals", propertyOwnerId: second, profileId: oak.profileId });
+
+	expect(switchStanding(userId, { kind: "owner", recordId: first })).toEqual({ ok: true, role: "property_owner" });
+	expect(seen()).toMatchObject({ organizationName: "Maple Homes", propertyOwnerId: first, profileId: maple.profileId });
+	expect(standingsOf(userId).map(({ organizationName, current }) => [organizationName, current])).toEqual([
+		["Maple Homes", 1],
+		["Oak Rentals", 0],
+	]);
+	const somebody = makeOwner(oak, { email: "somebody@example.com" });
+	expect(switchStanding(userId, { kind: "owner", recordId: somebody })).toMatchObject({ ok: false });
+	expect(seen()).toMatchObject({ propertyOwnerId: first });
+});
+
+test("an owner who rents a home elsewhere is both under one login", async () => {
+	const { scope } = await makeManager();
+	const { scope: oak } = await makeManager();
+	const email = "olga@example.com";
+	const ownerId = makeOwner(scope, { email });
+	const tenantId = makeTenant(oak, { email });
+	await enter("owner", invite(scope, "owner", ownerId, email), email);
+	const joined = await joinInvitation("tenant", { token: invite(oak, "tenant", tenantId, email), password }, visitor);
+	if (!joined.ok) throw new Error(joined.message);
+	expect(currentUser(joined.session.token)).toMatchObject({ role: "tenant", tenantId, propertyOwnerId: null });
+});
+
+test("a manager's e-mail and a deactivated account are told apart and let nobody in", async () => {
+	const { scope, email } = await makeManager();
+	const { scope: oak } = await makeManager();
+	const tenantId = makeTenant(oak, { email });
+	expect(reviewInvitations(oak, "tenant", [tenantId])[0]?.why).toBe("This e-mail has a manager's login.");
+	const boId = makeTenant(scope, { email: "bo@example.com" });
+	const { userId } = await enter("tenant", invite(scope, "tenant", boId, "bo@example.com"), "bo@example.com");
+	const elsewhere = makeTenant(oak, { email: "bo@example.com" });
+	const token = invite(oak, "tenant", elsewhere, "bo@example.com");
+	statement("UPDATE profiles SET status = 'inactive' WHERE user_id = ?").run(userId);
+	expect(findTenant(scope, boId)?.portal).toBe("blocked");
+	expect(findInvitation("tenant", token)?.login).toBe("deactivated");
+	expect(await joinInvitation("tenant", { token, password }, visitor)).toMatchObject({
+		message: "Your account has been deactivated. Please contact support for assistance",
+	});
+});
+
+function invite(scope: Scope, kind: "tenant" | "owner", recordId: number, email: string) {
+	const sent = invitePeople(scope, kind, { recordIds: [recordId] });
+	if (!sent.ok) throw new Error(sent.message);
+	return mailedToken(email);
+}
+
+/** Signs up with an invitation and confirms the address. */
+async function enter(kind: "tenant" | "owner", token: string, email: string) {
+	const accepted = await acceptInvitation(kind, { ...bo, token });
+	if (!accepted.ok) throw new Error(accepted.message);
+	const confirmed = confirmInvited(mailedToken(email), visitor);
+	if (!confirmed.ok) throw new Error(confirmed.message);
+	return confirmed;
+}

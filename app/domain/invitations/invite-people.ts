@@ -1,0 +1,55 @@
+import { recordActivity } from "#domain/activity";
+import { accountByEmail } from "#domain/identity";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findInvitees, type Invitee } from "./invitee";
+import type { InviteeKind } from "./labels";
+import { sendInvitation } from "./send-invitation";
+
+export type Candidate = { recordId: number; displayName: string; email: string; invitedBefore: boolean; why?: string };
+
+/** Those of the organisation's own who are asked for, and of each who cannot be invited the reason. */
+export function reviewInvitations(scope: Scope, kind: InviteeKind, recordIds: readonly number[]): Candidate[] {
+	return findInvitees(scope, kind, recordIds).map((invitee) => {
+		const { recordId, displayName, email, signupToken } = invitee;
+		const why = whyNot(invitee);
+		return { recordId, displayName, email, invitedBefore: signupToken !== null, ...(why ? { why } : {}) };
+	});
+}
+
+/**
+ * Mails each of these tenants or owners a link to make a login of their own; sent again, the earlier link ends. Those
+ * without an e-mail, already in, or inactive are skipped.
+ */
+export function invitePeople(
+	scope: Scope,
+	kind: InviteeKind,
+	{ recordIds, idempotencyKey }: { recordIds: readonly number[]; idempotencyKey?: string | undefined },
+): Result<{ invited: number; skipped: number; email: string }> {
+	return once(scope, "invite-people", { kind, recordIds, idempotencyKey }, () => {
+		const found = findInvitees(scope, kind, recordIds);
+		const open = found.filter((invitee) => !whyNot(invitee));
+		const [first] = open;
+		if (!first) return refuse(found[0] ? `${found[0].displayName}: ${whyNot(found[0])}` : "Not found.");
+		for (const invitee of open) {
+			sendInvitation(kind, invitee);
+			recordActivity(scope, {
+				action: `${kind}.invited`,
+				subjectKind: kind,
+				subjectId: invitee.recordId,
+				summary: `${invitee.displayName} was invited at ${invitee.email}.`,
+			});
+		}
+		return { ok: true, invited: open.length, skipped: found.length - open.length, email: first.email };
+	});
+}
+
+function whyNot({ active, email, userId }: Invitee): string | undefined {
+	if (userId !== null) return "Signed up already.";
+	if (active === 0) return "Inactive.";
+	if (email === "") return "No e-mail address.";
+	const account = accountByEmail(email);
+	if (account?.role === "property_manager") return "This e-mail has a manager's login.";
+	return account?.status === "inactive" ? "Their account has been deactivated." : undefined;
+}

@@ -1,0 +1,45 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { type SignedIn, signIn, switchStanding, type Visitor } from "#domain/identity";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { invitationGone } from "./accept-invitation";
+import { openInvitee } from "./find-invitation";
+import { tableOf } from "./invitee";
+import type { InviteeKind } from "./labels";
+
+/**
+ * Signs in whoever has a login at the invited e-mail already, ties the record to that login, spends the invitation and
+ * shows this organisation's pages. The login keeps what it had: its person switches between them.
+ */
+export async function joinInvitation(
+	kind: InviteeKind,
+	{ token, password }: { token: string; password: string },
+	visitor: Visitor,
+	replaces?: string,
+): Promise<Result<SignedIn>> {
+	const invitee = openInvitee(kind, token);
+	if (!invitee) return refuse(invitationGone);
+	const signedIn = await signIn({ email: invitee.email, password, remember: false }, visitor, replaces);
+	if (!signedIn.ok) return { ...signedIn, field: "password" };
+	if (signedIn.role !== "tenant" && signedIn.role !== "property_owner") return refuse("Email ID is already in use");
+
+	return write(() => {
+		const still = openInvitee(kind, token);
+		if (!still) return refuse(invitationGone);
+		const { profileId, recordId, displayName } = still;
+		const { userId } = signedIn;
+		statement(
+			`UPDATE ${tableOf[kind]} SET user_id = ?, signup_token = NULL, signup_token_expiry = NULL, signed_up_date = ?
+			WHERE id = ?`,
+		).run(userId, nowIso(), recordId);
+		const switched = switchStanding(userId, { kind, recordId });
+		if (!switched.ok) return switched;
+		const summary = `${displayName} joined with the login they had.`;
+		recordActivity(
+			{ profileId, userId },
+			{ action: `${kind}.signed_up`, subjectKind: kind, subjectId: recordId, summary },
+		);
+		return { ...signedIn, role: switched.role };
+	});
+}

@@ -1,0 +1,18 @@
+import { ownedProperties, tenantLeases } from "#domain/rentals";
+import { organizationOf } from "~/domain/organization";
+import type { Invitee } from "./invitee";
+import type { InviteeKind } from "./labels";
+
+/** What somebody is invited to see: "Maple Court · 2", "Maple Court and 3 more"; empty while they are on no lease. */
+export function placeOf(kind: InviteeKind, { profileId, recordId }: Invitee): string {
+	const scope = { profileId, userId: null };
+	if (kind === "tenant") {
+		const leases = tenantLeases(scope, recordId).filter(({ status }) => status !== "draft");
+		const lease = leases.find(({ status }) => status !== "past" && status !== "future") ?? leases[0];
+		return lease ? `${lease.propertyName} · ${lease.unitNumber}` : "";
+	}
+	const { today } = organizationOf(scope);
+	const [first, ...more] = ownedProperties(scope, recordId).filter(({ toDate }) => toDate === null || toDate >= today);
+	if (!first) return "";
+	return more.length > 0 ? `${first.name} and ${more.length} more` : first.name;
+}

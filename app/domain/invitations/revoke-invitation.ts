@@ -1,0 +1,25 @@
+import { recordActivity } from "#domain/activity";
+import { withdrawInvitation } from "#domain/identity";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findInvitees } from "./invitee";
+import type { InviteeKind } from "./labels";
+
+/** Takes an open invitation back: its link works no more, and the person cannot ask for another themselves. */
+export function revokeInvitation(scope: Scope, kind: InviteeKind, recordId: number): Result {
+	return write(() => {
+		const [invitee] = findInvitees(scope, kind, [recordId]);
+		if (!invitee) return refuse("Not found.");
+		if (!withdrawInvitation(kind === "tenant" ? "tenant" : "property_owner", recordId)) {
+			return refuse("There is no open invitation to take back.");
+		}
+		recordActivity(scope, {
+			action: `${kind}.uninvited`,
+			subjectKind: kind,
+			subjectId: recordId,
+			summary: `The invitation of ${invitee.displayName} was taken back.`,
+		});
+		return { ok: true };
+	});
+}

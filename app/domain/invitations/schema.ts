@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { newRecord, recordId } from "~/domain/form-fields";
+import { mostAtOnce } from "./labels";
+
+/** Inviting one or many, or taking the invitation of one back. `id` stands once for each. */
+export const inviteForm = z.object({
+	...newRecord,
+	intent: z.enum(["invite", "revoke"], { error: "Choose what to do." }),
+	id: z
+		.array(recordId("Choose from the list."), { error: "Tick at least one." })
+		.min(1, "Tick at least one.")
+		.max(mostAtOnce, `At most ${mostAtOnce} at a time.`),
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import {
+	changeTemplate,
+	correctEntry,
+	deleteDraft,
+	entryTotals,
+	findDraft,
+	findEntry,
+	findTemplate,
+	listDrafts,
+	listEntries,
+	listTemplates,
+	postDueEntries,
+	postEntry,
+	reverseEntry,
+	saveDraft,
+	saveTemplate,
+} from "#domain/journal";
+import { closeBooks, viewTransaction } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { books } from "../../../tests/factories/journal";
+import { onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+
+describe("taking back", () => {
+	test("reverses once, with a reason", () => {
+		const { scope, entry, balance } = books();
+		const { transactionId } = posting(postEntry(scope, entry()));
+		expect(reverseEntry(scope, transactionId, { reason: " " })).toMatchObject({ field: "reason" });
+		expect(reverseEntry(books().scope, transactionId, { reason: "Theirs" }).ok).toBe(false);
+		posting(reverseEntry(scope, transactionId, { reason: "Wrong" }));
+		expect(reverseEntry(scope, transactionId, { reason: "Again" }).ok).toBe(false);
+		expect(balance("Insurance")).toBe(0);
+		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");
+		expect(entryTotals(scope)).toEqual({ entries: 1, amountCents: 0 });
+	});
+
+	test("a correction links both, and a refused one changes nothing", () => {
+		const { scope, entry, debit, credit, balance } = books();
+		const { transactionId } = posting(postEntry(scope, entry()));
+		expect(correctEntry(scope, transactionId, entry({ memo: "" }))).toMatchObject({ field: "memo" });
+		expect(findEntry(scope, transactionId)?.reversedBy).toBeNull();
+		const lines = [debit("Insurance", 300), credit("Owner Contribution", 300)];
+		const corrected = posting(correctEntry(scope, transactionId, entry({ lines })));
+		expect(viewTransaction(scope, corrected.transactionId)?.corrects).toBe(transactionId);
+		expect(balance("Insurance")).toBe(300);
+	});
+
+	test("an accrual takes itself back on its day, in the open books, once", () => {
+		const { scope, entry, balance } = books();
+		const { transactionId, reversed } = posting(postEntry(scope, entry({ reverseOn: "2026-04-01" })));
+		expect(reversed).toBe(false);
+		expect(listEntries(scope, { filters: { state: "reverses" } }).rows).toHaveLength(1);
+		expect(postDueEntries({ asOf: "2026-03-31" }).reversed).toBe(0);
+		onDay("2026-04-10");
+		posting(closeBooks(scope, "2026-04-02"));
+		expect(postDueEntries({ asOf: "2026-04-10" })).toEqual({ posted: 0, reversed: 1, failures: [] });
+		expect(postDueEntries({ asOf: "2026-04-10" }).reversed).toBe(0);
+		const by = findEntry(scope, transactionId)?.reversedBy ?? 0;
+		expect(viewTransaction(scope, by)).toMatchObject({ date: "2026-04-03", reason: "Reverses itself" });
+		expect(balance("Insurance")).toBe(0);
+	});
+
+	test("an accrual whose day has passed takes itself back at once", () => {
+		const { scope, entry, balance } = books();
+		expect(posting(postEntry(scope, entry({ date: "2026-02-28", reverseOn: "2026-03-01" }))).reversed).toBe(true);
+		expect(balance("Insurance")).toBe(0);
+	});
+});
+
+describe("drafts and templates", () => {
+	test("a draft need not balance, is replaced, and is gone when posted", () => {
+		const { scope, entry, debit, account } = books();
+		const { draftId } = posting(saveDraft(scope, { memo: "Half", lines: [debit("Insurance", 700)] }));
+		posting(saveDraft(scope, { draftId, memo: "Whole", lines: [{ accountId: account("Repairs") }] }));
+		expect(listDrafts(scope)).toMatchObject([{ memo: "Whole", debitCents: 0, author: "Ana Diaz" }]);
+		expect(findDraft(books().scope, draftId)).toBeUndefined();
+		posting(postEntry(scope, entry({ draftId })));
+		expect(postEntry(scope, entry({ draftId })), "the same draft from another browser").toMatchObject({ ok: false });
+		expect(listDrafts(scope)).toEqual([]);
+		expect(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }).ok).toBe(false);
+		expect(deleteDraft(scope, draftId).ok).toBe(false);
+	});
+
+	test("a template of a taken name asks", () => {
+		const { scope, entry, debit } = books();
+		const { templateId } = posting(saveTemplate(scope, entry({ reverseOn: "2026-04-01" })));
+		expect(saveTemplate(scope, entry())).toMatchObject({ field: "confirmReplace" });
+		const input = { ...entry({ lines: [debit("Insurance", 1)] }), confirmReplace: true };
+		expect(posting(saveTemplate(scope, input)).templateId).toBe(templateId);
+		expect(findTemplate(scope, templateId)).toMatchObject({ reverseDays: null, lines: [{ debitCents: 1 }] });
+		expect(changeTemplate(books().scope, templateId, { intent: "delete" }).ok).toBe(false);
+		posting(changeTemplate(scope, templateId, { intent: "delete" }));
+		expect(listTemplates(scope)).toEqual([]);
+	});
+
+	test("a recurring entry posts every date it missed, once, and stops when ended", () => {
+		const { scope, entry, balance } = books();
+		const repeat = { cycle: "monthly" as const };
+		const { templateId = 0 } = posting(
+			postEntry(scope, entry({ date: "2026-01-31", reverseOn: "2026-02-01", repeat })),
+		);
+		expect(postDueEntries({ asOf: "2026-03-31" })).toMatchObject({ posted: 2, failures: [] });
+		expect(postDueEntries({ asOf: "2026-03-31" }).posted).toBe(0);
+		const dates = listEntries(scope, {}).rows.map(({ date, cycle, state }) => [date, cycle, state]);
+		expect(dates).toEqual([
+			["2026-03-31", "monthly", "reverses"],
+			["2026-02-28", "monthly", "reversed"],
+			["2026-01-31", "monthly", "reversed"],
+		]);
+		expect(balance("Insurance")).toBe(10_000);
+		expect(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-03-31" }).ok).toBe(false);
+		posting(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-04-30" }));
+		expect(changeTemplate(scope, templateId, { intent: "delete" }).ok).toBe(false);
+		posting(changeTemplate(scope, templateId, { intent: "end" }));
+		expect(listTemplates(scope)).toMatchObject([{ state: "ended", postedCount: 3 }]);
+		expect(postDueEntries({ asOf: "2026-12-31" }).posted).toBe(0);
+	});
+
+	test("what is refused keeps its date and says why", () => {
+		const { scope, entry, account } = books();
+		posting(postEntry(scope, entry({ date: "2026-02-28", repeat: { cycle: "weekly" } })));
+		statement("UPDATE gl_accounts SET active = 0 WHERE id = ?").run(account("Insurance"));
+		const { posted, failures } = postDueEntries({ asOf: "2026-03-31" });
+		expect([posted, failures.map(({ message }) => message)]).toEqual([0, ["Insurance is inactive."]]);
+		expect(listTemplates(scope)).toMatchObject([{ nextDate: "2026-03-07", lastFailure: "Insurance is inactive." }]);
+		statement("UPDATE gl_accounts SET active = 1 WHERE id = ?").run(account("Insurance"));
+		expect(postDueEntries({ asOf: "2026-03-31" })).toMatchObject({ posted: 4, failures: [] });
+		expect(listTemplates(scope)).toMatchObject([{ lastFailure: "" }]);
+	});
+});

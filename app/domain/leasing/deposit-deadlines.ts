@@ -1,0 +1,55 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { depositRulesOf } from "./deposit-rules";
+
+export type DepositDue = {
+	leaseId: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	heldCents: number;
+	/** The last letter's day, or what the organisation's rule says from the move-out on. */
+	deadline: PlainDate;
+};
+
+type Row = Omit<DepositDue, "deadline"> & { moveOutDate: PlainDate; letterDeadline: PlainDate | null };
+
+/** Of a lease's deposits, what was charged and never received: it is not held. */
+const unpaid = `coalesce((SELECT sum(c.open_cents) FROM charges c JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
+	WHERE c.lease_id = l.id AND c.kind = 'AR' AND c.open_cents > 0), 0)`;
+
+const columns = `l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber,
+	l.deposit_cents - ${unpaid} AS heldCents, l.move_out_date AS moveOutDate,
+	(SELECT d.deadline FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id AND t.reversed_by IS NULL
+		WHERE d.lease_id = l.id ORDER BY d.transaction_id DESC LIMIT 1) AS letterDeadline`;
+const tables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
+
+/** The day by which what is held of a lease goes back; undefined while nobody moved out, or when nothing is held. */
+export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
+	const row = statement<Row>(
+		`SELECT ${columns} FROM ${tables}
+		WHERE l.id = ? AND l.profile_id = ? AND l.deposit_cents > ${unpaid} AND l.move_out_date <= ?`,
+	).get(leaseId, scope.profileId, organizationOf(scope).today);
+	return row && withDeadline(scope, row).deadline;
+}
+
+/** Deposits of moved-out tenants that go back within these days, or should have: the most urgent first, at most 200. */
+export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } = {}): DepositDue[] {
+	const { today } = organizationOf(scope);
+	return statement<Row>(
+		`SELECT ${columns} FROM ${tables}
+		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= ?
+			AND l.deposit_cents > ${unpaid}
+		ORDER BY l.move_out_date, l.id LIMIT 200`,
+	)
+		.all(scope.profileId, today)
+		.map((row) => withDeadline(scope, row))
+		.filter(({ deadline }) => deadline <= addDays(today, days))
+		.sort((a, b) => a.deadline.localeCompare(b.deadline));
+}
+
+function withDeadline(scope: Scope, { moveOutDate, letterDeadline, ...due }: Row): DepositDue {
+	return { ...due, deadline: letterDeadline ?? addDays(moveOutDate, depositRulesOf(scope).returnDays) };
+}

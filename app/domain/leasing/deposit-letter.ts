@@ -1,0 +1,76 @@
+import { formatAmount } from "#domain/money/format";
+import { type Paper, printPaper } from "#domain/paper";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { type DepositReturn, findDepositReturn } from "./deposit-return-queries";
+
+/**
+ * The letter about a withheld deposit as a PDF, with the name to save it under; undefined when there is none of the
+ * organisation. `photos` are the titles of what proves it.
+ */
+export async function depositLetterPdf(
+	scope: Scope,
+	transactionId: number,
+	photos: readonly string[],
+): Promise<{ bytes: Uint8Array; fileName: string } | undefined> {
+	const letter = findDepositReturn(scope, transactionId);
+	if (!letter) return undefined;
+	const bytes = await printPaper(letterPaper(scope, letter, photos));
+	return { bytes, fileName: `Deposit letter ${letter.date}.pdf` };
+}
+
+/** What stands on it: what was withheld for what, what is left and by when, remarks, and the photos by name. */
+export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly string[]): Paper {
+	const { locale, currency, date, money } = organizationOf(scope);
+	const amount = (cents: number) => formatAmount(cents, { locale, currency });
+	const { issuer, home, items, heldCents, interestCents, withheldCents, refundedCents, leftCents } = letter;
+	const toRefund = leftCents - refundedCents;
+	const sums: [string, number][] = [
+		["Deposit held", heldCents],
+		["Interest", interestCents],
+		["Withheld", withheldCents],
+		["Refunded", refundedCents],
+	];
+	const text = (words: string) => ({ kind: "text" as const, runs: [{ text: words }] });
+	return {
+		title: `Your deposit for ${home.propertyName} · ${home.unitNumber}`,
+		sender: [issuer.name, issuer.street, issuer.city, issuer.phone, issuer.email].filter(Boolean),
+		recipient: [letter.leaseName, ...letter.sendTo].filter(Boolean),
+		subtitle: letter.moveOutDate ? `${date(letter.date)}, moved out ${date(letter.moveOutDate)}` : date(letter.date),
+		parts: [
+			...(letter.reversed ? [text("This was reversed. The letter is no longer valid.")] : []),
+			...(items.length === 0
+				? []
+				: [
+						{
+							kind: "table" as const,
+							heading: "Withheld",
+							columns: [{ header: "For", grow: 3 }, { header: "Charged" }, { header: "Amount", align: "end" as const }],
+							rows: [
+								...items.map((item) => ({ cells: [item.what, date(item.date), amount(item.amountCents)] })),
+								{ cells: ["Withheld", "", amount(withheldCents)], look: "total" as const },
+							],
+						},
+					]),
+			{
+				kind: "table",
+				heading: "What becomes of it",
+				columns: [
+					{ header: "Deposit", grow: 3 },
+					{ header: "Amount", align: "end" },
+				],
+				rows: [
+					...sums
+						.filter(([words, cents]) => cents > 0 || words === "Deposit held" || words === "Withheld")
+						.map(([words, cents]) => ({ cells: [words, amount(cents)] })),
+					{ cells: ["To be refunded", amount(Math.max(0, toRefund))], look: "total" },
+				],
+			},
+			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
+			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
+			...(photos.length > 0 ? [text(`Photos, kept on file: ${photos.join("; ")}.`)] : []),
+		],
+		foot: `${letter.leaseName}, ${date(letter.date)}`,
+		locale,
+	};
+}

@@ -1,0 +1,12 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** Notes the day on which a lease's agreement was signed by all, where none is noted. Call it inside the write of it. */
+export function markSigned(scope: Scope, leaseId: number, date: PlainDate): void {
+	statement("UPDATE leases SET signed_date = ? WHERE id = ? AND profile_id = ? AND signed_date IS NULL").run(
+		date,
+		leaseId,
+		scope.profileId,
+	);
+}

@@ -1,0 +1,29 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { accountsFor } from "./account-uses";
+import type { Account } from "./queries";
+
+/**
+ * The bank accounts that are kept for tenants' deposits: registered for them, or while nothing is registered the chart's
+ * own. One that a property also works from is none: it holds all of that property's money.
+ */
+export function trustAccountIds(scope: Scope): Set<number> {
+	const rows = statement<{ id: number }>(
+		`SELECT a.id FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.profile_id = ? AND a.is_bank = 1
+			AND coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) = 'deposit_trust'
+			AND NOT EXISTS (SELECT 1 FROM properties p WHERE p.profile_id = a.profile_id AND p.operating_account_id = a.id)`,
+	).all(scope.profileId);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a bank account is kept for tenants' deposits alone. */
+export function isTrustAccount(scope: Scope, accountId: number): boolean {
+	return trustAccountIds(scope).has(accountId);
+}
+
+/** The active bank accounts that money may be paid from or earned into, by number: all but trust accounts. */
+export function payingAccounts(scope: Scope): Account[] {
+	const trusts = trustAccountIds(scope);
+	return accountsFor(scope, "bank").filter(({ id }) => !trusts.has(id));
+}

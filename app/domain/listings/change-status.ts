@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, isAfter, type PlainDate } from "#domain/calendar/format";
+import { db, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { listingPhotos, listings } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { comparedOf, findListedUnit, findListingRow } from "./listing-record";
+import { listingSettings } from "./settings";
+
+/** Takes a live listing off the public pages; it can be published again. */
+export function pauseListing(scope: Scope, listingId: number): Result<{ title: string }> {
+	return write(() => {
+		const listing = findListingRow(scope, listingId);
+		if (!listing) return refuse("This listing was not found.");
+		if (listing.status === "paused") return { ok: true, title: listing.title };
+		if (listing.status !== "active") return refuse("Only a listing that is live can be paused.");
+		db().update(listings).set({ status: "paused", updatedDate: nowIso() }).where(eq(listings.id, listingId)).run();
+		recordActivity(scope, {
+			action: "listing.paused",
+			subjectKind: "unit",
+			subjectId: listing.unitId,
+			summary: `The listing “${listing.title}” was paused.`,
+		});
+		return { ok: true, title: listing.title };
+	});
+}
+
+/** Says that the home is let. The listing ends and its open enquiries close. A lease that starts does it by itself. */
+export function markLeased(scope: Scope, listingId: number): Result<{ title: string }> {
+	return write(() => {
+		const listing = findListingRow(scope, listingId);
+		if (!listing) return refuse("This listing was not found.");
+		const { title } = listing;
+		if (listing.status === "leased") return { ok: true, title };
+		if (listing.publishedDate === null) return refuse("It was never live. Delete the draft instead.");
+		const moment = nowIso();
+		db()
+			.update(listings)
+			.set({ status: "leased", closedDate: moment, updatedDate: moment })
+			.where(eq(listings.id, listingId))
+			.run();
+		closeEnquiries(listingId);
+		recordActivity(scope, {
+			action: "listing.leased",
+			subjectKind: "unit",
+			subjectId: listing.unitId,
+			summary: `The listing “${title}” ended: the home is let.`,
+		});
+		return { ok: true, title };
+	});
+}
+
+/** Nobody waits for an answer about a home that is gone. */
+export function closeEnquiries(listingId: number) {
+	statement(
+		"UPDATE listing_enquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",
+	).run(nowIso(), listingId);
+}
+
+/** Drafts the same listing anew, with its photos, available from today and shown for the usual days. */
+export function copyListing(
+	scope: Scope,
+	listingId: number,
+	{ idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Result<{ listingId: number }> {
+	return once(scope, "copy-listing", { listingId, idempotencyKey }, () => {
+		const listing = findListingRow(scope, listingId);
+		const unit = listing && findListedUnit(scope, listing.unitId);
+		if (!listing || !unit) return refuse("This listing was not found.");
+		const { today } = organizationOf(scope);
+		const written = nowIso();
+		const { id: _, ...kept } = listing;
+		const copyId = insertRow(listings, {
+			...{ ...kept, status: "draft" as const, openHouses: [] },
+			availableDate: later(listing.availableDate, today),
+			expiresDate: addDays(today, listingSettings(scope).expiryDays),
+			...{ publishDate: null, publishedDate: null, listedOn: null, closedDate: null, leasedBy: null, settled: true },
+			...{ craigslistUrl: "", craigslistDate: null, createdById: scope.userId },
+			...{ createdDate: written, updatedDate: written },
+			...comparedOf(unit),
+		});
+		const photos = statement<{ fileId: number; position: number; caption: string }>(
+			"SELECT file_id AS fileId, position, caption FROM listing_photos WHERE listing_id = ? ORDER BY position",
+		).all(listingId);
+		for (const photo of photos) insertRow(listingPhotos, { profileId: scope.profileId, listingId: copyId, ...photo });
+		return { ok: true, listingId: copyId };
+	});
+}
+
+function later(a: PlainDate, b: PlainDate): PlainDate {
+	return isAfter(a, b) ? a : b;
+}
+
+/** Deletes a draft that the public never saw. */
+export function deleteListing(scope: Scope, listingId: number): Result {
+	return write(() => {
+		const listing = findListingRow(scope, listingId);
+		if (!listing) return refuse("This listing was not found.");
+		if (listing.publishedDate !== null) return refuse("Delete failed. The public saw it: pause it instead.");
+		statement("DELETE FROM listing_photos WHERE listing_id = ?").run(listingId);
+		statement("DELETE FROM listings WHERE id = ?").run(listingId);
+		recordActivity(scope, {
+			action: "listing.deleted",
+			subjectKind: "unit",
+			subjectId: listing.unitId,
+			summary: `The draft listing “${listing.title}” was deleted.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { listings } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findListingRow } from "./listing-record";
+
+/** Notes that an advertisement was posted by hand: where it stands and since when. */
+export function notePosted(
+	scope: Scope,
+	listingId: number,
+	{ url = "", date }: { url?: string | undefined; date: string },
+): Result {
+	return write(() => {
+		const listing = findListingRow(scope, listingId);
+		if (!listing) return refuse("This listing was not found.");
+		const failure = refuseFutureDate(organizationOf(scope), date);
+		if (failure) return failure;
+		db()
+			.update(listings)
+			.set({ craigslistUrl: url, craigslistDate: date, updatedDate: nowIso() })
+			.where(eq(listings.id, listingId))
+			.run();
+		recordActivity(scope, {
+			action: "listing.posted",
+			subjectKind: "unit",
+			subjectId: listing.unitId,
+			summary: `“${listing.title}” was posted to Craigslist.`,
+		});
+		return { ok: true };
+	});
+}

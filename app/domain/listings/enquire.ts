@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { nowIso } from "#domain/calendar";
+import { takeAttempt } from "#domain/identity";
+import { queueMail } from "#domain/mail";
+import { raise } from "#domain/notifications";
+import { insertRow } from "~/db/insert-row.server";
+import { listingEnquiries } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import { enquiryMail } from "~/emails/enquiry";
+import { placeOf } from "./for-application";
+import { publicListing } from "./public-listing";
+
+export type Enquiry = {
+	name: string;
+	email: string;
+	phone?: string | undefined;
+	preferredTimes?: string | undefined;
+	message: string;
+};
+
+/**
+ * Somebody asks about a live home or for a viewing: the team is told and the contact gets a mail. The same question of
+ * the same person counts once; at most ten an hour from one address (`from`). Gives who will answer.
+ */
+export function enquire(listingId: number, enquiry: Enquiry, from: string): Result<{ contactName: string }> {
+	const listing = publicListing(listingId);
+	const place = listing && placeOf(listingId);
+	if (!listing || !place) return refuse("This home is no longer listed.");
+	const scope = { profileId: place.profileId, userId: null };
+	return once(scope, "enquire", { ...enquiry, listingId, idempotencyKey: keyOf(listingId, enquiry) }, () => {
+		const limited = takeAttempt([{ action: "enquire", who: from, attempts: 10 }], 60);
+		if (!limited.ok) return limited;
+		const { name, email, phone = "", preferredTimes = "", message } = enquiry;
+		const moment = nowIso();
+		insertRow(listingEnquiries, {
+			...{ profileId: place.profileId, listingId, name, email, phone, message, preferredTimes },
+			...{ createdDate: moment, updatedDate: moment },
+		});
+		raise(scope, {
+			type: "vacant_property_alert",
+			message: `${name} asks about ${listing.title}.`,
+			link: "/app/listings/enquiries",
+		});
+		if (place.contactEmail) {
+			const mail = enquiryMail({ ...enquiry, title: listing.title, contactName: listing.contactName });
+			queueMail({ profileId: place.profileId, to: place.contactEmail, kind: "listing_enquiry", ...mail });
+		}
+		return { ok: true, contactName: listing.contactName };
+	});
+}
+
+/** The public page is one for all, so the words themselves tell whether a question was asked before. */
+function keyOf(listingId: number, { email, message, preferredTimes, phone, name }: Enquiry): string {
+	const words = JSON.stringify([listingId, email.toLowerCase(), message, preferredTimes, phone, name]);
+	return `enquiry ${createHash("sha256").update(words).digest("base64url")}`;
+}

@@ -1,0 +1,74 @@
+import { addDays, isAfter, type PlainDate } from "#domain/calendar/format";
+import { rentalTypeOf, subTypes } from "#domain/rentals/labels";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
+import { listingSettings } from "./settings";
+
+export type Listing = ListingRow & { unit: ListedUnit; photos: number };
+
+/** A listing of the organisation with its unit, for its form. */
+export function findListing(scope: Scope, listingId: number): Listing | undefined {
+	const listing = findListingRow(scope, listingId);
+	const unit = listing && findListedUnit(scope, listing.unitId);
+	if (!listing || !unit) return undefined;
+	const shown = statement<{ photos: number }>(
+		`SELECT count(*) AS photos FROM listing_photos p JOIN files f ON f.id = p.file_id
+		WHERE p.listing_id = ? AND f.deleted_date IS NULL`,
+	).get(listingId);
+	return { ...listing, unit, photos: shown?.photos ?? 0 };
+}
+
+export type ListingProposal = {
+	unit: ListedUnit;
+	title: string;
+	rentCents: number;
+	availableDate: PlainDate;
+	expiresDate: PlainDate;
+	hideStreet: boolean;
+	contactName: string;
+	contactEmail: string;
+	contactPhone: string;
+	/** A listing of the unit that is not over. */
+	openListing: { id: number; title: string } | undefined;
+};
+
+/**
+ * What a new listing of a unit begins with: market rent, free today or after the move-out and the days to make it ready,
+ * and the organisation's usual settings.
+ */
+export function proposeListing(scope: Scope, unitId: number): ListingProposal | undefined {
+	const unit = findListedUnit(scope, unitId);
+	if (!unit) return undefined;
+	const { today } = organizationOf(scope);
+	const { hideStreet, contactName, contactEmail, contactPhone, expiryDays, turnDays } = listingSettings(scope);
+	const lastDay = lastDayOf(scope, unitId);
+	const ready = lastDay === null ? today : addDays(lastDay, turnDays + 1);
+	return {
+		unit,
+		title: titleOf(unit),
+		rentCents: unit.marketRentCents || unit.currentRentCents,
+		availableDate: isAfter(ready, today) ? ready : today,
+		expiresDate: addDays(today, expiryDays),
+		...{ hideStreet, contactName, contactEmail, contactPhone },
+		openListing: statement<{ id: number; title: string }>(
+			"SELECT id, title FROM listings WHERE unit_id = ? AND status IN ('active', 'paused', 'draft') ORDER BY status, id DESC",
+		).get(unitId),
+	};
+}
+
+/** "2 bed in Springfield", "Studio in Springfield", "Retail in Springfield". */
+function titleOf({ bedrooms, subType, city }: ListedUnit) {
+	const kind = rentalTypeOf(subType) === "commercial" ? subTypes[subType] : "Home";
+	const rooms = bedrooms === "not_set" ? kind : bedrooms === "studio" ? "Studio" : `${bedrooms} bed`;
+	return `${rooms} in ${city}`.slice(0, 80);
+}
+
+function lastDayOf(scope: Scope, unitId: number): PlainDate | null {
+	const lease = statement<{ until: PlainDate | null }>(
+		`SELECT coalesce(l.move_out_date, l.end_date) AS until FROM units u JOIN leases l ON l.id = u.current_lease_id
+		WHERE u.id = ? AND u.profile_id = ? AND u.occupancy = 'notice'`,
+	).get(unitId, scope.profileId);
+	return lease?.until ?? null;
+}

@@ -1,0 +1,66 @@
+import { statement } from "~/db/client.server";
+import { publicListing } from "./public-listing";
+
+/** What an application takes over from the home it is for. */
+export type ListingForApplication = {
+	id: number;
+	profileId: number;
+	propertyId: number;
+	unitId: number;
+	unitName: string;
+	propertyName: string;
+	/** "12 Elm Street, Springfield"; without the street where it is hidden. */
+	address: string;
+	title: string;
+	rentCents: number;
+	depositCents: number;
+	availableDate: string;
+	leaseTerms: string;
+	applicationFeeCents: number;
+	/** Where applications are taken elsewhere; empty: here. */
+	applicationUrl: string;
+	currency: string;
+	locale: string;
+	timeZone: string;
+	organizationName: string;
+	contactName: string;
+	contactEmail: string;
+	catsAllowed: boolean;
+	dogsAllowed: boolean;
+};
+
+/** The live home an application is begun for; undefined once it is let, paused or over. */
+export function listingForApplication(listingId: number): ListingForApplication | undefined {
+	const listing = publicListing(listingId);
+	if (!listing) return undefined;
+	const place = placeOf(listingId);
+	if (!place) return undefined;
+	const { id, title, rentCents, depositCents, availableDate, leaseTerms, applicationFeeCents, applicationUrl } =
+		listing;
+	const { currency, locale, timeZone } = listing.organization;
+	return {
+		...{ id, title, rentCents, depositCents, availableDate, leaseTerms, applicationFeeCents, applicationUrl },
+		...{ ...place, currency, locale, timeZone },
+		address: [listing.street, listing.city].filter(Boolean).join(", "),
+		organizationName: listing.organization.name,
+		contactName: listing.contactName,
+		catsAllowed: listing.catsAllowed,
+		dogsAllowed: listing.dogsAllowed,
+	};
+}
+
+/** The home of a listing in any state: what an application that was begun for it is still about. */
+export function placeOf(listingId: number) {
+	return statement<{
+		profileId: number;
+		propertyId: number;
+		unitId: number;
+		unitName: string;
+		propertyName: string;
+		contactEmail: string;
+	}>(
+		`SELECT l.profile_id AS profileId, l.property_id AS propertyId, l.unit_id AS unitId, u.unit_number AS unitName,
+			p.name AS propertyName, l.contact_email AS contactEmail
+		FROM listings l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id WHERE l.id = ?`,
+	).get(listingId);
+}

@@ -1,0 +1,55 @@
+export { addListing, mostListingPhotos } from "./add-listing";
+export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
+export { listingsVersion } from "./changes";
+export { notePosted } from "./craigslist";
+export { editListing } from "./edit-listing";
+export { type Enquiry, enquire } from "./enquire";
+export { type EnquiryRow, listEnquiries, setEnquiryStatus } from "./enquiries";
+export {
+	type FeedListing,
+	feedListings,
+	feedRss,
+	feedXml,
+	listedOrganizations,
+	listingsOf,
+	sitemapPart,
+	sitemapParts,
+} from "./feed";
+export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
+export { type ListingForApplication, listingForApplication, placeOf } from "./for-application";
+export { endInterest, findInterest, interestToken, leaveInterest, tellOfNewHomes } from "./interest";
+export { choosePhotos, type PhotoChoice, photoChoices, showPhotos } from "./listing-photos";
+export {
+	type ListingFigures,
+	type ListingFilters,
+	type ListingListRow,
+	listingFigures,
+	listListings,
+	type UnitToList,
+	unitsToList,
+} from "./listing-queries";
+export type { ListedUnit, ListingFields } from "./listing-record";
+export { listingSnippet, listingsPage, listingText, type SnippetOptions } from "./listing-text";
+export { openListingPhoto, openOrganizationLogo } from "./public-files";
+export {
+	type FoundListing,
+	findPublicListing,
+	type PublicListing,
+	type PublicOrganization,
+	type PublicPhoto,
+	previewListing,
+	publicListing,
+} from "./public-listing";
+export { publicOrganization } from "./public-organization";
+export { publishListing } from "./publish-listing";
+export {
+	type ListingCard,
+	mostCounted,
+	type PublicSearch,
+	searchListings,
+	similarListings,
+} from "./search-listings";
+export { type ListingSettings, listingSettings, saveListingSettings } from "./settings";
+export { settleListings } from "./settle-listings";
+export { inlineJson, listingJsonLd, listJsonLd } from "./structured-data";
+export { unfairWords } from "./warn-words";

@@ -1,0 +1,131 @@
+import { daysBetween } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { keysetPage } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { ListingStatus } from "./labels";
+
+export type ListingFilters = {
+	/** "open": live, paused and drafts. */
+	status?: ListingStatus | "open" | "all" | undefined;
+	propertyId?: number | undefined;
+	/** At least. */
+	beds?: number | undefined;
+	availableBy?: string | undefined;
+};
+
+export type ListingSort = "status" | "rent" | "available";
+
+export type ListingListRow = {
+	id: number;
+	title: string;
+	unitId: number;
+	unitNumber: string;
+	propertyName: string;
+	status: ListingStatus;
+	rentCents: number;
+	marketRentCents: number;
+	availableDate: string;
+	listedOn: string | null;
+	/** Since it was first live; null before. */
+	days: number | null;
+	openEnquiries: number;
+};
+
+type ListRequest = {
+	filters?: ListingFilters | undefined;
+	sort?: ListingSort | undefined;
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of an organisation's listings, live ones first and those listed longest before; 50 rows. */
+export function listListings(scope: Scope, { filters = {}, sort = "status", direction = "asc", cursor }: ListRequest) {
+	const { today } = organizationOf(scope);
+	const id = { sql: "l.id", key: "id" } as const;
+	const orders = {
+		status: [
+			{ sql: "l.status", key: "status" } as const,
+			{ sql: "l.listed_on", key: "listedOn", nullable: true } as const,
+			id,
+		],
+		rent: [{ sql: "l.rent_cents", key: "rentCents" } as const, id],
+		available: [{ sql: "l.available_date", key: "availableDate" } as const, id],
+	};
+	const page = keysetPage<Omit<ListingListRow, "days">>({
+		select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
+			l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
+			l.listed_on AS listedOn,
+			(SELECT count(*) FROM listing_enquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openEnquiries`,
+		from: "listings l CROSS JOIN units u ON u.id = l.unit_id CROSS JOIN properties p ON p.id = l.property_id",
+		...conditions(scope, filters),
+		...{ order: orders[sort], direction, cursor },
+	});
+	const rows = page.rows.map((row) => ({ ...row, days: row.listedOn && daysBetween(row.listedOn, today) }));
+	return { ...page, rows: rows as ListingListRow[] };
+}
+
+export type ListingFigures = { listed: number; averageDays: number; toList: number; newEnquiries: number };
+
+/** How many homes are live and for how long on average, how many stand empty unlisted, and who waits for an answer. */
+export function listingFigures(scope: Scope): ListingFigures {
+	const { today } = organizationOf(scope);
+	const figures = statement<ListingFigures>(
+		`SELECT (SELECT count(*) FROM listings WHERE profile_id = @profileId AND status = 'active') AS listed,
+			(SELECT coalesce(round(avg(julianday(@today) - julianday(listed_on))), 0) FROM listings
+				WHERE profile_id = @profileId AND status = 'active') AS averageDays,
+			(SELECT count(*) FROM units u WHERE u.profile_id = @profileId AND u.occupancy = 'vacant' AND u.active = 1
+				AND NOT EXISTS (${openListing})) AS toList,
+			(SELECT count(*) FROM listing_enquiries WHERE profile_id = @profileId AND status = 'new') AS newEnquiries`,
+	).get({ profileId: scope.profileId, today });
+	if (!figures) throw new Error("A select without a table gives one row.");
+	return figures;
+}
+
+export type UnitToList = {
+	id: number;
+	unitNumber: string;
+	propertyName: string;
+	bedrooms: string;
+	bathrooms: string;
+	marketRentCents: number;
+	occupancy: "vacant" | "notice";
+	/** The last day somebody lives there, where it is known. */
+	until: string | null;
+};
+
+/** Units without a listing that are empty or whose people gave notice, the empty ones first; 50 rows. */
+export function unitsToList(scope: Scope, { cursor, limit }: { cursor?: string | undefined; limit?: number } = {}) {
+	return keysetPage<UnitToList>({
+		select: `u.id, u.unit_number AS unitNumber, p.name AS propertyName, u.bedrooms, u.bathrooms,
+			u.market_rent_cents AS marketRentCents, u.occupancy, coalesce(c.move_out_date, c.end_date) AS until`,
+		from: `units u CROSS JOIN properties p ON p.id = u.property_id LEFT JOIN leases c ON c.id = u.current_lease_id`,
+		where: [
+			...["u.profile_id = ?", "u.occupancy IN ('vacant', 'notice')", "u.active = 1", "p.active = 1"],
+			`NOT EXISTS (${openListing})`,
+		],
+		params: [scope.profileId],
+		order: [
+			{ sql: "u.occupancy", key: "occupancy" },
+			{ sql: "u.id", key: "id" },
+		],
+		...{ direction: "desc", cursor, ...(limit !== undefined && { limit }) },
+	});
+}
+
+const openListing = "SELECT 1 FROM listings o WHERE o.unit_id = u.id AND o.status IN ('active', 'paused', 'draft')";
+
+function conditions(scope: Scope, { status = "open", propertyId, beds, availableBy }: ListingFilters) {
+	const where = ["l.profile_id = ?"];
+	const params: (string | number)[] = [scope.profileId];
+	const add = (condition: string, value: string | number) => {
+		where.push(condition);
+		params.push(value);
+	};
+	if (status === "open") where.push("l.status IN ('active', 'draft', 'paused')");
+	else if (status !== "all") add("l.status = ?", status);
+	if (propertyId !== undefined) add("l.property_id = ?", propertyId);
+	if (beds !== undefined) add("l.beds >= ?", beds);
+	if (availableBy !== undefined) add("l.available_date <= ?", availableBy);
+	return { where, params };
+}

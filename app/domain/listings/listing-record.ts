@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import type { subTypes } from "#domain/rentals/labels";
+import { db, statement } from "~/db/client.server";
+import { type ListingFee, listings, type OpenHouse } from "~/db/schema";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { bathsTenthsOf, bedsOf, factsOf, placeKeys } from "./place-keys";
+
+/** A home as it is offered. Empty text fields may be left out. */
+export type ListingFields = {
+	title: string;
+	description?: string | undefined;
+	hideStreet: boolean;
+	rent: number;
+	/** Left out: a month's rent. */
+	deposit?: number | undefined;
+	leaseTerms?: string | undefined;
+	availableDate: string;
+	publishDate?: string | undefined;
+	expiresDate: string;
+	specialOffer?: string | undefined;
+	fees: {
+		name?: string | undefined;
+		amount?: { amountCents: number | null; percentBp: number | null } | undefined;
+		timing: ListingFee["timing"];
+		mandatory: boolean;
+		refundable: boolean;
+	}[];
+	openHouses: { date?: string | undefined; from?: string | undefined; to?: string | undefined }[];
+	catsAllowed: boolean;
+	dogsAllowed: boolean;
+	petLimits?: string | undefined;
+	smokingAllowed: boolean;
+	parking?: string | undefined;
+	furnished: boolean;
+	accessible: boolean;
+	vouchersAccepted: boolean;
+	restrictions?: string | undefined;
+	contactName: string;
+	contactEmail: string;
+	contactPhone?: string | undefined;
+	withoutPhotos: boolean;
+	tourUrl?: string | undefined;
+	applicationUrl?: string | undefined;
+};
+
+/** What a form's fields come to in the table. */
+export function listingRecord(input: ListingFields) {
+	const { rent, deposit, fees, openHouses } = input;
+	return {
+		title: input.title,
+		description: input.description ?? "",
+		hideStreet: input.hideStreet,
+		rentCents: rent,
+		depositCents: deposit ?? rent,
+		leaseTerms: input.leaseTerms ?? "",
+		availableDate: input.availableDate,
+		publishDate: input.publishDate ?? null,
+		expiresDate: input.expiresDate,
+		specialOffer: input.specialOffer ?? "",
+		fees: fees.flatMap(({ name, amount, ...fee }): ListingFee[] =>
+			name && amount ? [{ name, ...amount, ...fee }] : [],
+		),
+		openHouses: openHouses
+			.flatMap(({ date, from, to }): OpenHouse[] => (date && from && to ? [{ date, from, to }] : []))
+			.sort((a, b) => `${a.date}${a.from}`.localeCompare(`${b.date}${b.from}`)),
+		catsAllowed: input.catsAllowed,
+		dogsAllowed: input.dogsAllowed,
+		petLimits: input.petLimits ?? "",
+		smokingAllowed: input.smokingAllowed,
+		parking: input.parking ?? "",
+		furnished: input.furnished,
+		accessible: input.accessible,
+		vouchersAccepted: input.vouchersAccepted,
+		restrictions: input.restrictions ?? "",
+		contactName: input.contactName,
+		contactEmail: input.contactEmail,
+		contactPhone: input.contactPhone ?? "",
+		withoutPhotos: input.withoutPhotos,
+		tourUrl: input.tourUrl ?? "",
+		applicationUrl: input.applicationUrl ?? "",
+		facts: factsOf(input),
+	};
+}
+
+export function checkListing(input: ListingFields): Failure | undefined {
+	if (input.expiresDate < (input.publishDate ?? "")) {
+		return refuse("It would end before it begins.", "expiresDate");
+	}
+	return undefined;
+}
+
+export type ListingRow = typeof listings.$inferSelect;
+
+/** A listing of the organisation as it is kept. */
+export function findListingRow(scope: Scope, listingId: number): ListingRow | undefined {
+	return db()
+		.select()
+		.from(listings)
+		.where(and(eq(listings.id, listingId), eq(listings.profileId, scope.profileId)))
+		.get();
+}
+
+export type ListedUnit = {
+	id: number;
+	propertyId: number;
+	unitNumber: string;
+	bedrooms: string;
+	bathrooms: string;
+	marketRentCents: number;
+	occupancy: "vacant" | "occupied" | "notice" | "leased_ahead" | "off_market";
+	currentRentCents: number;
+	active: number;
+	subType: keyof typeof subTypes;
+	propertyName: string;
+	city: string;
+	state: string;
+	postalCode: string;
+};
+
+/** The unit a listing is for, with what the public search compares of it. */
+export function findListedUnit(scope: Scope, unitId: number): ListedUnit | undefined {
+	return statement<ListedUnit>(
+		`SELECT u.id, u.property_id AS propertyId, u.unit_number AS unitNumber, u.bedrooms, u.bathrooms,
+			u.market_rent_cents AS marketRentCents, u.occupancy, u.current_rent_cents AS currentRentCents,
+			u.active AND p.active AS active, p.sub_type AS subType, p.name AS propertyName, p.city, p.state, p.postal_code AS postalCode
+		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, scope.profileId);
+}
+
+/** What the public search compares of a unit. */
+export function comparedOf(unit: ListedUnit) {
+	return { ...placeKeys(unit), beds: bedsOf(unit.bedrooms), bathsTenths: bathsTenthsOf(unit.bathrooms) };
+}

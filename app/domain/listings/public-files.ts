@@ -1,0 +1,19 @@
+import { type OpenFile, openFile } from "#domain/files";
+import { statement } from "~/db/client.server";
+
+/** A photo of a home that is live, or that its organisation looks at; undefined for any other. */
+export function openListingPhoto(photoId: number, seenBy?: number): Promise<OpenFile | undefined> {
+	const photo = statement<{ fileId: number; profileId: number }>(
+		`SELECT p.file_id AS fileId, p.profile_id AS profileId FROM listing_photos p JOIN listings l ON l.id = p.listing_id
+		WHERE p.id = ? AND (l.status = 'active' OR l.profile_id = ?)`,
+	).get(photoId, seenBy ?? 0);
+	return photo ? openFile({ profileId: photo.profileId, userId: null }, photo.fileId) : Promise.resolve(undefined);
+}
+
+/** The logo an organisation shows on its public pages. */
+export function openOrganizationLogo(org: string): Promise<OpenFile | undefined> {
+	const logo = statement<{ fileId: number | null; profileId: number }>(
+		"SELECT logo_file_id AS fileId, profile_id AS profileId FROM listing_settings WHERE slug = ?",
+	).get(org.toLowerCase());
+	return logo?.fileId ? openFile({ profileId: logo.profileId, userId: null }, logo.fileId) : Promise.resolve(undefined);
+}

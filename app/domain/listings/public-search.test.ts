@@ -1,0 +1,187 @@
+import { beforeEach, expect, test } from "vitest";
+import { statement } from "~/db/client.server";
+import { onDay } from "../../../tests/factories/leasing";
+import { makeListing } from "../../../tests/factories/listings";
+import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import {
+	endInterest,
+	enquire,
+	feedListings,
+	feedXml,
+	findInterest,
+	inlineJson,
+	interestToken,
+	leaveInterest,
+	listEnquiries,
+	listingJsonLd,
+	listingSnippet,
+	pauseListing,
+	publicListing,
+	saveListingSettings,
+	searchListings,
+	setEnquiryStatus,
+	similarListings,
+	tellOfNewHomes,
+} from "./index.server";
+
+beforeEach(() => onDay("2026-11-21"));
+
+const newest = { sort: "newest" } as const;
+const titles = (...asked: Parameters<typeof searchListings>) => searchListings(...asked).rows.map(({ title }) => title);
+const addresses = {
+	listing: (id: number) => `https://example.com/weblistings/listing?id=${id}`,
+	photo: (id: number) => `https://example.com/weblistings/photo?id=${id}`,
+	apply: (id: number) => `https://example.com/weblistings/apply?id=${id}`,
+	home: "https://example.com/weblistings",
+};
+
+function town() {
+	const { scope, profileId } = makeOrganization();
+	const place = (city: string, postalCode: string, bedrooms: "1" | "3") =>
+		makeProperty(scope, {
+			city,
+			postalCode,
+			units: [{ unitNumber: "1", bedrooms, bathrooms: "1.5", marketRentCents: 100_000 }],
+		}).unitId;
+	const list = (title: string, unitId: number, more: Parameters<typeof makeListing>[1]) =>
+		makeListing(scope, { title, unitId, ...more }).listingId;
+	const small = list("Small", place("Springfield", "62704", "1"), { rent: 90_000, catsAllowed: true });
+	const large = list("Large", place("Springfield", "62711", "3"), {
+		rent: 160_000,
+		dogsAllowed: true,
+		catsAllowed: true,
+	});
+	const far = list("Far", place("Montréal", "H2X 1Y4", "3"), { rent: 120_000, availableDate: "2027-02-01" });
+	return { scope, profileId, small, large, far };
+}
+
+test("homes are found by place, rent, rooms, pets and day, in each order", () => {
+	town();
+	expect(titles({}, newest).sort()).toEqual(["Far", "Large", "Small"]);
+	expect(titles({ place: "spring" }, { sort: "rent_down" })).toEqual(["Large", "Small"]);
+	expect(titles({ place: "Springfield, IL" }, { sort: "rent_up" })).toEqual(["Small", "Large"]);
+	expect(titles({ place: "Springfield, MA" }, newest)).toEqual([]);
+	expect(titles({ place: "montreal" }, newest)).toEqual(["Far"]);
+	expect(titles({ place: "h2x1" }, newest)).toEqual(["Far"]);
+	expect(titles({ place: "6270" }, newest)).toEqual(["Small"]);
+	expect(titles({ rentFrom: 100_000, rentTo: 130_000 }, newest)).toEqual(["Far"]);
+	expect(titles({ beds: 2, needs: ["cats", "dogs"] }, newest)).toEqual(["Large"]);
+	expect(titles({ baths: 2 }, newest)).toEqual([]);
+	expect(titles({ moveIn: "2026-12-15" }, { sort: "soonest" })).toHaveLength(2);
+	expect(titles({ place: "%' OR 1=1 --" }, newest)).toEqual([]);
+});
+
+test("an organisation's address shows its homes alone; an unknown one shows none", () => {
+	const { scope } = town();
+	const other = makeOrganization().scope;
+	makeListing(other, { title: "Other" });
+	expect(saveListingSettings(scope, { slug: "maple" })).toEqual({ ok: true });
+	expect(saveListingSettings(other, { slug: "maple" })).toMatchObject({ ok: false, field: "slug" });
+	expect(titles({ org: "maple" }, newest)).toHaveLength(3);
+	expect(searchListings({ org: "nobody" }, newest)).toMatchObject({ rows: [], count: 0 });
+	expect(titles({}, newest)).toHaveLength(4);
+});
+
+test("pages go on by key, the count stops at a thousand", () => {
+	const { scope } = makeOrganization();
+	const { listingId } = makeListing(scope);
+	const columns =
+		"profile_id, property_id, title, rent_cents, available_date, expires_date, published_date, listed_on, city_key";
+	for (let number = 1; number <= 60; number++) {
+		statement(
+			"INSERT INTO units (profile_id, property_id, unit_number, sort_key) SELECT profile_id, property_id, ?, ? FROM listings WHERE id = ?",
+		).run(`N${number}`, `n${String(number).padStart(8, "0")}`, listingId);
+		statement(
+			`INSERT INTO listings (${columns}, unit_id, status) SELECT ${columns}, (SELECT max(id) FROM units), 'active' FROM listings WHERE id = ?`,
+		).run(listingId);
+	}
+	const seen = new Set<number>();
+	let cursor: string | undefined;
+	do {
+		const page = searchListings({}, { sort: "rent_up", cursor });
+		expect(page.count).toBe(61);
+		for (const { id } of page.rows) seen.add(id);
+		cursor = page.nextCursor;
+	} while (cursor);
+	expect(seen.size).toBe(61);
+});
+
+test("similar homes are of the same city, nearest first, without the one itself", () => {
+	const { small, large } = town();
+	const near = similarListings({ cityKey: "springfield", beds: 1, rentCents: 90_000 }, { not: small });
+	expect(near.map(({ id }) => id)).toEqual([large]);
+});
+
+test("a question reaches the team once, with a mail to the contact; a home that is gone takes none", () => {
+	const { scope, small } = town();
+	const stranger = makeOrganization().scope;
+	const question = { name: "Ines", email: "ines@example.com", message: "Is it <b>quiet</b>?" };
+	for (const _ of [1, 2]) {
+		expect(enquire(small, question, "192.0.2.1")).toEqual({ ok: true, contactName: "Ana Diaz" });
+	}
+	const [row] = listEnquiries(scope, {}).rows;
+	expect(listEnquiries(scope, {}).rows).toHaveLength(1);
+	expect(listEnquiries(stranger, {}).rows).toEqual([]);
+	const mails = statement<{ to: string; html: string }>(
+		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_enquiry'",
+	).all();
+	expect(mails).toHaveLength(1);
+	expect(mails[0]?.html).toContain("&lt;b&gt;quiet");
+	expect(statement("SELECT 1 FROM notifications WHERE profile_id = ?").all(scope.profileId)).toHaveLength(1);
+	expect(setEnquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
+	expect(setEnquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
+	for (let number = 0; number < 9; number++) enquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");
+	expect(enquire(small, { ...question, message: "Once more" }, "192.0.2.1")).toMatchObject({ ok: false });
+	pauseListing(scope, small);
+	expect(enquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
+});
+
+test("who left an e-mail is told of new homes once, and ends it by the link, which nobody can guess", () => {
+	const { scope } = town();
+	expect(leaveInterest({ email: "Tom@Example.com" }, "192.0.2.1")).toEqual({ ok: true });
+	expect(leaveInterest({ email: "tom@example.com" }, "192.0.2.1")).toEqual({ ok: true });
+	expect(tellOfNewHomes()).toBe(0);
+	onDay("2026-11-22");
+	makeListing(scope, { title: "Brand new" });
+	expect([tellOfNewHomes(), tellOfNewHomes()]).toEqual([1, 0]);
+	const mail = statement<{ text: string }>("SELECT text_body AS text FROM mail_outbox WHERE kind = 'new_homes'").get();
+	expect(mail?.text).toContain("Brand new");
+	expect(mail?.text).not.toContain("Small");
+	const token = interestToken(1);
+	expect(mail?.text).toContain(encodeURIComponent(token));
+	expect(findInterest(token)).toEqual({ id: 1, email: "tom@example.com" });
+	for (const forged of ["", "1", "1.", `2.${token.slice(2)}`, `${token}x`])
+		expect(findInterest(forged)).toBeUndefined();
+	endInterest(token);
+	expect(findInterest(token)).toBeUndefined();
+});
+
+test("the feed, the structured data and the snippet say what is there and escape what people wrote", () => {
+	const { scope, small } = town();
+	const evil = `</script><script>alert("1")</script> & 'more' \u0000`;
+	saveListingSettings(scope, { slug: "maple" });
+	statement("UPDATE listings SET title = ?, description = ? WHERE id = ?").run(evil, evil, small);
+	const listings = feedListings("maple") ?? [];
+	const xml = feedXml(listings, { id: "maple", name: "Maple & Co" }, addresses);
+	expect(listings).toHaveLength(3);
+	expect(["<script>", "\u0000"].filter((text) => xml.includes(text))).toEqual([]);
+	expect(xml).toContain("<price>900.00</price>");
+	expect(xml.match(/<Listing /g)).toHaveLength(3);
+	const listing = publicListing(small);
+	if (!listing) throw new Error("not live");
+	const data = inlineJson(listingJsonLd(listing, addresses));
+	expect(data).not.toContain("<");
+	expect(JSON.parse(data)).toMatchObject({
+		"@context": "https://schema.org",
+		"@type": "RealEstateListing",
+		name: evil,
+		url: addresses.listing(small),
+		datePosted: "2026-11-21",
+		offers: { "@type": "Offer", price: "900.00", priceCurrency: "USD" },
+		mainEntity: { address: { "@type": "PostalAddress", addressLocality: "Springfield", addressCountry: "US" } },
+	});
+	const snippet = listingSnippet(listing, { photos: true, contact: true, apply: true }, addresses);
+	expect(snippet.match(/<script/g)).toHaveLength(1);
+	expect(snippet).toContain(addresses.apply(small));
+	expect(feedListings("nobody")).toBeUndefined();
+});

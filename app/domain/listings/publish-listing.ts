@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { db, statement, write } from "~/db/client.server";
+import { listings } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { comparedOf, findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
+import { listingSettings } from "./settings";
+
+/**
+ * Shows a home to the public from now on: a draft, a paused one, or one that had expired, which then gets its usual days
+ * anew. Refuses without a photo unless that is wished, and a unit that is listed already. A home that is lived in or
+ * leased ahead asks at `confirmTaken`.
+ */
+export function publishListing(
+	scope: Scope,
+	listingId: number,
+	{ confirmTaken = false }: { confirmTaken?: boolean | undefined } = {},
+): Result<{ title: string; home: string }> {
+	return write(() => {
+		const listing = findListingRow(scope, listingId);
+		const unit = listing && findListedUnit(scope, listing.unitId);
+		if (!listing || !unit) return refuse("This listing was not found.");
+		const home = `${unit.propertyName} ${unit.unitNumber}`.trim();
+		if (listing.status === "active") return { ok: true, title: listing.title, home };
+		const { today } = organizationOf(scope);
+		const failure = checkPublishable(scope, listing, unit, today, confirmTaken);
+		if (failure) return failure;
+		const moment = nowIso();
+		const again = listing.status === "expired" || listing.expiresDate < today;
+		db()
+			.update(listings)
+			.set({
+				...{ status: "active" as const, publishDate: null, closedDate: null, updatedDate: moment },
+				expiresDate: again ? addDays(today, listingSettings(scope).expiryDays) : listing.expiresDate,
+				publishedDate: listing.publishedDate ?? moment,
+				listedOn: listing.listedOn ?? today,
+				...comparedOf(unit),
+			})
+			.where(eq(listings.id, listingId))
+			.run();
+		recordActivity(scope, {
+			action: "listing.published",
+			subjectKind: "unit",
+			subjectId: unit.id,
+			summary: `The listing “${listing.title}” went live.`,
+		});
+		return { ok: true, title: listing.title, home };
+	});
+}
+
+function checkPublishable(
+	scope: Scope,
+	listing: ListingRow,
+	unit: ListedUnit,
+	today: string,
+	confirmTaken: boolean,
+): Failure | undefined {
+	if (listing.status === "leased") return refuse("This home was leased. Copy the listing to offer it again.");
+	if (!unit.active) return refuse("This unit is not active.");
+	if (listing.publishDate !== null && listing.expiresDate < today) {
+		return refuse("Its last day has passed.", "expiresDate");
+	}
+	const other = statement<{ title: string }>(
+		"SELECT title FROM listings WHERE unit_id = ? AND status = 'active' AND id <> ?",
+	).get(unit.id, listing.id);
+	if (other) return refuse(`This unit is listed already as “${other.title}”. Pause that one first.`);
+	if (!listing.withoutPhotos && !hasPhoto(listing.id)) {
+		return refuse("Add a photo, or say that it goes without.", "withoutPhotos");
+	}
+	if (confirmTaken) return undefined;
+	const taken = takenWords(scope, unit);
+	return taken === undefined ? undefined : refuse(taken, "confirmTaken");
+}
+
+function hasPhoto(listingId: number): boolean {
+	return (
+		statement(
+			`SELECT 1 FROM listing_photos p JOIN files f ON f.id = p.file_id
+			WHERE p.listing_id = ? AND f.deleted_date IS NULL`,
+		).get(listingId) !== undefined
+	);
+}
+
+/** Why a home may not be free to let, as a sentence. */
+function takenWords(scope: Scope, unit: ListedUnit): string | undefined {
+	if (unit.occupancy === "occupied") return "Somebody lives there and has not given notice.";
+	const next = statement<{ startDate: string }>(
+		"SELECT start_date AS startDate FROM leases WHERE unit_id = ? AND profile_id = ? AND status = 'future' ORDER BY start_date",
+	).get(unit.id, scope.profileId);
+	return next && `A lease of it begins on ${organizationOf(scope).date(next.startDate)}.`;
+}

@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { isDate } from "#domain/calendar/format";
+import { date } from "#domain/calendar/schema";
+import { parseMoney, parsePercent } from "#domain/money/format";
+import { largestAmountCents, money } from "#domain/money/schema";
+import {
+	keysOf,
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	phone,
+	recordId,
+	requiredText,
+	someOf,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import {
+	enquiryStatusWords,
+	feePayerWords,
+	feeTimings,
+	historyQuestionWords,
+	questionKindWords,
+	sectionWords,
+	ssnWords,
+} from "./labels";
+
+const webAddress = z
+	.string()
+	.trim()
+	.max(500, "At most 500 characters.")
+	.pipe(z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }))
+	.optional();
+const requiredEmail = z
+	.string({ error: "Enter an e-mail." })
+	.trim()
+	.max(254, "At most 254 characters.")
+	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+const time = z
+	.string()
+	.trim()
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 14:30.");
+const on = z.boolean().default(false);
+
+/** A fee's amount as typed: "40" in money or "5%" of a month's rent. */
+function feeAmount({ locale }: Writer) {
+	return z
+		.string()
+		.trim()
+		.transform((text, context): { amountCents: number | null; percentBp: number | null } => {
+			const percent = text.endsWith("%") ? parsePercent(text) : undefined;
+			const amount = percent ? undefined : parseMoney(text, { locale });
+			if (percent?.ok) return { amountCents: null, percentBp: percent.basisPoints };
+			if (amount?.ok && amount.cents >= 0 && amount.cents <= largestAmountCents) {
+				return { amountCents: amount.cents, percentBp: null };
+			}
+			const failed = percent ?? amount;
+			const message = failed && !failed.ok ? failed.message : "Enter an amount above zero.";
+			context.addIssue({ code: "custom", message });
+			return z.NEVER;
+		})
+		.optional();
+}
+
+function feeLine(writer: Writer) {
+	return z
+		.object({
+			name: optionalText(60),
+			amount: feeAmount(writer),
+			timing: oneOf(feeTimings).default("move_in"),
+			mandatory: on,
+			refundable: on,
+		})
+		.superRefine(({ name, amount }, context) => {
+			if (name && !amount) context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount." });
+			if (!name && amount) context.addIssue({ code: "custom", path: ["name"], message: "Name the fee." });
+		});
+}
+
+const openHouseLine = z
+	.object({ date: z.string().trim().optional(), from: time.optional(), to: time.optional() })
+	.superRefine(({ date, from, to }, context) => {
+		const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+		if (!date && !from && !to) return;
+		if (!date || !isDate(date)) issue("date", "Enter a date.");
+		if (!from) issue("from", "Enter a time.");
+		if (!to) issue("to", "Enter a time.");
+		if (from && to && to <= from) issue("to", "This is before it begins.");
+	});
+
+/** A home as it is offered: adding or editing a listing. */
+export function listingForm(writer: Writer) {
+	return z.object({
+		...newRecord,
+		...knownRecord,
+		press: z.enum(["publish"]).optional(),
+		title: requiredText(80, "Enter a title."),
+		description: optionalText(4000),
+		hideStreet: on,
+		rent: money({ ...writer, min: 1 }),
+		deposit: money({ ...writer, required: false }),
+		leaseTerms: optionalText(80),
+		availableDate: date(writer),
+		publishDate: date({ ...writer, required: false }),
+		expiresDate: date(writer),
+		specialOffer: optionalText(120),
+		fees: z.array(feeLine(writer)).max(30, "At most 30 fees.").default([]),
+		openHouses: z.array(openHouseLine).max(20, "At most 20 open houses.").default([]),
+		catsAllowed: on,
+		dogsAllowed: on,
+		petLimits: optionalText(200),
+		smokingAllowed: on,
+		parking: optionalText(80),
+		furnished: on,
+		accessible: on,
+		vouchersAccepted: on,
+		restrictions: optionalText(200),
+		contactName: requiredText(80, "Enter a contact."),
+		contactEmail: requiredEmail,
+		contactPhone: phone,
+		withoutPhotos: on,
+		tourUrl: webAddress,
+		applicationUrl: webAddress,
+		confirmTaken: on,
+	});
+}
+
+/** What the list of listings posts: one button of one row, or a press for all that are ticked. */
+export const listingsForm = z.object({
+	intent: z.enum(["publish", "pause"], { error: "Choose what to do." }),
+	listing: z.array(recordId("This listing was not found.")).min(1, "Tick a listing.").max(500),
+});
+
+/** What is done to one listing besides editing it. */
+export const listingActionForm = z.object({
+	intent: z.enum(["publish", "pause", "leased", "copy", "delete"], { error: "Choose what to do." }),
+	confirmTaken: on,
+	...newRecord,
+});
+
+/** The photos a listing shows: their order, the words under them; or further ones. */
+export const listingPhotosForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("upload"),
+		file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+	}),
+	z.object({
+		intent: z.literal("choose"),
+		photos: z
+			.array(
+				z.object({
+					fileId: recordId("This photo was not found."),
+					shown: on,
+					position: wholeNumber(0, 999).optional(),
+					caption: optionalText(160),
+				}),
+			)
+			.max(100)
+			.default([]),
+	}),
+]);
+
+const slug = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.max(40, "At most 40 characters.")
+	.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, "Use letters, digits and hyphens, such as elm-street-homes.")
+	.optional();
+
+const question = z
+	.object({
+		id: z.string().max(40).optional(),
+		label: optionalText(200),
+		kind: z.enum(keysOf(questionKindWords)).default("text"),
+		required: on,
+		choices: optionalText(500),
+	})
+	.superRefine(({ label, kind, choices }, context) => {
+		if (label && kind === "choice" && !choices) {
+			context.addIssue({ code: "custom", path: ["choices"], message: "Write the choices, with commas between them." });
+		}
+	});
+
+/** How the organisation lists homes and takes applications. */
+export function listingSettingsForm(writer: Writer) {
+	return z.object({
+		...knownRecord,
+		slug,
+		contactName: requiredText(80, "Enter a contact."),
+		contactEmail: requiredEmail,
+		contactPhone: phone,
+		hideStreet: on,
+		expiryDays: wholeNumber(1, 365),
+		turnDays: wholeNumber(0, 180),
+		logo: z.unknown(),
+		removeLogo: on,
+		feedEnabled: on,
+		criteria: requiredText(4000, "Write what an applicant must meet: everybody sees it before they apply."),
+		incomeMultiple: z
+			.string()
+			.trim()
+			.regex(/^\d{1,2}([.,]\d)?$/, "Enter a number such as 3 or 2.5.")
+			.transform((text) => Math.round(Number(text.replace(",", ".")) * 10))
+			.optional(),
+		considerInOrder: on,
+		applicationFee: money({ ...writer, required: false }),
+		feePaidBy: oneOf(feePayerWords),
+		ssn: oneOf(ssnWords),
+		sections: someOf(sectionWords),
+		historyQuestions: someOf(historyQuestionWords),
+		ownQuestions: z.array(question).max(30, "At most 30 questions.").default([]),
+		documents: optionalText(1000),
+		draftsKeptDays: wholeNumber(7, 365),
+		sensitiveKeptMonths: wholeNumber(1, 120),
+		secondApproval: on,
+		approvalLetter: optionalText(4000),
+		conditionalLetter: optionalText(4000),
+		adverseLetter: optionalText(4000),
+	});
+}
+
+/** What a visitor cannot see and fills only when it is no person, and when the page was opened. */
+const trap = {
+	website: z.string().max(500).optional(),
+	opened: z.string().max(200).optional(),
+};
+
+/** Asking about a home, or for a viewing. */
+export const enquiryForm = z.object({
+	...trap,
+	intent: z.literal("enquire"),
+	name: requiredText(80, "Enter your name."),
+	email: requiredEmail,
+	phone,
+	preferredTimes: optionalText(200),
+	message: requiredText(2000, "Write your message."),
+});
+
+/** Leaving an e-mail to hear of new homes. */
+export const interestForm = z.object({ ...trap, intent: z.literal("interest"), email: requiredEmail });
+
+/** Where the advertisement stands that somebody posted by hand. */
+export function craigslistForm(writer: Writer) {
+	return z.object({ url: webAddress, date: date(writer) });
+}
+
+/** Settling a question somebody asked. */
+export const enquiryStatusForm = z.object({
+	id: recordId("This enquiry was not found."),
+	status: oneOf(enquiryStatusWords),
+});

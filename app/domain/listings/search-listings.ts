@@ -1,0 +1,200 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
+import { listingsVersion } from "./changes";
+import type { PublicSort } from "./labels";
+import { cityKeyOf, type Fact, factBits, postalKeyOf } from "./place-keys";
+import { earliestToday, type PublicOrganization } from "./public-listing";
+
+export type PublicSearch = {
+	/** The organisation's address among the public listings. */
+	org?: string | undefined;
+	/** "Springfield", "Springfield, IL", or the beginning of a postal code. */
+	place?: string | undefined;
+	rentFrom?: number | undefined;
+	rentTo?: number | undefined;
+	/** At least; 0 takes studios too. */
+	beds?: number | undefined;
+	baths?: number | undefined;
+	/** Free by this day. */
+	moveIn?: PlainDate | undefined;
+	needs?: readonly Fact[] | undefined;
+};
+
+/** What a card shows of a home. */
+export type ListingCard = {
+	id: number;
+	title: string;
+	rentCents: number;
+	beds: number;
+	bathsTenths: number;
+	sizeSqft: number | null;
+	/** Empty when the street is hidden. */
+	street: string;
+	city: string;
+	state: string;
+	availableDate: PlainDate;
+	catsAllowed: boolean;
+	dogsAllowed: boolean;
+	specialOffer: string;
+	photos: { id: number; caption: string }[];
+	publishedDate: string;
+} & Pick<PublicOrganization, "currency" | "locale" | "timeZone">;
+
+const pageSize = 24;
+
+/** Counting stops here: more homes than that are "1,000+". */
+export const mostCounted = 1_000;
+
+/**
+ * One page of the homes that are live and match, and how many there are: counted up to `mostCounted`, one more stands for
+ * all beyond. Undefined for an organisation without public listings.
+ */
+export function searchListings(
+	search: PublicSearch,
+	{ sort, cursor }: { sort: PublicSort; cursor?: string | undefined },
+) {
+	const found = conditions(search);
+	if (!found) return { rows: [], count: 0, previousCursor: undefined, nextCursor: undefined };
+	const { where, params } = found;
+	const index = indexFor(search, sort);
+	const page = keysetPage<Key>({
+		select: "l.id, l.published_date AS publishedDate, l.rent_cents AS rentCents, l.available_date AS availableDate",
+		from: `listings l INDEXED BY ${index}`,
+		where,
+		params,
+		...orders[sort],
+		cursor,
+		limit: pageSize,
+	});
+	const { previousCursor, nextCursor } = page;
+	const whole = !previousCursor && !nextCursor;
+	const count = whole ? page.rows.length : countOf(`listings l INDEXED BY ${index}`, where, params);
+	return { rows: cardsOf(page.rows.map(({ id }) => id)), count, previousCursor, nextCursor };
+}
+
+/** Up to three other homes that come nearest to one: the same city, as many bedrooms, the nearest rent. */
+export function similarListings(
+	{ cityKey, beds, rentCents }: { cityKey: string; beds: number; rentCents: number },
+	{ not, org }: { not: number; org?: string | null | undefined },
+): ListingCard[] {
+	const found = conditions({ org: org ?? undefined });
+	if (!found || cityKey === "") return [];
+	const ids = statement<{ id: number }>(
+		`SELECT id FROM (
+			SELECT id, beds, rent_cents FROM listings l INDEXED BY listings_public_city
+			WHERE ${found.where.join(" AND ")} AND l.city_key = ? AND l.id <> ? ORDER BY l.published_date DESC LIMIT 500
+		) ORDER BY abs(beds - ?), abs(rent_cents - ?) LIMIT 3`,
+	).all(...found.params, cityKey, not, beds, rentCents);
+	return cardsOf(ids.map(({ id }) => id));
+}
+
+/** The cards of homes, in the order of their ids as given. */
+export function cardsOf(ids: readonly number[]): ListingCard[] {
+	const rows = statement<StoredCard>(
+		`SELECT l.id, l.title, l.rent_cents AS rentCents, l.beds, l.baths_tenths AS bathsTenths, u.size_sqft AS sizeSqft,
+			CASE l.hide_street WHEN 1 THEN ''
+				ELSE trim(coalesce(nullif(u.street, ''), trim(p.street || ' ' || p.street2))) END AS street,
+			l.city, l.state, l.available_date AS availableDate, l.cats_allowed AS catsAllowed,
+			l.dogs_allowed AS dogsAllowed, l.special_offer AS specialOffer, l.published_date AS publishedDate,
+			f.currency, f.locale, o.time_zone AS timeZone,
+			(SELECT json_group_array(json_object('id', h.id, 'caption', h.caption) ORDER BY h.position, h.id)
+				FROM listing_photos h JOIN files x ON x.id = h.file_id
+				WHERE h.listing_id = l.id AND x.deleted_date IS NULL) AS photos
+		FROM json_each(?) k JOIN listings l ON l.id = k.value JOIN units u ON u.id = l.unit_id
+			JOIN properties p ON p.id = l.property_id JOIN organization o ON o.profile_id = l.profile_id
+			JOIN profiles f ON f.id = l.profile_id
+		ORDER BY k.key`,
+	).all(JSON.stringify(ids));
+	return rows.map((row) => ({
+		...row,
+		catsAllowed: row.catsAllowed === 1,
+		dogsAllowed: row.dogsAllowed === 1,
+		photos: JSON.parse(row.photos),
+	}));
+}
+
+type Key = { id: number; publishedDate: string; rentCents: number; availableDate: string };
+
+type StoredCard = Omit<ListingCard, "catsAllowed" | "dogsAllowed" | "photos"> & {
+	catsAllowed: number;
+	dogsAllowed: number;
+	photos: string;
+};
+
+const id: KeysetColumn<Key> = { sql: "l.id", key: "id" };
+const byRent = [{ sql: "l.rent_cents", key: "rentCents" }, id] satisfies KeysetColumn<Key>[];
+const orders: Record<PublicSort, Pick<KeysetList<Key>, "order" | "direction">> = {
+	newest: { order: [{ sql: "l.published_date", key: "publishedDate" }, id], direction: "desc" },
+	rent_up: { order: byRent, direction: "asc" },
+	rent_down: { order: byRent, direction: "desc" },
+	soonest: { order: [{ sql: "l.available_date", key: "availableDate" }, id], direction: "asc" },
+};
+
+/** The narrowest of the indexes that carry all that is compared: a place, an organisation, or the order itself. */
+function indexFor({ place, org }: PublicSearch, sort: PublicSort): string {
+	if (place) return /\d/.test(place) ? "listings_public_postal" : "listings_public_city";
+	if (org) return "listings_public_organisation";
+	if (sort === "newest") return "listings_public_newest";
+	return sort === "soonest" ? "listings_public_soonest" : "listings_public_rent";
+}
+
+function conditions({ org, place, rentFrom, rentTo, beds, baths, moveIn, needs = [] }: PublicSearch) {
+	const where = ["l.status = 'active'", "l.expires_date >= ?"];
+	const params: (string | number)[] = [earliestToday()];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	if (org !== undefined) {
+		const profileId = profileOf(org);
+		if (profileId === undefined) return undefined;
+		add("l.profile_id = ?", profileId);
+	}
+	if (place) addPlace(place, add);
+	if (rentFrom !== undefined) add("l.rent_cents >= ?", rentFrom);
+	if (rentTo !== undefined) add("l.rent_cents <= ?", rentTo);
+	if (beds !== undefined) add("l.beds >= ?", beds);
+	if (baths !== undefined) add("l.baths_tenths >= ?", Math.round(baths * 10));
+	if (moveIn !== undefined) add("l.available_date <= ?", moveIn);
+	const bits = needs.reduce((bits, need) => bits | factBits[need], 0);
+	if (bits > 0) add("(l.facts & ?) = ?", bits, bits);
+	return { where, params };
+}
+
+/** A prefix is a range of the index: from the text to the text followed by the last of all characters. */
+function addPlace(place: string, add: (condition: string, ...values: string[]) => void) {
+	if (/\d/.test(place)) {
+		const key = postalKeyOf(place);
+		return add("l.postal_key >= ? AND l.postal_key < ?", key, `${key}\u{10ffff}`);
+	}
+	const [city = "", state = ""] = place.split(",").map((part) => part.trim());
+	const key = cityKeyOf(city);
+	add("l.city_key >= ? AND l.city_key < ?", key, `${key}\u{10ffff}`);
+	if (state) add("l.state = ? COLLATE NOCASE", state);
+}
+
+/** Whose homes an organisation's address shows. */
+export function profileOf(org: string): number | undefined {
+	return statement<{ profileId: number }>("SELECT profile_id AS profileId FROM listing_settings WHERE slug = ?").get(
+		org.toLowerCase(),
+	)?.profileId;
+}
+
+/** Counts are kept for as long as nothing changes, a few hundred of them. */
+const counts = new Map<string, number>();
+let countedVersion = -1;
+
+function countOf(from: string, where: string[], params: (string | number)[]): number {
+	const version = listingsVersion();
+	if (version !== countedVersion || counts.size > 500) counts.clear();
+	countedVersion = version;
+	const key = JSON.stringify([from, where, params]);
+	const known = counts.get(key);
+	if (known !== undefined) return known;
+	const counted = statement<{ count: number }>(
+		`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where.join(" AND ")} LIMIT ${mostCounted + 1})`,
+	).get(...params);
+	counts.set(key, counted?.count ?? 0);
+	return counted?.count ?? 0;
+}

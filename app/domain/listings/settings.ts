@@ -1,0 +1,90 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { listPhotos } from "#domain/files";
+import { db, statement, write } from "~/db/client.server";
+import { listingSettings as table } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+
+type Row = typeof table.$inferSelect;
+
+/** An organisation's way of listing homes and taking applications. */
+export type ListingSettings = Omit<Row, "profileId" | "createdDate">;
+
+/** How the organisation lists homes and takes applications; the standard ones until they are first saved. */
+export function listingSettings(scope: Scope): ListingSettings {
+	const { profileId: _, createdDate: __, ...settings } = findRow(scope) ?? standard(scope);
+	return settings;
+}
+
+/**
+ * Saves the settings that are given. They hold for what begins afterwards: an application started keeps its own. Refuses
+ * at `slug` when another organisation has it, and a logo that is no picture of the organisation's.
+ */
+export function saveListingSettings(
+	scope: Scope,
+	{
+		seenUpdatedDate,
+		...input
+	}: Partial<Omit<ListingSettings, "updatedDate">> & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const before = findRow(scope);
+		const failure =
+			staleEdit(scope, seenUpdatedDate, before?.updatedDate ?? unsaved) ??
+			checkSlug(scope, input.slug) ??
+			checkLogo(scope, input.logoFileId);
+		if (failure) return failure;
+		const row = { ...(before ?? standard(scope)), ...input, profileId: scope.profileId, updatedDate: nowIso() };
+		db().insert(table).values(row).onConflictDoUpdate({ target: table.profileId, set: row }).run();
+		recordActivity(scope, {
+			action: "listings.settings",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: "The listing settings were changed.",
+		});
+		return { ok: true };
+	});
+}
+
+/** What stands for the saved moment while nothing was saved. */
+const unsaved = "never";
+
+function findRow(scope: Scope): Row | undefined {
+	return db().select().from(table).where(eq(table.profileId, scope.profileId)).get();
+}
+
+function standard(scope: Scope): Row {
+	const organization = statement<{ name: string; email: string; phone: string }>(
+		"SELECT name, email, phone FROM organization WHERE profile_id = ?",
+	).get(scope.profileId);
+	const defaults = Object.fromEntries(
+		Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.default ?? null]),
+	) as Row;
+	return {
+		...defaults,
+		profileId: scope.profileId,
+		contactName: organization?.name ?? "",
+		contactEmail: organization?.email ?? "",
+		contactPhone: organization?.phone ?? "",
+		createdDate: nowIso(),
+		updatedDate: unsaved,
+	};
+}
+
+function checkSlug(scope: Scope, slug: string | null | undefined) {
+	if (!slug) return undefined;
+	const taken = statement("SELECT 1 FROM listing_settings WHERE slug = ? AND profile_id <> ?").get(
+		slug,
+		scope.profileId,
+	);
+	return taken ? refuse("Another organisation has this address.", "slug") : undefined;
+}
+
+function checkLogo(scope: Scope, logoFileId: number | null | undefined) {
+	if (!logoFileId) return undefined;
+	const photos = listPhotos(scope, { subjectKind: "organisation", subjectId: scope.profileId });
+	return photos.some(({ id }) => id === logoFileId) ? undefined : refuse("This picture was not found.", "logo");
+}

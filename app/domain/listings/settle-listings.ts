@@ -1,0 +1,98 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { raise } from "#domain/notifications";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { closeEnquiries } from "./change-status";
+import { publishListing } from "./publish-listing";
+
+type Due = { id: number; profileId: number; unitId: number; title: string; date: string };
+
+/**
+ * Brings listings to where their dates and leases put them: drafts go live on their day, listings end after theirs, and
+ * the team is told of those a lease has ended. Idempotent, and catches up after downtime. Gives how many changed.
+ */
+export function settleListings(): number {
+	return publishDue() + expireDue() + settleLeased();
+}
+
+/** No zone's day is further ahead. */
+const latestToday = () => new Date(Date.parse(nowIso()) + 14 * 3_600_000).toISOString().slice(0, 10);
+
+const due = (condition: string) =>
+	statement<Due>(
+		`SELECT id, profile_id AS profileId, unit_id AS unitId, title, coalesce(publish_date, expires_date) AS date
+		FROM listings WHERE ${condition} ORDER BY id`,
+	);
+
+function publishDue(): number {
+	const drafts = due("status = 'draft' AND publish_date IS NOT NULL AND publish_date <= ?").all(latestToday());
+	return drafts.filter(({ id, profileId, title, date }) => {
+		const scope = { profileId, userId: null };
+		if (date > organizationOf(scope).today) return false;
+		return write(() => {
+			const published = publishListing(scope, id);
+			if (!published.ok) {
+				statement("UPDATE listings SET publish_date = NULL WHERE id = ?").run(id);
+				raise(scope, {
+					type: "vacant_property_alert",
+					message: `The listing ${title} did not go live: ${published.message}`,
+					link: `/app/editlisting?id=${id}`,
+				});
+			}
+			return true;
+		});
+	}).length;
+}
+
+function expireDue(): number {
+	const over = statement<Due>(
+		`SELECT id, profile_id AS profileId, unit_id AS unitId, title, expires_date AS date
+		FROM listings WHERE status IN ('active', 'paused') AND expires_date < ? ORDER BY id`,
+	).all(latestToday());
+	return over.filter(({ id, profileId, unitId, title, date }) => {
+		const scope = { profileId, userId: null };
+		if (date >= organizationOf(scope).today) return false;
+		return write(() => {
+			const moment = nowIso();
+			statement("UPDATE listings SET status = 'expired', closed_date = ?, updated_date = ? WHERE id = ?").run(
+				moment,
+				moment,
+				id,
+			);
+			recordActivity(scope, {
+				action: "listing.expired",
+				subjectKind: "unit",
+				subjectId: unitId,
+				summary: `The listing “${title}” ended with its last day.`,
+			});
+			raise(scope, {
+				type: "vacant_property_alert",
+				message: `The listing ${title} ended with its last day.`,
+				link: `/app/editlisting?id=${id}`,
+			});
+			return true;
+		});
+	}).length;
+}
+
+/** The trigger ended them in the lease's own write; here the rest follows. */
+function settleLeased(): number {
+	const leased = due("settled = 0").all();
+	for (const { id, profileId, unitId, title } of leased) {
+		write(() => {
+			statement("UPDATE listings SET settled = 1 WHERE id = ?").run(id);
+			closeEnquiries(id);
+			recordActivity(
+				{ profileId, userId: null },
+				{
+					action: "listing.leased",
+					subjectKind: "unit",
+					subjectId: unitId,
+					summary: `The listing “${title}” ended: a lease took the home.`,
+				},
+			);
+		});
+	}
+	return leased.length;
+}

@@ -1,0 +1,67 @@
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { NotificationType } from "./labels";
+
+/** Who is told; without any of these, the organisation's managers. */
+export type Audience = {
+	/** The people of a lease who live there or answer for it, and have a login. */
+	tenantsOf?: number;
+	/** The owners of a property, as of today, who have a login. */
+	ownersOf?: number;
+	userIds?: readonly number[];
+};
+
+export type Told = {
+	userId: number;
+	ownProfileId: number;
+	email: string;
+	/** They want to hear of this kind. */
+	wants: 0 | 1;
+	/** They want e-mail of notifications. */
+	byMail: 0 | 1;
+	/** They have no preferences yet. */
+	unkept: 0 | 1;
+};
+
+/** Everybody in the audience whose account is active, with what they want to hear of this kind. */
+export function whoIsTold(
+	scope: Scope,
+	{ type, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType },
+): Told[] {
+	const { profileId } = scope;
+	const wanted = `$.${type}`;
+	if (userIds) return statement<Told>(named).all({ wanted, userIds: JSON.stringify(userIds) });
+	if (tenantsOf !== undefined) {
+		return statement<Told>(tenants).all({ wanted, profileId, leaseId: tenantsOf, today: organizationOf(scope).today });
+	}
+	if (ownersOf !== undefined) {
+		const { today } = organizationOf(scope);
+		return statement<Told>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
+	}
+	return statement<Told>(managers).all({ wanted, profileId });
+}
+
+const person = `SELECT DISTINCT u.id AS userId, own.id AS ownProfileId, u.email,
+		coalesce(json_extract(kept.preferences, @wanted), 1) AS wants, own.email_notifications AS byMail,
+		kept.profile_id IS NULL AS unkept`;
+const preferences = `JOIN profiles own ON own.user_id = u.id AND own.status = 'active'
+	LEFT JOIN notification_preferences kept ON kept.profile_id = own.id`;
+
+const named = `${person} FROM json_each(@userIds) one JOIN users u ON u.id = one.value ${preferences}`;
+
+const managers = `${person} FROM users u ${preferences}
+	WHERE u.user_role = 'property_manager' AND (own.id = @profileId OR own.linked_profile_id = @profileId)
+	ORDER BY u.id`;
+
+const tenants = `${person} FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id
+	${preferences}
+	WHERE lt.lease_id = @leaseId AND lt.profile_id = @profileId AND lt.role <> 'occupant'
+		AND (lt.move_out_date IS NULL OR lt.move_out_date >= @today)
+	ORDER BY u.id`;
+
+const owners = `${person} FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
+	JOIN users u ON u.id = o.user_id ${preferences}
+	WHERE s.property_id = @propertyId AND s.profile_id = @profileId AND s.share_bp > 0
+		AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
+	ORDER BY u.id`;

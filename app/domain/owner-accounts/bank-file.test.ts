@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+import { bankFileRows, ownerBankOf, payOwners, setOwnerBank, takeBankFile } from "#domain/owner-accounts";
+import { statement } from "~/db/client.server";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+
+beforeEach(() => onDay("2026-01-31"));
+
+const bank = {
+	...{ holderName: "Mia Holder", kind: "checking" as const, routingNumber: "021000021" },
+	...{ accountNumber: "12 3456 7890", accountNumberAgain: "12 3456 7890" },
+};
+
+test("bank details are kept sealed and shown by four digits; wrong ones are refused at their field", () => {
+	const { scope, ownerIds } = makeOwned([10_000]);
+	const [ownerId = 0] = ownerIds;
+	expect(setOwnerBank(makeBooks(), ownerId, bank)).toMatchObject({ ok: false });
+	expect(setOwnerBank(scope, ownerId, { ...bank, routingNumber: "021000022" })).toMatchObject({
+		field: "routingNumber",
+	});
+	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumber: "12A" })).toMatchObject({ field: "accountNumber" });
+	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumber: undefined })).toMatchObject({ field: "accountNumber" });
+	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumberAgain: "1" })).toMatchObject({
+		field: "accountNumberAgain",
+	});
+	must(setOwnerBank(scope, ownerId, bank));
+	must(setOwnerBank(scope, ownerId, { ...bank, holderName: "Mia H", accountNumber: undefined }));
+	expect(ownerBankOf(scope, ownerId)).toMatchObject({ holderName: "Mia H", lastFour: "7890" });
+	expect(ownerBankOf(makeBooks(), ownerId)).toBeUndefined();
+	const row = statement<{ text: string }>("SELECT sealed_number AS text FROM owner_bank_accounts").get();
+	expect(row?.text).not.toContain("1234567890");
+});
+
+test("a run's file has whole numbers and amounts, of those with bank details, and taking it is logged", () => {
+	const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000]);
+	const [ownerId = 0] = ownerIds;
+	collectRent(scope, leaseId, "2026-01-05", 100_000);
+	const lines = ownerIds.map((ownerId) => ({ ownerId, propertyId, amountCents: 10_050 }));
+	const paid = must(payOwners(scope, { date: "2026-01-31", method: "transfer", lines, confirmFees: true }));
+	expect(takeBankFile(scope, paid.runNumber)).toMatchObject({ ok: false });
+	must(setOwnerBank(scope, ownerId, bank));
+	expect(bankFileRows(scope, paid.runNumber)).toHaveLength(2);
+	expect(JSON.stringify(bankFileRows(scope, paid.runNumber))).not.toContain("1234567890");
+	expect(bankFileRows(makeBooks(), paid.runNumber)).toEqual([]);
+	expect(must(takeBankFile(scope, paid.runNumber)).rows).toEqual([
+		["Mia Holder", "checking", "021000021", "1234567890", "100.50", "2026-01-31", expect.any(String)],
+	]);
+	const logged = statement<{ n: number }>(
+		"SELECT count(*) AS n FROM activity_log WHERE action = 'owner.bank_file_taken' AND profile_id = ?",
+	).get(scope.profileId);
+	expect(logged?.n).toBe(1);
+});

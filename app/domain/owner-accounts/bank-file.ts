@@ -1,0 +1,77 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { type Cents, plainAmount } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { unsealNumber } from "./seal-number";
+
+export type BankFileRow = {
+	transactionId: number;
+	ownerId: number;
+	ownerName: string;
+	bankName: string;
+	date: PlainDate;
+	amountCents: Cents;
+	memo: string;
+	/** Unset while nobody said where the owner is paid. */
+	holderName: string | null;
+	kind: string | null;
+	routingNumber: string | null;
+	lastFour: string | null;
+};
+
+/** The newest press of "Pay owners" that paid by bank transfer. */
+export function latestTransferRun(scope: Scope): number | undefined {
+	return statement<{ runNumber: number }>(
+		`SELECT run_number AS runNumber FROM disbursements
+		WHERE profile_id = ? AND run_number IS NOT NULL AND owner_id IS NOT NULL AND method = 'transfer' AND voided = 0
+		ORDER BY run_number DESC LIMIT 1`,
+	).get(scope.profileId)?.runNumber;
+}
+
+const sql = `SELECT d.transaction_id AS transactionId, d.owner_id AS ownerId, d.payee_name AS ownerName, a.name AS bankName,
+		d.date, d.amount_cents AS amountCents, d.memo, b.holder_name AS holderName, b.kind,
+		b.routing_number AS routingNumber, b.last_four AS lastFour, b.sealed_number AS sealedNumber
+	FROM disbursements d JOIN gl_accounts a ON a.id = d.bank_account_id
+	LEFT JOIN owner_bank_accounts b ON b.owner_id = d.owner_id AND b.profile_id = d.profile_id
+	WHERE d.profile_id = ? AND d.run_number = ? AND d.owner_id IS NOT NULL AND d.method = 'transfer' AND d.voided = 0
+	ORDER BY a.number, d.payee_name, d.transaction_id`;
+
+type StoredRow = BankFileRow & { sealedNumber: string | null };
+
+/** What one press of "Pay owners" pays by bank transfer, with where each goes; numbers by their last four digits alone. */
+export function bankFileRows(scope: Scope, runNumber: number): BankFileRow[] {
+	return statement<StoredRow>(sql)
+		.all(scope.profileId, runNumber)
+		.map(({ sealedNumber: _, ...row }) => row);
+}
+
+/** The same with whole numbers, for the bank: payments whose owner has bank details. That it was taken is logged. */
+export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: string[]; rows: string[][] }> {
+	return allOrNothing(() => {
+		const payable = statement<StoredRow>(sql)
+			.all(scope.profileId, runNumber)
+			.filter(({ sealedNumber }) => sealedNumber !== null);
+		if (payable.length === 0) return refuse("No owner of this run has bank details.");
+		const { money } = organizationOf(scope);
+		const sum = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		recordActivity(scope, {
+			action: "owner.bank_file_taken",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `The bank file of ${payable.length} owner payments, ${money(sum)}, was downloaded.`,
+		});
+		return {
+			ok: true,
+			header: ["Name", "Account type", "Routing number", "Account number", "Amount", "Date", "Memo"],
+			rows: payable.map((row) => [
+				...[row.holderName ?? "", row.kind ?? "", row.routingNumber ?? ""],
+				unsealNumber(row.sealedNumber ?? "", row.ownerId),
+				...[plainAmount(row.amountCents), row.date, row.memo],
+			]),
+		};
+	});
+}

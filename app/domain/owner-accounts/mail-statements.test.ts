@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { findMailedFile, setFileStore } from "#domain/files";
+import {
+	dueToOwners,
+	filedStatements,
+	mailStatements,
+	mailTaxTotals,
+	ownersMonthEnd,
+	statementsToMail,
+} from "#domain/owner-accounts";
+import { setPaperPrinter } from "#domain/paper";
+import { printPaper } from "~/adapters/pdf/print-paper";
+import { localDisk } from "~/adapters/storage/local-disk";
+import { config } from "~/config.server";
+import { statement } from "~/db/client.server";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+
+const folder = mkdtempSync(join(tmpdir(), "tenantry-mailed-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+	onDay("2026-02-05");
+	setFileStore(localDisk(folder));
+	setPaperPrinter(printPaper);
+});
+
+const january = { from: "2026-01-01", to: "2026-01-31" };
+const mails = (to: string) =>
+	statement<{ subject: string; text: string }>(
+		"SELECT subject, text_body AS text FROM mail_outbox WHERE to_address = ? ORDER BY id",
+	).all(to);
+
+test("ticked owners are mailed their figures and a link to the filed statement, once; who has no e-mail is named", async () => {
+	const { scope, leaseId, ownerIds } = makeOwned([6_000, 4_000]);
+	const [ownerId = 0, silentId = 0] = ownerIds;
+	statement("UPDATE property_owners SET email = 'mia@example.com' WHERE id = ?").run(ownerId);
+	statement("UPDATE property_owners SET email = '' WHERE id = ?").run(silentId);
+	collectRent(scope, leaseId, "2026-01-05", 100_000);
+	expect(dueToOwners(scope)).toBe(100_000);
+	expect(await mailStatements(scope, { ...january, ownerIds: [] })).toMatchObject({ field: "owners" });
+	expect(await mailStatements(makeBooks(), { ...january, ownerIds: [ownerId] })).toMatchObject({ field: "owners" });
+	const press = { ...january, ownerIds, idempotencyKey: "one" };
+	const done = must(await mailStatements(scope, press));
+	expect(done).toMatchObject({ sent: 1, skipped: [expect.any(String)] });
+	must(await mailStatements(scope, press));
+	const [mail, ...more] = mails("mia@example.com");
+	expect(more).toEqual([]);
+	expect(mail?.text).toContain("Income: $600.00");
+	const url = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+	const link = {
+		fileId: Number(url.searchParams.get("id")),
+		expires: Number(url.searchParams.get("expires")),
+		signature: url.searchParams.get("signature") ?? "",
+	};
+	const { sessionSecret } = config();
+	expect(findMailedFile(link, sessionSecret)).toMatchObject({ id: filedStatements(scope, ownerId)[0]?.fileId });
+	expect(findMailedFile({ ...link, fileId: link.fileId + 1 }, sessionSecret)).toBeUndefined();
+	expect(findMailedFile({ ...link, expires: link.expires + 1 }, sessionSecret)).toBeUndefined();
+	expect(statementsToMail(scope, january).filter(({ mailedDate }) => mailedDate !== null)).toMatchObject([{ ownerId }]);
+	expect(ownersMonthEnd(scope, "2026-01")).toMatchObject([
+		{ step: "due_to_owners", done: false, note: "$1,000.00 can be paid today." },
+		{ step: "statements_sent", done: false, note: "1 of 2 owners were mailed theirs." },
+	]);
+	onDay("2026-04-20");
+	expect(findMailedFile(link, sessionSecret)).toBeUndefined();
+});
+
+test("ticked payees are mailed their 1099 total", () => {
+	const { scope, leaseId, ownerIds } = makeOwned([10_000]);
+	const [ownerId = 0] = ownerIds;
+	statement("UPDATE property_owners SET email = 'zoe@example.com' WHERE id = ?").run(ownerId);
+	collectRent(scope, leaseId, "2026-01-05", 300_000);
+	expect(mailTaxTotals(scope, { year: 2026, payees: [] })).toMatchObject({ field: "payees" });
+	expect(mailTaxTotals(scope, { year: 2026, payees: ["owner 999"] })).toMatchObject({ field: "payees" });
+	expect(mailTaxTotals(scope, { year: 2026, payees: [`owner ${ownerId}`] })).toEqual({
+		...{ ok: true, sent: 1, skipped: [] },
+	});
+	expect(mails("zoe@example.com")).toMatchObject([{ subject: "Your 1099-MISC total for 2026 from Maple Homes" }]);
+	expect(mails("zoe@example.com")[0]?.text).toContain("1099-MISC, box 1: $3,000.00");
+});

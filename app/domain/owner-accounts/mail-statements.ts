@@ -1,0 +1,115 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { signMailedLink } from "#domain/files";
+import { queueMail } from "#domain/mail";
+import { config } from "~/config.server";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { ownerStatementMails } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { absoluteUrl } from "~/emails/absolute-url.server";
+import { ownerStatementMail } from "~/emails/owner-statement";
+import { fileStatement } from "./file-statement";
+import { checkPeriod, type OwnerStatement, ownerStatement, type StatementPeriod } from "./owner-statement";
+
+/** The most statements of one press: each is drawn as a document. */
+export const mostStatements = 100;
+
+export type StatementToMail = {
+	ownerId: number;
+	ownerName: string;
+	email: string;
+	/** When this owner was last mailed a statement up to the same day. */
+	mailedDate: string | null;
+};
+
+/** The owners who own or owned something in these days, by name, and whether their statement went out; at most 500. */
+export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): StatementToMail[] {
+	return statement<StatementToMail>(
+		`SELECT o.id AS ownerId, o.display_name AS ownerName, o.email,
+			(SELECT max(m.created_date) FROM owner_statement_mails m
+				WHERE m.profile_id = o.profile_id AND m.to_date = @to AND m.owner_id = o.id) AS mailedDate
+		FROM property_owners o WHERE o.profile_id = @profileId AND EXISTS (
+			SELECT 1 FROM ownership_shares h
+			WHERE h.owner_id = o.id AND h.from_date <= @to AND (h.to_date IS NULL OR h.to_date >= @from))
+		ORDER BY o.sort_name, o.id LIMIT 500`,
+	).all({ profileId: scope.profileId, from, to });
+}
+
+/**
+ * Files each ticked owner's statement with their documents and mails its figures with a link to it. Owners without an
+ * e-mail are given back in `skipped`. Refuses at `owners`; the same press again sends nothing.
+ */
+export async function mailStatements(
+	scope: Scope,
+	{
+		ownerIds,
+		idempotencyKey,
+		...period
+	}: StatementPeriod & { ownerIds: number[]; idempotencyKey?: string | undefined },
+): Promise<Result<{ sent: number; skipped: string[] }>> {
+	const failure = checkPeriod(period);
+	if (failure) return failure;
+	if (ownerIds.length === 0) return refuse("Tick at least one owner.", "owners");
+	if (ownerIds.length > mostStatements) return refuse(`At most ${mostStatements} owners at a time.`, "owners");
+	const done = { ok: true as const, sent: 0, skipped: [] as string[] };
+	for (const ownerId of new Set(ownerIds)) {
+		const found = ownerStatement(scope, ownerId, period);
+		if (!found) return refuse("An owner you ticked was not found.", "owners");
+		if (!found.owner.email) {
+			done.skipped.push(found.owner.displayName);
+			continue;
+		}
+		const filed = await fileStatement(scope, ownerId, period);
+		if (!filed.ok) return filed;
+		const sent = mailOne(scope, found, filed.fileId, idempotencyKey && `${idempotencyKey} ${ownerId}`);
+		if (!sent.ok) return sent;
+		done.sent += 1;
+	}
+	return done;
+}
+
+function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotencyKey: string | undefined): Result {
+	const { owner, period, totals, issuer } = found;
+	const { from, to } = period;
+	return once(scope, "mail-owner-statement", { ownerId: owner.id, from, to, idempotencyKey }, () => {
+		const { money, date } = organizationOf(scope);
+		const { expires, signature } = signMailedLink(fileId, config().sessionSecret);
+		const moved: [string, number][] = [
+			["Income", totals.incomeCents],
+			["Expenses", totals.expenseCents],
+			["Other", totals.otherCents],
+			["Contributions", totals.contributedCents],
+			["Paid to you", totals.drawnCents],
+		];
+		const mail = ownerStatementMail({
+			...{ ownerName: owner.displayName, organizationName: issuer?.name ?? "", period: `${date(from)} to ${date(to)}` },
+			lines: [
+				{ label: "Balance before", value: money(totals.openingCents) },
+				...moved.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, value: money(cents) })),
+				{ label: "Balance after", value: money(totals.closingCents) },
+			],
+			url: absoluteUrl("/mailedstatement", { id: String(fileId), expires: String(expires), signature }),
+		});
+		queueMail({ profileId: scope.profileId, to: owner.email, kind: "owner_statement", ...mail });
+		const kept = { profileId: scope.profileId, ownerId: owner.id, fromDate: from, toDate: to, fileId };
+		insertRow(ownerStatementMails, { ...kept, email: owner.email, createdDate: nowIso() });
+		recordActivity(scope, {
+			action: "owner.statement_mailed",
+			subjectKind: "owner",
+			subjectId: owner.id,
+			summary: `The statement to ${date(to)} was mailed to ${owner.email}.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** How many owners of a month there are, and how many of them were mailed a statement up to its last day. */
+export function statementsSent(scope: Scope, period: { from: PlainDate; to: PlainDate }) {
+	const owners = statementsToMail(scope, period);
+	return { owners: owners.length, sent: owners.filter(({ mailedDate }) => mailedDate !== null).length };
+}

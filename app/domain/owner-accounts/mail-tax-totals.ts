@@ -1,0 +1,55 @@
+import { recordActivity } from "#domain/activity";
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { taxTotalMail } from "~/emails/tax-total";
+import { totals1099 } from "./form-1099";
+
+/**
+ * Mails ticked payees ("owner 3", "vendor 7") what is reported for them for a year. Who has no e-mail is given back in
+ * `skipped`. Refuses at `payees`.
+ */
+export function mailTaxTotals(
+	scope: Scope,
+	{ year, payees, idempotencyKey }: { year: number; payees: string[]; idempotencyKey?: string | undefined },
+): Result<{ sent: number; skipped: string[] }> {
+	return once(scope, "mail-tax-totals", { year, payees, idempotencyKey }, () => {
+		const wanted = new Set(payees);
+		if (wanted.size === 0) return refuse("Tick whom to mail.", "payees");
+		const found = totals1099(scope, year).payees.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
+		if (found.length < wanted.size) return refuse("A payee you ticked has nothing for this year any more.", "payees");
+		const { money } = organizationOf(scope);
+		const organizationName = nameOf(scope);
+		const skipped: string[] = [];
+		for (const { kind, id, name, form, amountCents } of found) {
+			const to = emailOf(scope, kind, id);
+			if (!to) {
+				skipped.push(name);
+				continue;
+			}
+			const mail = taxTotalMail({ name, organizationName, year, form, amount: money(amountCents) });
+			queueMail({ profileId: scope.profileId, to, kind: "tax_total", ...mail });
+			recordActivity(scope, {
+				action: `${kind}.tax_total_mailed`,
+				subjectKind: kind,
+				subjectId: id,
+				summary: `The ${form} total of ${year} was mailed to ${to}.`,
+			});
+		}
+		return { ok: true, sent: found.length - skipped.length, skipped };
+	});
+}
+
+function emailOf(scope: Scope, kind: "owner" | "vendor", id: number): string {
+	const table = { owner: "property_owners", vendor: "vendors" }[kind];
+	const sql = `SELECT email FROM ${table} WHERE id = ? AND profile_id = ?`;
+	return statement<{ email: string }>(sql).get(id, scope.profileId)?.email ?? "";
+}
+
+function nameOf(scope: Scope): string {
+	const sql = "SELECT name FROM organization WHERE profile_id = ?";
+	return statement<{ name: string }>(sql).get(scope.profileId)?.name ?? "";
+}

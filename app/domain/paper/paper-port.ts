@@ -1,0 +1,62 @@
+/** A document to be put on paper: what a PDF is drawn from. Texts are ready for reading; amounts are formatted. */
+export type Paper = {
+	title: string;
+	/** Above the title: who sends it. */
+	sender: string[];
+	/** Beside it: whom it is for. */
+	recipient: string[];
+	/** One line under the title. */
+	subtitle: string;
+	parts: PaperPart[];
+	/** At the foot of every page, beside the page's number. */
+	foot: string;
+	locale: string;
+};
+
+/** What stands on it, from top to bottom. */
+export type PaperPart = PaperTable | PaperHeading | PaperText | PaperSignature | { kind: "new_page" };
+
+export type PaperTable = {
+	kind: "table";
+	heading: string;
+	columns: { header: string; align?: "end" /** A share of the width; 1 unless said. */; grow?: number }[];
+	rows: PaperRow[];
+};
+
+export type PaperRow = { cells: string[]; look?: "total" | "group" };
+
+export type PaperHeading = { kind: "heading"; text: string /** 1 unless said. */; level?: 1 | 2 };
+
+/** A paragraph, or an item of a list when it has a label ("1.2", "•"). */
+export type PaperText = {
+	kind: "text";
+	runs: PaperRun[];
+	label?: string /** In small letters under it. */;
+	aside?: string;
+};
+
+export type PaperRun = { text: string; bold?: boolean };
+
+/** A line to sign on; with what was written there, and what is known about it. */
+export type PaperSignature = {
+	kind: "signature";
+	name: string;
+	role: string;
+	/** Typed, and drawn where there is a picture of it; an empty line without either. */
+	signed?: { typed: string; drawing?: Uint8Array | undefined; words: string } | undefined;
+};
+
+/** Draws a document as PDF. Implemented by an adapter. */
+export type PrintPaper = (paper: Paper) => Promise<Uint8Array>;
+
+const held = globalThis as typeof globalThis & { __tenantryPrintPaper?: PrintPaper };
+
+/** Says who draws PDF documents in this process; called once at start. */
+export function setPaperPrinter(print: PrintPaper) {
+	held.__tenantryPrintPaper = print;
+}
+
+export function printPaper(paper: Paper): Promise<Uint8Array> {
+	if (!held.__tenantryPrintPaper) throw new Error("Nobody draws documents: call setPaperPrinter first.");
+	return held.__tenantryPrintPaper(paper);
+}

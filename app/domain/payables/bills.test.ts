@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { nextCheckNumber, verifyBooks } from "#domain/ledger";
+import {
+	approveBill,
+	correctExpense,
+	expenseTotals,
+	findChecks,
+	findExpense,
+	findWrittenExpense,
+	markChecksPrinted,
+	openBillsOf,
+	paidToVendors,
+	recordExpense,
+	reverseExpense,
+	vendorFigures,
+} from "#domain/payables";
+import { house, pay } from "../../../tests/factories/house";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-01-20"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+describe("bills", () => {
+	test("wait in payables; on cash basis they are spent when they are paid", () => {
+		const { scope, propertyId, balance, repairs, payable, bank, vendorId } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId, billNumber: "4711" });
+		expect([balance(repairs), balance(payable), balance(repairs, "cash")]).toEqual([10_000, -10_000, 0]);
+		expect(openBillsOf(scope, vendorId)).toMatchObject([{ openCents: 10_000, billNumber: "4711" }]);
+
+		const part = pay(scope, [[bill.transactionId, 4000]], { method: "check" });
+		expect(part).toMatchObject({ ok: true, paidCents: 4000, payments: [{ amountCents: 4000, checkNumber: 1001 }] });
+		expect([balance(payable), balance(bank), balance(repairs, "cash"), balance(bank, "cash")]).toEqual([
+			...[-6000, -4000, 4000, -4000],
+		]);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "overdue", openCents: 6000 });
+		expect(pay(scope, [[bill.transactionId, 6001]])).toMatchObject({
+			field: "bills[0].amount",
+			message: "Only $60.00 is open.",
+		});
+		expect(pay(scope, [[bill.transactionId, 6000]]).ok).toBe(true);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "paid", openCents: 0 });
+		expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 10_000]);
+		expect(pay(scope, [[bill.transactionId, 1]])).toMatchObject({ field: "bills[0].amount" });
+	});
+
+	test("of several vendors are paid at once, one payment and one check each", () => {
+		const { scope, propertyId, vendorId } = house();
+		const other = makeVendor(scope);
+		const bills = [vendorId, other, vendorId].map((id, at) =>
+			makeExpense(scope, propertyId, { kind: "bill", vendorId: id, billNumber: `B${at}` }),
+		);
+		const paid = pay(
+			scope,
+			bills.map(({ transactionId }) => [transactionId, 10_000]),
+			{ method: "check", checkNumber: 500, idempotencyKey: "run" },
+		);
+		expect(paid).toMatchObject({ paidCents: 30_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
+		if (!paid.ok) return;
+		const checks = findChecks(scope, { runNumber: paid.runNumber });
+		expect(checks.map(({ checkNumber, amountCents, lines }) => [checkNumber, amountCents, lines.length])).toEqual([
+			[500, 20_000, 2],
+			[501, 10_000, 1],
+		]);
+		expect(markChecksPrinted(scope, { runNumber: paid.runNumber })).toMatchObject({ checks: 2 });
+		expect(findChecks(scope, {})).toEqual([]);
+	});
+
+	test("one that waits for approval is not paid; a rejection says why", () => {
+		const { scope, propertyId, vendorId } = house();
+		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
+		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill waits for approval." });
+		expect(approveBill(scope, transactionId, { decision: "rejected" })).toMatchObject({ field: "note" });
+		expect(approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" }).ok).toBe(true);
+		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill was rejected." });
+		expect(approveBill(scope, transactionId, { decision: "approved" }).ok).toBe(true);
+		expect(pay(scope, [[transactionId, 10_000]]).ok).toBe(true);
+		expect(approveBill(makeBooks(), transactionId, { decision: "approved" }).ok).toBe(false);
+	});
+
+	test("a correction has to be approved anew", () => {
+		const { scope, propertyId, vendorId, repairs } = house();
+		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
+		approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" });
+		const lines = [{ propertyId, accountId: repairs, amountCents: 9_000 }];
+		const corrected = correctExpense(scope, transactionId, { kind: "bill", date: "2026-01-20", vendorId, lines });
+		if (!corrected.ok) throw new Error(corrected.message);
+		const paid = pay(scope, [[corrected.transactionId, 9_000]]);
+		expect(paid).toMatchObject({ message: "This bill waits for approval." });
+	});
+
+	test("have a vendor, amounts above zero, and a due date by the vendor's terms", () => {
+		const { scope, propertyId, repairs } = house();
+		const vendorId = makeVendor(scope, { termsDays: 30 });
+		const bill = (over: object) =>
+			recordExpense(scope, expenseFields(scope, propertyId, { kind: "bill", vendorId, ...over }));
+		expect(bill({ vendorId: undefined })).toMatchObject({ field: "vendorId" });
+		expect(bill({ dueDate: "2026-01-09" })).toMatchObject({ field: "dueDate" });
+		expect(bill({ lines: [{ propertyId, accountId: repairs, amountCents: -5 }] })).toMatchObject({
+			field: "lines[0].amount",
+		});
+		const recorded = bill({});
+		expect(recorded.ok && findExpense(scope, recorded.transactionId)).toMatchObject({
+			dueDate: "2026-02-09",
+			state: "to_pay",
+		});
+	});
+
+	test("the same number, or amount and day, of a vendor asks first", () => {
+		const { scope, propertyId, vendorId } = house();
+		const record = (over: object) =>
+			recordExpense(
+				scope,
+				expenseFields(scope, propertyId, { kind: "bill", vendorId, confirmDuplicate: false, ...over }),
+			);
+		expect(record({ billNumber: "a-1" }).ok).toBe(true);
+		expect(record({ billNumber: "A-1", date: "2026-01-12" })).toMatchObject({
+			field: "confirmDuplicate",
+			message: expect.stringContaining("number a-1, $100.00 of Jan 10, 2026 is recorded already."),
+		});
+		expect(record({})).toMatchObject({ field: "confirmDuplicate" });
+		expect(record({ billNumber: "A-2" }).ok).toBe(true);
+		expect(record({ billNumber: "A-1", vendorId: makeVendor(scope) }).ok).toBe(true);
+	});
+});
+
+describe("vendor credits", () => {
+	test("lower what is paid, for the same property alone", () => {
+		const { scope, propertyId, balance, payable, bank, repairs, vendorId } = house();
+		const other = makeProperty(scope).propertyId;
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const elsewhere = makeExpense(scope, other, { kind: "bill", vendorId });
+		const credit = makeExpense(scope, propertyId, {
+			kind: "credit",
+			vendorId,
+			lines: [{ propertyId, accountId: repairs, amountCents: 3000 }],
+		});
+		expect(balance(payable)).toBe(-17_000);
+		expect(vendorFigures(scope, vendorId)).toMatchObject({ creditCents: 3000, openCents: 20_000, spentCents: 17_000 });
+		expect(pay(scope, [[elsewhere.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ paidCents: 10_000, creditCents: 0 },
+		});
+		expect(pay(scope, [[bill.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ paidCents: 7000, creditCents: 3000 },
+		});
+		expect([balance(payable), balance(bank), balance(repairs, "cash")]).toEqual([0, -17_000, 17_000]);
+		expect(findExpense(scope, credit.transactionId)).toMatchObject({ state: "used", openCents: 0 });
+	});
+
+	test("that pay it all need no payment; reversed, the bill is open again", () => {
+		const { scope, propertyId, vendorId, balance, repairs } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const credit = makeExpense(scope, propertyId, { kind: "credit", vendorId });
+		expect(pay(scope, [[bill.transactionId, 10_000]], { credits: [credit.transactionId] })).toMatchObject({
+			...{ payments: [], creditCents: 10_000 },
+		});
+		expect(findExpense(scope, bill.transactionId)?.state).toBe("paid");
+		expect(reverseExpense(scope, credit.transactionId, { reason: "Withdrawn" }).ok).toBe(true);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000, state: "overdue" });
+		expect(findExpense(scope, credit.transactionId)).toMatchObject({ openCents: 0, state: "reversed" });
+		expect(balance(repairs, "cash")).toBe(0);
+	});
+});
+
+describe("reversal and correction", () => {
+	test("a paid bill stays until its payment is reversed; its check is void then", () => {
+		const { scope, propertyId, vendorId, balance, payable, repairs, bank } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const paid = pay(scope, [[bill.transactionId, 10_000]], { method: "check" });
+		if (!paid.ok) throw new Error(paid.message);
+		const [payment] = paid.payments;
+		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(false);
+		expect(reverseExpense(scope, bill.transactionId, {})).toMatchObject({ field: "reason" });
+		expect(reverseExpense(scope, payment?.transactionId ?? 0, { reason: "Lost" }).ok).toBe(true);
+		expect(nextCheckNumber(scope, bank)).toBe(1002);
+		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000 });
+		expect(paidToVendors(scope, { from: "2026-01-01", to: "2026-12-31" })).toEqual([]);
+		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(true);
+		for (const account of [payable, repairs, bank]) {
+			expect([balance(account), balance(account, "cash")]).toEqual([0, 0]);
+		}
+		expect(expenseTotals(scope)).toEqual({ expenses: 1, amountCents: 0, openCents: 0 });
+		expect(reverseExpense(makeBooks(), bill.transactionId, { reason: "Mine" }).ok).toBe(false);
+	});
+
+	test("a correction is filled from what was written, and replaces it", () => {
+		const { scope, propertyId, repairs, balance, vendorId } = house();
+		const old = makeExpense(scope, propertyId, { vendorId, method: "check", memo: "Tap" });
+		const written = findWrittenExpense(scope, old.transactionId);
+		expect(written).toMatchObject({ kind: "expense", vendorId, checkNumber: 1001, memo: "Tap", correctable: true });
+		expect(written?.lines).toEqual([
+			{ propertyId, unitNumber: "", accountId: repairs, amountCents: 10_000, memo: "Tap" },
+		]);
+		const input = expenseFields(scope, propertyId, {
+			...{ vendorId, method: "check", checkNumber: 1001, confirmDuplicate: false },
+			lines: [{ propertyId, accountId: repairs, amountCents: 12_000 }],
+		});
+		expect(correctExpense(scope, old.transactionId, input)).toMatchObject({ ok: true, checkNumber: 1001 });
+		expect(balance(repairs)).toBe(12_000);
+		expect(findWrittenExpense(scope, old.transactionId)?.correctable).toBe(false);
+		expect(correctExpense(scope, old.transactionId, input).ok).toBe(false);
+	});
+});

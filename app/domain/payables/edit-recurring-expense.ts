@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { dayOf, type PlainDate } from "#domain/calendar/format";
+import type { RentCycle } from "#domain/leasing/labels";
+import { db, statement } from "~/db/client.server";
+import { recurringExpenses } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import { checkExpense } from "./check-expense";
+import type { ExpenseLine } from "./expense-input";
+import type { DisbursementMethod } from "./labels";
+
+export type RecurringExpenseEdit = {
+	vendorId?: number | undefined;
+	/** Where no vendor is paid. */
+	payeeName?: string | undefined;
+	/** Of what is paid at once. */
+	bankAccountId?: number | undefined;
+	method?: DisbursementMethod | undefined;
+	memo?: string | undefined;
+	lines: ExpenseLine[];
+	cycle: Exclude<RentCycle, "one_time">;
+	/** Today or later, unless it stays as it is. The dates after it follow from it. */
+	nextDate: PlainDate;
+	toDate?: PlainDate | undefined;
+	seenUpdatedDate?: string | undefined;
+};
+
+/** A recurring expense as its form shows it; undefined when there is none of the organisation, or it has ended. */
+export function findRecurringExpense(scope: Scope, recurringId: number) {
+	const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
+	const rule = db().select().from(recurringExpenses).where(mine).get();
+	if (!rule || rule.nextDate === null) return undefined;
+	const unitNumber = (unitId: number | null) =>
+		statement<{ unitNumber: string }>("SELECT unit_number AS unitNumber FROM units WHERE id = ?").get(unitId)
+			?.unitNumber;
+	const lines = rule.lines.map(({ unitId, ...line }) => ({ ...line, unitNumber: unitNumber(unitId) }));
+	return { ...rule, nextDate: rule.nextDate, lines };
+}
+
+/** Changes what a recurring expense records from its next date on; what is recorded stays. Refuses at the form's field. */
+export function editRecurringExpense(scope: Scope, recurringId: number, edit: RecurringExpenseEdit): Result {
+	return allOrNothing(() => {
+		const rule = findRecurringExpense(scope, recurringId);
+		if (!rule) return refuse("This recurring expense was not found, or has ended.");
+		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
+		if (failure) return failure;
+		const { kind } = rule;
+		const { vendorId, payeeName, bankAccountId, method, memo, cycle, nextDate, toDate } = edit;
+		const { today, money } = organizationOf(scope);
+		const checked = checkExpense(scope, {
+			...{ kind, date: today, vendorId, payeeName, bankAccountId, method, lines: edit.lines },
+			...{ confirmDuplicate: true, confirmShort: true, confirmInsurance: true },
+		});
+		if (!checked.ok) return checked;
+		const { payee, lines, amountCents } = checked;
+		const moved = nextDate !== rule.nextDate || cycle !== rule.cycle;
+		db()
+			.update(recurringExpenses)
+			.set({
+				...{ vendorId: payee.vendorId ?? null, payeeName: payee.name, memo: memo ?? "", amountCents, cycle, nextDate },
+				lines: lines.map((line) => ({ ...line, memo: line.memo ?? "" })),
+				...(kind === "expense" && { bankAccountId, method }),
+				...(moved && { firstDate: nextDate, anchorDay: dayOf(nextDate) }),
+				...{ toDate: toDate ?? null, lastFailure: "", updatedDate: nowIso() },
+			})
+			.where(eq(recurringExpenses.id, recurringId))
+			.run();
+		recordActivity(scope, {
+			action: "recurring_expense.edited",
+			subjectKind: payee.vendorId === undefined ? "organisation" : "vendor",
+			subjectId: payee.vendorId ?? scope.profileId,
+			summary: `The recurring expense to ${payee.name} is ${money(amountCents)} from now on.`,
+		});
+		return { ok: true };
+	});
+}
+
+function refuseDates(
+	scope: Scope,
+	rule: { id: number; nextDate: PlainDate },
+	{ nextDate, toDate }: RecurringExpenseEdit,
+): Failure | undefined {
+	const { today, date } = organizationOf(scope);
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "nextDate");
+	const settled = statement("SELECT 1 FROM recurring_expense_postings WHERE recurring_id = ? AND due_date = ?");
+	if (settled.get(rule.id, nextDate)) return refuse(`${date(nextDate)} was recorded or skipped already.`, "nextDate");
+	if (toDate !== undefined && toDate < nextDate) return refuse("This is before the next date.", "toDate");
+	return undefined;
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { chargeLease, leasePeople } from "#domain/leasing";
+import { accountByRole, verifyBooks } from "#domain/ledger";
+import {
+	blockLease,
+	findAutopay,
+	findPayment,
+	payableRent,
+	runAutopays,
+	saveAllocation,
+	saveAutopay,
+	savedMethodsOf,
+	startPayment,
+} from "#domain/payments";
+import { db, sqlite } from "~/db/client.server";
+import { leases } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import {
+	balances,
+	connectSandbox,
+	goodBank,
+	goodCard,
+	letDaysPass,
+	payAtSandbox,
+	returnedBank,
+	startRent,
+} from "../../../tests/factories/payments";
+
+let scope: Scope;
+let leaseId: number;
+let resident: Scope & { tenantId: number };
+
+beforeEach(async () => {
+	onDay("2026-01-15");
+	scope = makeBooks();
+	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.com", differentPerson: true }];
+	leaseId = makeLease(scope, { tenants }).leaseId;
+	resident = { ...scope, userId: null, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
+	await connectSandbox(scope, { cardFeeBy: "organisation" });
+});
+
+afterEach(() => {
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	setClock();
+});
+
+test("autopay writes three days before, pays on its day once however often it runs, and nothing when nothing is due", async () => {
+	const savedMethodId = await keep(goodCard, "card");
+	expect(saveAutopay(resident, leaseId, { ...rules(savedMethodId), day: 3 })).toEqual({
+		ok: true,
+		nextDate: "2026-02-03",
+	});
+	charge(10_000);
+	onDay("2026-01-31");
+	for (const _ of [1, 2]) await runAutopays();
+	expect(mails("autopay_notice")).toBe(1);
+	onDay("2026-02-03");
+	for (const _ of [1, 2, 3]) await runAutopays();
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ nextDate: "2026-03-03", state: "active" });
+	onDay("2026-03-04");
+	expect(await runAutopays()).toMatchObject({ paid: 0, failures: [] });
+	expect(runs()).toEqual(["2026-02-03 Sent.", "2026-03-03 Nothing was due."]);
+});
+
+test("a limit holds, and a second full-balance autopay on the lease is asked about", async () => {
+	const savedMethodId = await keep(goodCard, "card");
+	saveAutopay(resident, leaseId, { ...rules(savedMethodId), maximumCents: 4_000 });
+	charge(10_000);
+	onDay("2026-02-01");
+	await runAutopays();
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 6_000 });
+});
+
+test("a returned payment suspends autopay; saved again it goes on", async () => {
+	const savedMethodId = await keep(returnedBank, "bank");
+	saveAutopay(resident, leaseId, rules(savedMethodId));
+	await letDaysPass(6);
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "suspended" });
+	onDay("2026-02-01");
+	expect(await runAutopays()).toMatchObject({ paid: 0 });
+	saveAutopay(resident, leaseId, rules(savedMethodId));
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
+});
+
+test("a scheduled payment is sent on its day, once", async () => {
+	const savedMethodId = await keep(goodCard, "card");
+	charge(10_000);
+	const { paymentId } = await startRent(scope, leaseId, 10_000, "card", {
+		...{ tenantId: resident.tenantId, savedMethodId, scheduledFor: "2026-01-20" },
+	});
+	await runAutopays();
+	expect(findPayment(scope, paymentId)).toMatchObject({ state: "scheduled" });
+	onDay("2026-01-20");
+	for (const _ of [1, 2]) await runAutopays();
+	expect(findPayment(scope, paymentId)).toMatchObject({ state: "settled" });
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+});
+
+test("flags, blocks and returns switch online payment off, and the page says whom to ask", async () => {
+	const why = () => payableRent(scope, leaseId).why;
+	expect(why()).toBeUndefined();
+	blockLease(scope, { leaseId, off: true, reason: "Court" });
+	expect(why()).toBe("Online payment is off for your lease. Ask Maple Homes.");
+	blockLease(scope, { leaseId, off: false });
+	for (const flag of [{ certifiedFundsOnly: true }, { evictionPending: true }]) {
+		db().update(leases).set(flag).run();
+		expect(why()).toContain("is off for your lease");
+		db().update(leases).set({ certifiedFundsOnly: false, evictionPending: false }).run();
+	}
+	const refused = startPayment(scope, {
+		...{ purpose: "rent", subjectId: leaseId, leaseId, amountCents: 2_000_000, method: "card", payerName: "Ana" },
+		...{ payerEmail: "", description: "Rent", returnTo: "/", idempotencyKey: "much" },
+	});
+	expect(await refused).toMatchObject({ ok: false, field: "amount" });
+});
+
+test("a payout goes to the accounts that the property's allocation names, and deposits to their own", async () => {
+	const reserve = makeBankAccount(scope, { name: "Reserve" });
+	const { propertyId } = db().select({ propertyId: leases.propertyId }).from(leases).get() ?? { propertyId: 0 };
+	const fixed = { line: 0, bankAccountId: reserve, kind: "fixed" as const, fixedCents: 20_000 };
+	const operating = accountByRole(scope, "operating_cash").id;
+	const short = { line: 1, bankAccountId: operating, kind: "share" as const, shareBp: 9_000 };
+	expect(saveAllocation(scope, propertyId, { lines: [fixed, short] })).toMatchObject({ field: "lines[1].share" });
+	const trust = { ...fixed, bankAccountId: accountByRole(scope, "deposit_trust").id };
+	expect(saveAllocation(scope, propertyId, { lines: [trust] })).toMatchObject({ field: "lines[0].accountId" });
+	expect(saveAllocation(scope, propertyId, { lines: [fixed, { ...short, shareBp: 10_000 }] })).toEqual({ ok: true });
+	charge(50_000, accountByRole(scope, "security_deposits").id);
+	const { checkout } = await startRent(scope, leaseId, 170_000, "bank");
+	await payAtSandbox(checkout, goodBank);
+	await letDaysPass(5);
+	expect(balances(scope)).toMatchObject({
+		Reserve: 20_000,
+		"Operating Cash": 99_900,
+		"Security Deposit Trust": 50_000,
+	});
+	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
+});
+
+function rules(savedMethodId: number) {
+	return { savedMethodId, pays: "balance" as const, day: 1, fromDate: "2026-01-15" };
+}
+
+/** Pays what is open and keeps what it was paid with. */
+async function keep(number: string, method: "card" | "bank"): Promise<number> {
+	const own = { tenantId: resident.tenantId, saveMethod: true };
+	const { checkout } = await startRent(scope, leaseId, 120_000, method, own);
+	await payAtSandbox(checkout, number);
+	return savedMethodsOf(scope, resident.tenantId)[0]?.id ?? 0;
+}
+
+function charge(amountCents: number, accountId = accountByRole(scope, "rent_income").id) {
+	const charged = chargeLease(scope, leaseId, {
+		date: "2026-01-15",
+		lines: [{ accountId, amountCents, memo: "Water" }],
+	});
+	if (!charged.ok) throw new Error(charged.message);
+}
+
+function mails(kind: string): number {
+	const row = sqlite().prepare("SELECT count(*) AS n FROM mail_outbox WHERE kind = ?").get(kind) as { n: number };
+	return row.n;
+}
+
+function runs(): string[] {
+	const rows = sqlite().prepare("SELECT date || ' ' || outcome AS words FROM autopay_runs ORDER BY date").all();
+	return (rows as { words: string }[]).map(({ words }) => words);
+}

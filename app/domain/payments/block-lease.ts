@@ -1,0 +1,38 @@
+import { recordActivity } from "#domain/activity";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** Switches online payment off for a lease, with a reason for the team, or on again. */
+export function blockLease(
+	scope: Scope,
+	{ leaseId, off, reason = "" }: { leaseId: number; off: boolean; reason?: string | undefined },
+): Result<{ name: string }> {
+	return write(() => {
+		const lease = statement<{ name: string }>("SELECT name FROM leases WHERE id = ? AND profile_id = ?").get(
+			leaseId,
+			scope.profileId,
+		);
+		if (!lease) return refuse("This lease was not found.");
+		statement("DELETE FROM online_payment_blocks WHERE lease_id = ?").run(leaseId);
+		if (off) {
+			statement("INSERT INTO online_payment_blocks (lease_id, profile_id, reason) VALUES (?, ?, ?)").run(
+				leaseId,
+				scope.profileId,
+				reason,
+			);
+		}
+		recordActivity(scope, {
+			action: off ? "lease.online_payment_off" : "lease.online_payment_on",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `Online payment was switched ${off ? `off. ${reason}` : "on."}`.trim(),
+		});
+		return { ok: true, name: lease.name };
+	});
+}
+
+export function isBlocked(scope: Scope, leaseId: number): boolean {
+	const sql = "SELECT 1 FROM online_payment_blocks WHERE lease_id = ? AND profile_id = ?";
+	return Boolean(statement(sql).get(leaseId, scope.profileId));
+}

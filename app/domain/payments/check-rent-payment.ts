@@ -1,0 +1,147 @@
+import { now } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { connectionOf, type PaymentSettings } from "./settings";
+
+type RentRequest = {
+	subjectId: number;
+	tenantId?: number | undefined;
+	amountCents: Cents;
+	confirmAgain?: boolean | undefined;
+	autopayId?: number | undefined;
+	scheduledFor?: string | undefined;
+};
+
+type Owing = {
+	stage: string;
+	balanceCents: Cents;
+	receivableCents: Cents;
+	rentCents: Cents;
+	certifiedFundsOnly: number;
+	evictionPending: number;
+	blocked: string | null;
+};
+
+/** How often rent may be paid ahead: what is owed and a year. */
+const mostRentsAhead = 12;
+
+/** The rules of the lease and of the organisation for an online payment of rent; at `amount`, or `confirmAgain`. */
+export function checkRentPayment(scope: Scope, request: RentRequest, settings: PaymentSettings): Failure | undefined {
+	const lease = owingOf(scope, request.subjectId);
+	if (lease?.stage !== "executed") return refuse("This lease was not found.");
+	if (request.tenantId !== undefined && !isOnLease(scope, request.subjectId, request.tenantId)) {
+		return refuse("This lease was not found.");
+	}
+	const off = whyOff(scope, request.subjectId, settings);
+	if (off) return refuse(off);
+	return (
+		(request.autopayId === undefined ? checkAmount(scope, lease, request, settings) : undefined) ??
+		askAboutRepetition(scope, request)
+	);
+}
+
+/** What the rules of the lease say to an amount before anything is begun; undefined when it may be paid. */
+export function refuseRent(
+	scope: Scope,
+	{ leaseId, tenantId, amountCents }: { leaseId: number; tenantId: number; amountCents: Cents },
+): Failure | undefined {
+	const settings = connectionOf(scope)?.settings;
+	if (!settings) return refuse("Online payment is not available now.");
+	return checkRentPayment(scope, { subjectId: leaseId, tenantId, amountCents, confirmAgain: true }, settings);
+}
+
+/** Why online payment is off for a lease, as its residents read it; undefined while it is on. */
+export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings): string | undefined {
+	const lease = owingOf(scope, leaseId);
+	if (!lease) return undefined;
+	const name = statement<{ name: string }>("SELECT name FROM organization WHERE profile_id = ?").get(
+		scope.profileId,
+	)?.name;
+	const ask = `Ask ${name || "your manager"}.`;
+	if (lease.blocked !== null || lease.certifiedFundsOnly || lease.evictionPending) {
+		return `Online payment is off for your lease. ${ask}`;
+	}
+	if (settings.mostReturns > 0 && returnsOf(leaseId) >= settings.mostReturns) {
+		return `Online payment is off for your lease, because payments were returned. ${ask}`;
+	}
+	return undefined;
+}
+
+/** Sent and neither settled nor failed, newest first. */
+export function onItsWay(scope: Scope, leaseId: number) {
+	return statement<{ id: number; amountCents: Cents; startedDate: string; expectedDate: string | null; state: string }>(
+		`SELECT id, amount_cents AS amountCents, started_date AS startedDate, expected_date AS expectedDate, state
+		FROM online_payments WHERE profile_id = ? AND lease_id = ? AND state = 'processing' ORDER BY id DESC`,
+	).all(scope.profileId, leaseId);
+}
+
+function owingOf(scope: Scope, leaseId: number): Owing | undefined {
+	return statement<Owing>(
+		`SELECT l.stage, l.balance_cents AS balanceCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents,
+			l.certified_funds_only AS certifiedFundsOnly, l.eviction_pending AS evictionPending, b.reason AS blocked
+		FROM leases l LEFT JOIN online_payment_blocks b ON b.lease_id = l.id WHERE l.id = ? AND l.profile_id = ?`,
+	).get(leaseId, scope.profileId);
+}
+
+function isOnLease(scope: Scope, leaseId: number, tenantId: number): boolean {
+	return Boolean(
+		statement("SELECT 1 FROM lease_tenants WHERE lease_id = ? AND tenant_id = ? AND profile_id = ?").get(
+			leaseId,
+			tenantId,
+			scope.profileId,
+		),
+	);
+}
+
+function returnsOf(leaseId: number): number {
+	const since = addDays(now().toISOString().slice(0, 10), -365);
+	const row = statement<{ times: number }>(
+		`SELECT count(*) AS times FROM online_payments
+		WHERE lease_id = ? AND state IN ('returned', 'charged_back') AND ended_date >= ?`,
+	).get(leaseId, since);
+	return row?.times ?? 0;
+}
+
+function checkAmount(
+	scope: Scope,
+	lease: Owing,
+	{ amountCents }: RentRequest,
+	{ partialPayments, minimumCents }: PaymentSettings,
+): Failure | undefined {
+	const { money } = organizationOf(scope);
+	const owed = Math.max(lease.balanceCents, 0);
+	if (amountCents < owed) {
+		if (!partialPayments) return refuse(`Pay the whole balance of ${money(owed)}.`, "amount");
+		if (amountCents < Math.min(minimumCents, owed)) return refuse(`Pay at least ${money(minimumCents)}.`, "amount");
+	}
+	const most = owed + mostRentsAhead * lease.rentCents;
+	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;
+}
+
+/** The same sum while one is on its way or was settled within the last ten minutes. */
+function askAboutRepetition(scope: Scope, request: RentRequest): Failure | undefined {
+	if (request.confirmAgain || request.autopayId !== undefined || request.scheduledFor !== undefined) return undefined;
+	const soon = new Date(now().getTime() - 10 * 60 * 1000).toISOString();
+	const other = statement<{ startedDate: string }>(
+		`SELECT started_date AS startedDate FROM online_payments
+		WHERE lease_id = ? AND amount_cents = ? AND (state = 'processing' OR (state = 'settled' AND started_date > ?))
+		ORDER BY id DESC LIMIT 1`,
+	).get(request.subjectId, request.amountCents, soon);
+	if (!other) return undefined;
+	const { money } = organizationOf(scope);
+	return refuse(`You sent ${money(request.amountCents)} ${ago(other.startedDate)}.`, "confirmAgain");
+}
+
+function ago(iso: string): string {
+	const minutes = Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000));
+	if (minutes < 1) return "just now";
+	if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+	const hours = Math.round(minutes / 60);
+	if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+	const days = Math.round(hours / 24);
+	return days === 1 ? "yesterday" : `${days} days ago`;
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { canBeUsed, findAccount } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { db, statement, write } from "~/db/client.server";
+import { paymentSettings } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { endAutopaysOf } from "./autopay-state";
+import { GatewayDown, GatewayRefusal, gatewayNamed, gatewaysAtHand } from "./gateway-port";
+import type { GatewayName } from "./labels";
+import { findSettings } from "./settings";
+import { refreshAccount } from "./take-events";
+
+export type SettingsInput = {
+	businessType: "individual" | "company" | "non_profit";
+	legalName: string;
+	supportPhone?: string | undefined;
+	rentBankId?: number | undefined;
+	depositBankId?: number | undefined;
+	takesCards: boolean;
+	takesBanks: boolean;
+	bankFeeBy: "organisation" | "resident";
+	cardFeeBy: "organisation" | "resident" | "split";
+	cardSplitBp?: number | undefined;
+	partialPayments: boolean;
+	minimumCents?: Cents | undefined;
+	mostReturns: number;
+	returnFeeCents?: Cents | undefined;
+};
+
+/** How the organisation takes money online: who bears fees, partial payments, banks. Refuses at the form's field. */
+export function savePaymentSettings(scope: Scope, input: SettingsInput): Result {
+	return write(() => {
+		const failure = checkSettings(scope, input);
+		if (failure) return failure;
+		const { supportPhone = "", rentBankId, depositBankId, minimumCents, returnFeeCents, cardSplitBp, ...rest } = input;
+		const row = {
+			...{ ...rest, supportPhone, rentBankId: rentBankId ?? null, depositBankId: depositBankId ?? null },
+			...{ minimumCents: minimumCents ?? 0, returnFeeCents: returnFeeCents ?? 0, updatedDate: nowIso() },
+			...(cardSplitBp !== undefined && { cardSplitBp }),
+		};
+		db()
+			.insert(paymentSettings)
+			.values({ profileId: scope.profileId, ...row })
+			.onConflictDoUpdate({ target: paymentSettings.profileId, set: row })
+			.run();
+		recordActivity(scope, {
+			action: "organisation.payment_settings",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: "The settings of online payments were changed.",
+		});
+		return { ok: true };
+	});
+}
+
+/**
+ * Leads on to the processor's page where the organisation tells about itself; one left half way goes on there. `email`
+ * is who asks.
+ */
+export async function startOnboarding(
+	scope: Scope,
+	{ email, name = gatewaysAtHand()[0]?.name }: { email: string; name?: GatewayName | undefined },
+): Promise<Result<{ goTo: string }>> {
+	const settings = findSettings(scope);
+	if (!settings?.legalName) return refuse("Save the form first.");
+	if (!name) return refuse("This installation has no payment processor.");
+	const gateway = gatewayNamed(name);
+	try {
+		const account =
+			settings.gateway === name && settings.gatewayAccount
+				? settings.gatewayAccount
+				: await openAccount(scope, name, email);
+		const goTo = await gateway.onboardingPage(account, {
+			returnTo: "/onboarding-success",
+			refreshTo: "/connect-payments",
+		});
+		return { ok: true, goTo };
+	} catch (error) {
+		return notNow(error);
+	}
+}
+
+/** Asks the processor how the account stands. */
+export async function checkAccount(scope: Scope): Promise<Result> {
+	const settings = findSettings(scope);
+	if (!settings?.gateway || !settings.gatewayAccount) return refuse("No processor is connected.");
+	try {
+		await refreshAccount(scope, settings.gateway, settings.gatewayAccount);
+		write(() => noteConnected(scope));
+		return { ok: true };
+	} catch (error) {
+		return notNow(error);
+	}
+}
+
+/** Takes no more money online, and ends every autopay; what is on its way still arrives. */
+export function disconnect(scope: Scope): Result<{ autopays: number }> {
+	return write(() => {
+		const settings = findSettings(scope);
+		if (!settings?.gateway) return refuse("No processor is connected.");
+		const autopays = endAutopaysOf(scope, "Online payment was switched off.");
+		db()
+			.update(paymentSettings)
+			.set({ accountState: "not_started", connectedDate: null, needs: [], restrictedOn: null, updatedDate: nowIso() })
+			.where(eq(paymentSettings.profileId, scope.profileId))
+			.run();
+		recordActivity(scope, {
+			action: "organisation.payments_disconnected",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: "Online payments were switched off.",
+		});
+		return { ok: true, autopays };
+	});
+}
+
+async function openAccount(scope: Scope, name: GatewayName, email: string): Promise<string> {
+	const settings = findSettings(scope);
+	const country = statement<{ country: string }>("SELECT country FROM organization WHERE profile_id = ?").get(
+		scope.profileId,
+	);
+	const { account } = await gatewayNamed(name).createAccount({
+		profileId: scope.profileId,
+		businessType: settings?.businessType ?? "company",
+		legalName: settings?.legalName ?? "",
+		email,
+		country: country?.country || "US",
+	});
+	write(() =>
+		db()
+			.update(paymentSettings)
+			.set({ gateway: name, gatewayAccount: account, accountState: "in_progress", updatedDate: nowIso() })
+			.where(eq(paymentSettings.profileId, scope.profileId))
+			.run(),
+	);
+	return account;
+}
+
+function noteConnected(scope: Scope) {
+	statement(
+		"UPDATE payment_settings SET connected_date = ? WHERE profile_id = ? AND account_state = 'active' AND connected_date IS NULL",
+	).run(nowIso(), scope.profileId);
+}
+
+function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined {
+	const failure =
+		checkBank(scope, input.rentBankId, "rentBankId") ?? checkBank(scope, input.depositBankId, "depositBankId");
+	if (failure) return failure;
+	if (input.rentBankId !== undefined && input.rentBankId === input.depositBankId) {
+		return refuse("Deposits are kept apart: choose another account.", "depositBankId");
+	}
+	if (!input.takesCards && !input.takesBanks) return refuse("Take cards, bank accounts, or both.", "takesBanks");
+	const split = input.cardSplitBp;
+	if (input.cardFeeBy === "split" && (split === undefined || split <= 0 || split >= 10_000)) {
+		return refuse("Enter a share between 0 and 100 %.", "cardSplit");
+	}
+	return undefined;
+}
+
+function checkBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
+	if (accountId === undefined) return undefined;
+	const account = findAccount(scope, accountId);
+	if (!account?.active) return refuse("This account was not found.", field);
+	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
+}
+
+function notNow(error: unknown): Failure {
+	if (error instanceof GatewayDown) return refuse("The payment service does not answer. Try again in a minute.");
+	if (error instanceof GatewayRefusal) return refuse(`The payment service refused: ${error.message}`);
+	throw error;
+}

@@ -1,0 +1,68 @@
+export { mostRules, type RuleInput, rulesOf, saveAllocation, saveSettleOrder } from "./allocations";
+export {
+	type Autopay,
+	type AutopayInput,
+	autopayAmount,
+	endAutopay,
+	findAutopay,
+	saveAutopay,
+} from "./autopay";
+export { blockLease, isBlocked } from "./block-lease";
+export { bookPayout } from "./book-payout";
+export { bringForward } from "./bring-forward";
+export { onItsWay, refuseRent, whyOff } from "./check-rent-payment";
+export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
+export {
+	type AccountOrder,
+	type ChargeOrder,
+	type ChargeRef,
+	type CheckoutOrder,
+	GatewayDown,
+	type GatewayEvent,
+	GatewayRefusal,
+	gatewaysAtHand,
+	type PaymentGateway,
+	type SavedOrder,
+	type SeenAccount,
+	type SeenPayment,
+	type SeenPayout,
+	setGateways,
+} from "./gateway-port";
+export {
+	type AllocationRow,
+	type EnrolledRow,
+	listAllocations,
+	listEnrolled,
+	listOnlinePayments,
+	listPayouts,
+	type OnlineFilters,
+	type OnlineRow,
+	onlineSummary,
+	type PayoutRow,
+} from "./manager-queries";
+export { findPayment, type OnlinePayment } from "./payment-record";
+export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
+export { refundPayment } from "./refund-payment";
+export {
+	cancelScheduled,
+	findResidentPayment,
+	payableRent,
+	type ScheduledPayment,
+	scheduledPayments,
+} from "./resident-queries";
+export { type AutopayRun, runAutopays } from "./run-autopay";
+export {
+	runSandbox,
+	type SandboxCheckout,
+	type SandboxDesk,
+	type SandboxGiven,
+	sandboxDesk,
+	setSandboxDesk,
+	tellOfSandbox,
+} from "./sandbox-desk";
+export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
+export { removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
+export { findSettings, type PaymentSettings } from "./settings";
+export { type AllocationRule, type BankPart, splitRent } from "./split-rent";
+export { onlinePaymentTerms, type PaymentRequest, paymentFor, type Started, startPayment } from "./start-payment";
+export { refreshPayment, takeEvents } from "./take-events";

@@ -1,0 +1,121 @@
+import type { accountStates, onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type OnlineState = (typeof onlinePaymentStates)[number];
+export type OnlineMethod = "card" | "bank";
+export type OnlinePurpose = (typeof onlinePurposes)[number];
+export type AccountState = (typeof accountStates)[number];
+export type GatewayName = "sandbox" | "stripe";
+
+export const onlineMethods: Record<OnlineMethod, string> = { card: "Card", bank: "Bank account" };
+
+/** As managers read them; a settled payment that reached the bank is "Paid out". */
+export const onlineStates: Record<OnlineState, string> = {
+	scheduled: "Scheduled",
+	created: "Started",
+	open: "At checkout",
+	processing: "Processing",
+	failed: "Failed",
+	canceled: "Not completed",
+	settled: "Settled",
+	refunded: "Refunded",
+	returned: "Returned",
+	charged_back: "Charged back",
+};
+
+/** Forward only: a state is left for one further on. */
+export const stateRank: Record<OnlineState, number> = {
+	scheduled: 0,
+	created: 1,
+	open: 2,
+	processing: 3,
+	canceled: 4,
+	failed: 4,
+	settled: 5,
+	refunded: 6,
+	returned: 7,
+	charged_back: 7,
+};
+
+export const accountStateWords: Record<AccountState, string> = {
+	not_started: "Not started",
+	in_progress: "In progress",
+	more_needed: "More information needed",
+	active: "Active",
+	restricted: "Restricted",
+};
+
+export const gatewayWords: Record<GatewayName, string> = { sandbox: "Test processor", stripe: "Stripe" };
+
+export const businessTypes = { company: "Company", individual: "Individual", non_profit: "Non-profit" } as const;
+
+export const feePayers = { organisation: "The organization", resident: "The resident" } as const;
+export const cardFeePayers = { ...feePayers, split: "Both, by a share" } as const;
+export const settleOrders = { oldest: "Oldest due first", largest: "Largest amount first" } as const;
+export const allocationKinds = { fixed: "Fixed amount first", share: "Share of the rest" } as const;
+
+export const autopayAmounts = {
+	balance: "The full balance",
+	rent: "The rent alone",
+	fixed: "A fixed amount",
+} as const;
+export type AutopayAmount = keyof typeof autopayAmounts;
+
+export type FailureReason =
+	| "declined"
+	| "not_enough_funds"
+	| "card_expired"
+	| "needs_confirmation"
+	| "account_closed"
+	| "account_not_found"
+	| "stopped"
+	| "fraudulent"
+	| "canceled"
+	| "expired"
+	| "our_side";
+
+/** Why nothing was taken, or why it went back: to the person who paid. */
+export const reasonWords: Record<FailureReason, string> = {
+	declined: "The card was declined. Your bank can say why.",
+	not_enough_funds: "There was not enough money in the account.",
+	card_expired: "The card has expired.",
+	needs_confirmation: "Your bank asks you to confirm this payment yourself.",
+	account_closed: "The bank account is closed.",
+	account_not_found: "The bank account was not found.",
+	stopped: "The payment was stopped at the bank.",
+	fraudulent: "The cardholder disputed the payment.",
+	canceled: "You left the payment page before paying.",
+	expired: "The payment page was open for too long.",
+	our_side: "Something went wrong on our side.",
+};
+
+export function reasonText(reason: string): string {
+	return Object.hasOwn(reasonWords, reason) ? reasonWords[reason as FailureReason] : "";
+}
+
+/** What an online payment costs its payer on top, in cents. */
+export type FeeTerms = {
+	bankFeeBy: "organisation" | "resident";
+	cardFeeBy: "organisation" | "resident" | "split";
+	cardSplitBp: number;
+	cardFeeBp: number;
+	cardFeeCents: number;
+	bankFeeBp: number;
+	bankFeeCents: number;
+};
+
+export function payerFee(terms: FeeTerms, method: OnlineMethod, amountCents: number): number {
+	const { share, percentBp, fixedCents } = payerRate(terms, method);
+	return Math.round(((amountCents * percentBp) / 10_000 + fixedCents) * share);
+}
+
+/** The part of the fee that its payer bears: share 0 to 1 of a rate. */
+export function payerRate(terms: FeeTerms, method: OnlineMethod) {
+	if (method === "bank") {
+		const share = terms.bankFeeBy === "resident" ? 1 : 0;
+		return { share, percentBp: terms.bankFeeBp, fixedCents: terms.bankFeeCents };
+	}
+	const share = { organisation: 0, resident: 1, split: terms.cardSplitBp / 10_000 }[terms.cardFeeBy];
+	return { share, percentBp: terms.cardFeeBp, fixedCents: terms.cardFeeCents };
+}

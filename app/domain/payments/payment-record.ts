@@ -1,0 +1,60 @@
+import { and, desc, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { onlinePayments } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { OnlinePurpose } from "./labels";
+
+export type OnlinePayment = typeof onlinePayments.$inferSelect;
+
+/** An online payment of the organisation; undefined when it is not one. */
+export function findPayment(scope: Pick<Scope, "profileId">, paymentId: number): OnlinePayment | undefined {
+	return db()
+		.select()
+		.from(onlinePayments)
+		.where(and(eq(onlinePayments.id, paymentId), eq(onlinePayments.profileId, scope.profileId)))
+		.get();
+}
+
+/** Whoever's it is: for what the processor itself reports, and for scheduled work. */
+export function paymentById(paymentId: number): OnlinePayment | undefined {
+	return db().select().from(onlinePayments).where(eq(onlinePayments.id, paymentId)).get();
+}
+
+export function findByKey(scope: Scope, idempotencyKey: string): OnlinePayment | undefined {
+	return db()
+		.select()
+		.from(onlinePayments)
+		.where(and(eq(onlinePayments.profileId, scope.profileId), eq(onlinePayments.idempotencyKey, idempotencyKey)))
+		.get();
+}
+
+/** The newest payment for a subject. */
+export function newestFor(
+	scope: Scope,
+	{ purpose, subjectId }: { purpose: OnlinePurpose; subjectId: number },
+): OnlinePayment | undefined {
+	const { profileId } = onlinePayments;
+	return db()
+		.select()
+		.from(onlinePayments)
+		.where(
+			and(eq(profileId, scope.profileId), eq(onlinePayments.purpose, purpose), eq(onlinePayments.subjectId, subjectId)),
+		)
+		.orderBy(desc(onlinePayments.id))
+		.get();
+}
+
+/** Changes the row; to be called in a write. */
+export function changePayment(paymentId: number, change: Partial<typeof onlinePayments.$inferInsert>) {
+	db()
+		.update(onlinePayments)
+		.set({ ...change, updatedDate: nowIso() })
+		.where(eq(onlinePayments.id, paymentId))
+		.run();
+}
+
+/** Scheduled work and the processor act for nobody. */
+export function scopeOf({ profileId }: Pick<OnlinePayment, "profileId">): Scope {
+	return { profileId, userId: null };
+}

@@ -1,0 +1,110 @@
+import { now, nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { bookPayout } from "./book-payout";
+import { bringForward } from "./bring-forward";
+import { findGateway } from "./gateway-port";
+import type { GatewayName } from "./labels";
+import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
+import { chargeNow } from "./start-payment";
+import { refreshPayment } from "./take-events";
+
+export type Reconciliation = { asked: number; failures: { paymentId: number; error: unknown }[] };
+
+const minuteMs = 60 * 1000;
+/** A checkout that nobody came back from; an answer that never came. */
+const abandonedAfterMs = 26 * 60 * minuteMs;
+/** How long processors know a request by its key. */
+const keysLastMs = 20 * 60 * minuteMs;
+
+/**
+ * Asks the processor about every payment that is not finished, longest unasked first, and books what it says: for news
+ * that was lost, and for a process that ended between the charge and its posting. Nothing is charged twice and nothing
+ * is posted twice however often it runs.
+ */
+export async function reconcilePayments({ atMost = 500 }: { atMost?: number } = {}): Promise<Reconciliation> {
+	const failures: Reconciliation["failures"] = [];
+	const ids = unfinished(atMost);
+	for (const id of ids) {
+		const payment = paymentById(id);
+		if (!payment || !findGateway(payment.gateway)) continue;
+		try {
+			await ask(payment);
+		} catch (error) {
+			failures.push({ paymentId: id, error });
+		} finally {
+			write(() => changePayment(id, { checkedDate: nowIso() }));
+		}
+	}
+	await bookMissedPayouts(failures);
+	return { asked: ids.length, failures };
+}
+
+async function ask(payment: OnlinePayment) {
+	if (payment.gatewayId !== null) {
+		await refreshPayment(payment);
+		return closeAbandoned(payment);
+	}
+	if (payment.savedMethodId !== null) return chargeAgain(payment);
+	if (ageMs(payment) > abandonedAfterMs) {
+		write(() => changePayment(payment.id, { state: "canceled", reason: "our_side", endedDate: nowIso() }));
+	}
+}
+
+/** The answer was lost: the same key gives the same charge, and the processor is searched once keys have expired. */
+async function chargeAgain(payment: OnlinePayment) {
+	const gateway = findGateway(payment.gateway);
+	if (ageMs(payment) < keysLastMs) return chargeNow(payment);
+	const seen = await gateway?.find(payment.gatewayAccount, payment.id);
+	write(() => {
+		if (seen) bringForward(payment.id, seen);
+		else changePayment(payment.id, { state: "failed", reason: "our_side", endedDate: nowIso() });
+	});
+}
+
+async function closeAbandoned(before: OnlinePayment) {
+	const payment = paymentById(before.id);
+	if (payment?.state !== "open" || payment.gatewayId === null || ageMs(payment) < abandonedAfterMs) return;
+	const { gatewayAccount: account, gatewayId, gatewayCharge: charge } = payment;
+	await findGateway(payment.gateway)?.expireCheckout({ account, gatewayId, charge });
+	await refreshPayment(payment);
+}
+
+async function bookMissedPayouts(failures: Reconciliation["failures"]) {
+	const connected = statement<{ profileId: number; gateway: GatewayName; account: string }>(
+		`SELECT profile_id AS profileId, gateway, gateway_account AS account FROM payment_settings
+		WHERE gateway IS NOT NULL AND gateway_account IS NOT NULL`,
+	).all();
+	for (const { profileId, gateway, account } of connected) {
+		const port = findGateway(gateway);
+		if (!port || !awaitsPayout(profileId)) continue;
+		try {
+			for (const seen of await port.recentPayouts(account)) {
+				write(() => bookPayout({ profileId, userId: null }, gateway, seen));
+			}
+		} catch (error) {
+			failures.push({ paymentId: 0, error });
+		}
+	}
+}
+
+function awaitsPayout(profileId: number): boolean {
+	return Boolean(
+		statement(
+			"SELECT 1 FROM online_payments WHERE profile_id = ? AND state = 'settled' AND payout_id IS NULL LIMIT 1",
+		).get(profileId),
+	);
+}
+
+function unfinished(atMost: number): number[] {
+	return statement<{ id: number }>(
+		`SELECT id FROM online_payments
+		WHERE state IN ('created','open','processing') OR (state = 'settled' AND transaction_id IS NULL)
+		ORDER BY checked_date, id LIMIT ?`,
+	)
+		.all(atMost)
+		.map(({ id }) => id);
+}
+
+function ageMs({ startedDate }: OnlinePayment): number {
+	return now().getTime() - Date.parse(startedDate);
+}

@@ -1,0 +1,50 @@
+import { recordActivity } from "#domain/activity";
+import type { Cents } from "#domain/money/format";
+import { write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
+import { findPayment } from "./payment-record";
+import { refreshPayment } from "./take-events";
+
+/**
+ * Gives money back the way it came, all or part of it, and books it: the payment is reversed, what stays of it received
+ * anew. Only settled money can go back. Refuses at `amount` above what is left of it.
+ */
+export async function refundPayment(
+	scope: Scope,
+	paymentId: number,
+	input: { amountCents: Cents; reason: string; idempotencyKey: string },
+): Promise<Result<{ refundedCents: Cents }>> {
+	const payment = findPayment(scope, paymentId);
+	if (!payment) return refuse("This payment was not found.");
+	const { money } = organizationOf(scope);
+	const left = payment.amountCents - payment.refundedCents;
+	if (payment.state !== "settled" || payment.gatewayId === null) return refuse("Only settled money can be refunded.");
+	if (!input.reason.trim()) return refuse("Say why.", "reason");
+	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	if (input.amountCents > left) return refuse(`Only ${money(left)} is left of it.`, "amount");
+	try {
+		const ref = { account: payment.gatewayAccount, gatewayId: payment.gatewayId, charge: payment.gatewayCharge };
+		const whole = input.amountCents === left;
+		await gatewayNamed(payment.gateway).refund(ref, {
+			amountCents: input.amountCents + (whole ? payment.feeCents : 0),
+			idempotencyKey: `tenantry-refund-${input.idempotencyKey}`,
+		});
+		await refreshPayment(payment);
+	} catch (error) {
+		if (error instanceof GatewayDown) return refuse("The payment service does not answer. Try again in a minute.");
+		if (error instanceof GatewayRefusal) return refuse(`The payment service refused: ${error.message}`);
+		throw error;
+	}
+	write(() =>
+		recordActivity(scope, {
+			action: "payment.refunded",
+			subjectKind: payment.leaseId === null ? "transaction" : "lease",
+			subjectId: payment.leaseId ?? payment.transactionId ?? 0,
+			summary: `${money(input.amountCents)} of ${payment.payerName}’s online payment was refunded. ${input.reason}`,
+		}),
+	);
+	return { ok: true, refundedCents: input.amountCents };
+}

@@ -1,0 +1,84 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { openCharges } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { onItsWay, whyOff } from "./check-rent-payment";
+import { changePayment, findPayment, type OnlinePayment } from "./payment-record";
+import { connectionOf } from "./settings";
+
+type Resident = Scope & { tenantId: number };
+
+/**
+ * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs.
+ * `why` says why it cannot be paid online.
+ */
+export function payableRent(scope: Scope, leaseId: number) {
+	const connection = connectionOf(scope);
+	const why = connection
+		? whyOff(scope, leaseId, connection.settings)
+		: "Online payment is not set up yet. Ask your manager.";
+	const lease = statement<{ balanceCents: Cents; rentCents: Cents }>(
+		"SELECT balance_cents AS balanceCents, rent_cents AS rentCents FROM leases WHERE id = ? AND profile_id = ?",
+	).get(leaseId, scope.profileId);
+	const settings = connection?.settings;
+	return {
+		why,
+		test: connection?.gateway.test ?? false,
+		balanceCents: lease?.balanceCents ?? 0,
+		rentCents: lease?.rentCents ?? 0,
+		open: openCharges(scope, leaseId),
+		onItsWay: onItsWay(scope, leaseId),
+		partialPayments: settings?.partialPayments ?? false,
+		minimumCents: settings?.minimumCents ?? 0,
+		takesCards: settings?.takesCards ?? false,
+		takesBanks: settings?.takesBanks ?? false,
+		fees: settings && {
+			...{ bankFeeBy: settings.bankFeeBy, cardFeeBy: settings.cardFeeBy, cardSplitBp: settings.cardSplitBp },
+			...{ cardFeeBp: settings.cardFeeBp, cardFeeCents: settings.cardFeeCents },
+			...{ bankFeeBp: settings.bankFeeBp, bankFeeCents: settings.bankFeeCents },
+		},
+	};
+}
+
+/** A payment of the resident's own, or of somebody on the lease they live in; undefined when it is not. */
+export function findResidentPayment(resident: Resident, paymentId: number): OnlinePayment | undefined {
+	const payment = findPayment(resident, paymentId);
+	if (payment?.purpose !== "rent" || payment.leaseId === null) return undefined;
+	const isTheirs = statement("SELECT 1 FROM lease_tenants WHERE lease_id = ? AND tenant_id = ? AND profile_id = ?").get(
+		payment.leaseId,
+		resident.tenantId,
+		resident.profileId,
+	);
+	return isTheirs ? payment : undefined;
+}
+
+export type ScheduledPayment = {
+	id: number;
+	amountCents: Cents;
+	feeCents: Cents;
+	scheduledFor: PlainDate;
+	label: string;
+};
+
+/** What the resident scheduled, soonest first. */
+export function scheduledPayments({ profileId, tenantId }: Resident): ScheduledPayment[] {
+	return statement<ScheduledPayment>(
+		`SELECT id, amount_cents AS amountCents, fee_cents AS feeCents, scheduled_for AS scheduledFor, method_label AS label
+		FROM online_payments WHERE profile_id = ? AND tenant_id = ? AND state = 'scheduled' ORDER BY scheduled_for, id`,
+	).all(profileId, tenantId);
+}
+
+/** Takes a scheduled payment back while it was not sent. */
+export function cancelScheduled(resident: Resident, paymentId: number): Result {
+	return write(() => {
+		const payment = findPayment(resident, paymentId);
+		if (payment?.tenantId !== resident.tenantId || payment.state !== "scheduled") {
+			return refuse("This payment was sent already, or is not yours.");
+		}
+		changePayment(paymentId, { state: "canceled", reason: "canceled", endedDate: nowIso() });
+		return { ok: true };
+	});
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { queueMail } from "#domain/mail";
+import type { Cents } from "#domain/money/format";
+import { db, statement, write } from "~/db/client.server";
+import { autopays } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { autopayNoticeMail } from "~/emails/online-payment";
+import { type Autopay, autopayAmount, firstPayDay } from "./autopay";
+import { whyOff } from "./check-rent-payment";
+import { changePayment, paymentById, scopeOf } from "./payment-record";
+import { findSavedMethod } from "./saved-methods";
+import { connectionOf } from "./settings";
+import { chargeNow, startPayment } from "./start-payment";
+
+export type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
+
+const noticeDays = 3;
+
+/**
+ * Pays what autopays and scheduled payments are due, each once for its day, wherever the organisation is; tells payers
+ * three days before. Catches up after downtime with one payment, and goes on where a killed run ended.
+ */
+export async function runAutopays(): Promise<AutopayRun> {
+	const run: AutopayRun = { paid: 0, failures: [] };
+	for (const autopay of dueWithin(noticeDays)) write(() => tellBefore(autopay));
+	for (const autopay of dueWithin(0)) {
+		try {
+			if (await payDue(autopay)) run.paid++;
+		} catch (error) {
+			run.failures.push({ autopayId: autopay.id, error });
+		}
+	}
+	await sendScheduled(run);
+	return run;
+}
+
+/** Active autopays whose day comes within so many days where they are. */
+function dueWithin(days: number): Autopay[] {
+	const ids = statement<{ id: number }>(
+		`SELECT id FROM autopays WHERE state = 'active' AND next_date IS NOT NULL AND next_date <= ? ORDER BY next_date, id`,
+	).all(addDays(nowIso().slice(0, 10), days + 1));
+	return ids.flatMap(({ id }) => {
+		const autopay = db().select().from(autopays).where(eq(autopays.id, id)).get();
+		if (!autopay?.nextDate) return [];
+		return autopay.nextDate <= addDays(organizationOf(scopeOf(autopay)).today, days) ? [autopay] : [];
+	});
+}
+
+function tellBefore(autopay: Autopay) {
+	if (autopay.nextDate === null || autopay.noticedFor === autopay.nextDate) return;
+	db().update(autopays).set({ noticedFor: autopay.nextDate }).where(eq(autopays.id, autopay.id)).run();
+	const amountCents = autopayAmount(autopay);
+	const payer = payerOf(autopay);
+	const method = findSavedMethod(autopay, autopay.tenantId, autopay.savedMethodId);
+	if (amountCents === 0 || !payer?.email || !method) return;
+	const { money, date } = organizationOf(scopeOf(autopay));
+	const words = {
+		payerName: payer.name,
+		amount: money(amountCents),
+		day: date(autopay.nextDate),
+		method: method.label,
+	};
+	queueMail({ profileId: autopay.profileId, to: payer.email, kind: "autopay_notice", ...autopayNoticeMail(words) });
+}
+
+/** Whether a payment was sent. */
+async function payDue(autopay: Autopay): Promise<boolean> {
+	const day = autopay.nextDate;
+	if (day === null) return false;
+	const amountCents = autopayAmount(autopay);
+	const key = `autopay-${autopay.id}-${day}`;
+	if (amountCents === 0 && !isStarted(autopay, key)) {
+		write(() => finishDay(autopay, day, null, "Nothing was due."));
+		return false;
+	}
+	const started = await startPayment(scopeOf(autopay), { ...requestOf(autopay, amountCents), idempotencyKey: key });
+	write(() => {
+		if (started.ok) return finishDay(autopay, day, started.paymentId, "Sent.");
+		finishDay(autopay, day, null, started.message);
+		const suspended = { state: "suspended" as const, reason: started.message, updatedDate: nowIso() };
+		db().update(autopays).set(suspended).where(eq(autopays.id, autopay.id)).run();
+	});
+	return started.ok;
+}
+
+function requestOf(autopay: Autopay, amountCents: Cents) {
+	const payer = payerOf(autopay);
+	const method = findSavedMethod(autopay, autopay.tenantId, autopay.savedMethodId);
+	const { leaseId, tenantId, savedMethodId } = autopay;
+	return {
+		...{ purpose: "rent" as const, subjectId: leaseId, leaseId, tenantId, savedMethodId, amountCents },
+		...{ method: method?.method ?? ("bank" as const), description: "Rent by autopay", autopayId: autopay.id },
+		...{ payerName: payer?.name ?? "", payerEmail: payer?.email ?? "" },
+		returnTo: "/resident/ronlinepaymentsuccess?id={id}",
+	};
+}
+
+/** To be called in a write. */
+function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, outcome: string) {
+	statement(
+		`INSERT INTO autopay_runs (autopay_id, date, profile_id, payment_id, outcome, created_date)
+		VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (autopay_id, date) DO NOTHING`,
+	).run(autopay.id, day, autopay.profileId, paymentId, outcome, nowIso());
+	const { today } = organizationOf(scopeOf(autopay));
+	const next = firstPayDay(autopay.day, addDays(day > today ? day : today, 1));
+	const over = autopay.untilDate !== null && next > autopay.untilDate;
+	const change = over
+		? { nextDate: null, state: "ended" as const, reason: "Its last day has passed." }
+		: { nextDate: next };
+	db()
+		.update(autopays)
+		.set({ ...change, updatedDate: nowIso() })
+		.where(eq(autopays.id, autopay.id))
+		.run();
+}
+
+function isStarted({ profileId }: Autopay, key: string): boolean {
+	const sql = "SELECT 1 FROM online_payments WHERE profile_id = ? AND idempotency_key = ?";
+	return Boolean(statement(sql).get(profileId, key));
+}
+
+function payerOf({ tenantId }: Autopay) {
+	return statement<{ name: string; email: string }>("SELECT display_name AS name, email FROM tenants WHERE id = ?").get(
+		tenantId,
+	);
+}
+
+/** Scheduled payments whose day has come, unless the lease may no longer pay online. */
+async function sendScheduled(run: AutopayRun) {
+	const due = statement<{ id: number }>(
+		"SELECT id FROM online_payments WHERE state = 'scheduled' AND scheduled_for <= ? ORDER BY scheduled_for, id",
+	).all(addDays(nowIso().slice(0, 10), 1));
+	for (const { id } of due) {
+		const payment = paymentById(id);
+		if (!payment?.scheduledFor || payment.leaseId === null) continue;
+		const scope = scopeOf(payment);
+		if (payment.scheduledFor > organizationOf(scope).today) continue;
+		const settings = connectionOf(scope)?.settings;
+		const off = settings ? whyOff(scope, payment.leaseId, settings) : "Online payment is off.";
+		try {
+			if (off) {
+				write(() => changePayment(id, { state: "canceled", reason: "our_side", problem: off, endedDate: nowIso() }));
+				continue;
+			}
+			write(() => changePayment(id, { state: "created", startedDate: nowIso() }));
+			await chargeNow({ ...payment, state: "created" });
+			run.paid++;
+		} catch (error) {
+			run.failures.push({ autopayId: 0, error });
+		}
+	}
+}

@@ -1,0 +1,70 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { GatewayEvent } from "./gateway-port";
+import type { OnlineMethod } from "./labels";
+import { takeEvents } from "./take-events";
+
+/** The processor's own side of the sandbox: what its pages show, and what can be pressed there. */
+export type SandboxDesk = {
+	checkout(id: string): SandboxCheckout | undefined;
+	/** What its test numbers do. */
+	numbers(method: OnlineMethod): { number: string; does: string }[];
+	/** The payer's answer; why not, or where they go on. */
+	pay(
+		id: string,
+		given: SandboxGiven,
+	): { ok: true; next: "done" | "confirm" } | { ok: false; field: string; message: string };
+	confirm(id: string, agreed: boolean): boolean;
+	cancel(id: string): boolean;
+	onboarding(account: string): { returnTo: string; state: string; legalName: string } | undefined;
+	finishOnboarding(account: string, complete: boolean): boolean;
+	/** The processor's day, ahead of ours by what was pressed. */
+	today(): PlainDate;
+	/** Lets days pass there: bank debits settle, or come back; payouts are made. */
+	passDays(days: number): void;
+	/** What happened since, in order, until it is marked as told. */
+	untold(): GatewayEvent[];
+	told(ids: readonly string[]): void;
+};
+
+export type SandboxCheckout = {
+	id: string;
+	state: string;
+	amountCents: Cents;
+	feeCents: Cents;
+	currency: string;
+	description: string;
+	method: OnlineMethod;
+	returnTo: string;
+	cancelTo: string;
+};
+
+export type SandboxGiven = { number: string; expires?: string | undefined; routing?: string | undefined };
+
+const held = globalThis as typeof globalThis & { __tenantrySandboxDesk?: SandboxDesk | undefined };
+
+export function setSandboxDesk(desk: SandboxDesk | undefined) {
+	held.__tenantrySandboxDesk = desk;
+}
+
+/** The sandbox's pages exist only where it is the processor; undefined elsewhere. */
+export function sandboxDesk(): SandboxDesk | undefined {
+	return held.__tenantrySandboxDesk;
+}
+
+/** Carries out what happened at the sandbox, as its webhooks would. */
+export async function tellOfSandbox(): Promise<void> {
+	const desk = sandboxDesk();
+	if (!desk) return;
+	const events = desk.untold();
+	for (const event of events) {
+		await takeEvents("sandbox", [event]);
+		desk.told([event.id]);
+	}
+}
+
+/** The sandbox's day follows ours, and what is due there happens; for the daily job. */
+export async function runSandbox(): Promise<void> {
+	sandboxDesk()?.passDays(0);
+	await tellOfSandbox();
+}

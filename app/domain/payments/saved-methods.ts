@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { savedMethods } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findGateway, GatewayDown, GatewayRefusal, type SeenPayment } from "./gateway-port";
+import type { OnlinePayment } from "./payment-record";
+import { connectionOf } from "./settings";
+
+export type SavedMethod = typeof savedMethods.$inferSelect;
+
+/** The cards and bank accounts a resident keeps at the processor that is in use, oldest first. */
+export function savedMethodsOf(scope: Pick<Scope, "profileId">, tenantId: number): SavedMethod[] {
+	const connection = connectionOf(scope);
+	if (!connection) return [];
+	return db()
+		.select()
+		.from(savedMethods)
+		.where(
+			and(
+				eq(savedMethods.tenantId, tenantId),
+				eq(savedMethods.profileId, scope.profileId),
+				eq(savedMethods.gateway, connection.gatewayName),
+				eq(savedMethods.gatewayAccount, connection.account),
+				isNull(savedMethods.removedDate),
+			),
+		)
+		.orderBy(asc(savedMethods.id))
+		.all();
+}
+
+export function findSavedMethod(
+	scope: Pick<Scope, "profileId">,
+	tenantId: number,
+	methodId: number,
+): SavedMethod | undefined {
+	return savedMethodsOf(scope, tenantId).find(({ id }) => id === methodId);
+}
+
+/** Keeps what the processor kept; to be called in a write. */
+export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPayment["saved"]>) {
+	if (payment.tenantId === null || !payment.saveMethod) return;
+	db()
+		.insert(savedMethods)
+		.values({
+			...{ profileId: payment.profileId, tenantId: payment.tenantId, gateway: payment.gateway },
+			...{ gatewayAccount: payment.gatewayAccount, method: payment.method, createdDate: nowIso() },
+			...{ customer: saved.customer, reference: saved.reference, label: saved.label, expires: saved.expires },
+		})
+		.onConflictDoNothing()
+		.run();
+}
+
+/** Takes a kept card or bank account out of use, here and at the processor. Refuses while an autopay uses it. */
+export async function removeSavedMethod(scope: Scope, tenantId: number, methodId: number): Promise<Result> {
+	const method = findSavedMethod(scope, tenantId, methodId);
+	if (!method) return refuse("This card or bank account was not found.");
+	const removed = write((): Result => {
+		if (isInUse(method.id)) return refuse("Autopay or a scheduled payment uses it. Stop that first.");
+		db().update(savedMethods).set({ removedDate: nowIso() }).where(eq(savedMethods.id, method.id)).run();
+		return { ok: true };
+	});
+	if (!removed.ok) return removed;
+	try {
+		await findGateway(method.gateway)?.removeMethod(method.gatewayAccount, method);
+	} catch (error) {
+		if (!(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
+	}
+	return removed;
+}
+
+function isInUse(methodId: number): boolean {
+	return Boolean(
+		statement(
+			`SELECT 1 FROM autopays WHERE saved_method_id = @methodId AND state <> 'ended'
+			UNION ALL SELECT 1 FROM online_payments WHERE saved_method_id = @methodId AND state = 'scheduled'`,
+		).get({ methodId }),
+	);
+}

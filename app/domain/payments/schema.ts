@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	phone,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/form-fields";
+import { allocationKinds, autopayAmounts, businessTypes, cardFeePayers, feePayers, settleOrders } from "./labels";
+
+const tick = z.boolean().default(false);
+
+/** What and how a resident pays: the step before the review. */
+export function payForm({ locale }: Writer) {
+	return z
+		.object({
+			what: z.enum(["balance", "charges", "other"], "Choose what to pay."),
+			charges: z.array(z.coerce.number().int().positive()).default([]),
+			amount: money({ locale, required: false }),
+			from: z.string({ error: "Choose how to pay." }).regex(/^(card|bank|saved-\d{1,15})$/, "Choose how to pay."),
+			when: z.enum(["now", "later"]).default("now"),
+			date: date({ locale, required: false }),
+			save: tick,
+		})
+		.superRefine(({ what, amount, charges, when, date }, context) => {
+			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+			if (what === "other" && amount === undefined) issue("amount", "Enter an amount.");
+			if (what === "charges" && charges.length === 0) issue("charges", "Tick what you pay.");
+			if (when === "later" && date === undefined) issue("date", "Enter a day.");
+		})
+		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
+}
+
+/** The press on the review page: with what was seen there. */
+export const reviewForm = z.object({
+	agree: z.literal(true, "Tick this to pay."),
+	confirmAgain: tick,
+	/** What the page said it would take: amount and fee. */
+	totalCents: z.coerce.number().int().positive(),
+	...newRecord,
+});
+
+export const methodForm = z.object({ intent: z.literal("remove"), methodId: recordId("Choose one of the list.") });
+
+export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
+
+export function autopayForm({ locale }: Writer) {
+	return z
+		.object({
+			intent: z.literal("save"),
+			savedMethodId: recordId("Choose a card or bank account."),
+			pays: oneOf(autopayAmounts, "Choose what it pays."),
+			fixed: money({ locale, required: false }),
+			maximum: money({ locale, required: false }),
+			day: z.number({ error: "Choose a day." }).int().min(1, "1 to 28.").max(28, "1 to 28."),
+			fromDate: date({ locale }),
+			untilDate: date({ locale, required: false }),
+			confirmSecond: tick,
+			...newRecord,
+		})
+		.transform(({ fixed, maximum, ...rest }) => ({ ...rest, fixedCents: fixed, maximumCents: maximum }));
+}
+
+/** The two buttons of the autopay page. */
+export function autopayIntents(writer: Writer) {
+	return z.union([z.object({ intent: z.literal("end") }), autopayForm(writer)]);
+}
+
+/** What a test card or test account is given as at the sandbox. */
+export const sandboxForm = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("pay"),
+		number: requiredText(30, "Enter a test number."),
+		routing: optionalText(20),
+		expires: optionalText(10),
+	}),
+	z.object({ intent: z.enum(["agree", "refuse", "cancel"]) }),
+]);
+
+export const sandboxDaysForm = z.object({ days: z.coerce.number().int().min(1).max(60).catch(1) });
+export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
+
+export function settingsForm({ locale }: Writer) {
+	return z
+		.object({
+			businessType: oneOf(businessTypes),
+			legalName: requiredText(120, "Enter the legal name."),
+			supportPhone: phone,
+			rentBankId: recordId("Choose one of the list.").optional(),
+			depositBankId: recordId("Choose one of the list.").optional(),
+			takesCards: tick,
+			takesBanks: tick,
+			bankFeeBy: oneOf(feePayers),
+			cardFeeBy: oneOf(cardFeePayers),
+			cardSplit: percent("Enter a share such as 50.").optional(),
+			partialPayments: tick,
+			minimum: money({ locale, required: false }),
+			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "At least 0.").max(20, "At most 20."),
+			returnFee: money({ locale, required: false }),
+			/** Which button was pressed. */
+			// biome-ignore lint/suspicious/noThenProperty: the house's name for what follows a save.
+			then: z.enum(["save", "connect"]).catch("save"),
+		})
+		.transform(({ minimum, returnFee, cardSplit, ...rest }) => ({
+			...rest,
+			...{ minimumCents: minimum, returnFeeCents: returnFee, cardSplitBp: cardSplit },
+		}));
+}
+
+/** What can be done with a payment: ask the processor, or refund. */
+export function paymentIntents(writer: Writer) {
+	return z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]);
+}
+
+export function refundForm({ locale }: Writer) {
+	return z
+		.object({
+			intent: z.literal("refund"),
+			amount: money({ locale }),
+			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
+			idempotencyKey: z.string().max(100).default(""),
+		})
+		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
+}
+
+export const blockForm = z.object({
+	off: tick,
+	reason: optionalText(200),
+});
+
+export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick });
+
+/** How a property's online rent is split. A line left empty says nothing. */
+export function allocationForm({ locale }: Writer) {
+	return z
+		.object({
+			lines: z
+				.array(
+					z.object({
+						accountId: recordId("Choose an account.").optional(),
+						kind: oneOf(allocationKinds).optional(),
+						amount: money({ locale, required: false }),
+						share: percent("Enter a share such as 50.").optional(),
+					}),
+				)
+				.default([])
+				.superRefine((lines, context) => {
+					for (const [at, { accountId, kind, amount, share }] of lines.entries()) {
+						const issue = (field: string, message: string) =>
+							context.addIssue({ code: "custom", path: [at, field], message });
+						const said = amount !== undefined || share !== undefined;
+						if (said && accountId === undefined) issue("accountId", "Choose an account.");
+						if (accountId !== undefined && kind === undefined) issue("kind", "Choose one of the list.");
+						if (accountId !== undefined && kind === "fixed" && amount === undefined)
+							issue("amount", "Enter an amount.");
+						if (accountId !== undefined && kind === "share" && share === undefined) issue("share", "Enter a share.");
+					}
+				}),
+			...newRecord,
+		})
+		.transform(({ lines, ...rest }) => ({
+			...rest,
+			lines: lines.flatMap(({ accountId, kind, amount, share }, line) =>
+				accountId === undefined || kind === undefined
+					? []
+					: [{ line, bankAccountId: accountId, kind, fixedCents: amount, shareBp: share }],
+			),
+		}));
+}

@@ -1,0 +1,224 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { onlinePayments } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { bringForward } from "./bring-forward";
+import { checkRentPayment } from "./check-rent-payment";
+import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
+import { type OnlineMethod, type OnlinePurpose, payerFee } from "./labels";
+import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } from "./payment-record";
+import { findSavedMethod, type SavedMethod } from "./saved-methods";
+import { type Connection, connectionOf } from "./settings";
+
+export type PaymentRequest = {
+	purpose: OnlinePurpose;
+	/** What it pays for: the lease, the application. */
+	subjectId: number;
+	leaseId?: number | undefined;
+	/** The property an application fee is for. */
+	propertyId?: number | undefined;
+	tenantId?: number | undefined;
+	amountCents: Cents;
+	method: OnlineMethod;
+	payerEmail: string;
+	payerName: string;
+	description: string;
+	/** Paths of this site; "{id}" in them becomes the payment's id. */
+	returnTo: string;
+	cancelTo?: string | undefined;
+	idempotencyKey: string;
+	/** Open charges that it settles first. */
+	chosen?: number[] | undefined;
+	/** Keep the card or account at the processor. */
+	saveMethod?: boolean | undefined;
+	/** Charge this kept one instead of asking for another. */
+	savedMethodId?: number | undefined;
+	/** A later day; needs a kept method. */
+	scheduledFor?: PlainDate | undefined;
+	/** Ticked after the warning that the same sum was sent just now. */
+	confirmAgain?: boolean | undefined;
+	autopayId?: number | undefined;
+};
+
+export type Started = { paymentId: number; goTo: string };
+
+/**
+ * Starts a payment over the internet and says where its payer goes on: the processor's page, or `returnTo` when a kept
+ * method was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses when the
+ * organisation takes none, at `amount` when the lease's rules say so, at `confirmAgain` when it looks like a repetition.
+ */
+export async function startPayment(scope: Scope, request: PaymentRequest): Promise<Result<Started>> {
+	const recorded = recordPayment(scope, request);
+	if (!recorded.ok) return recorded;
+	const payment = paymentById(recorded.paymentId);
+	if (!payment) throw new Error(`No payment ${recorded.paymentId}.`);
+	if (payment.state === "scheduled") return { ok: true, paymentId: payment.id, goTo: landing(payment) };
+	return payment.savedMethodId === null ? sendToCheckout(payment, request) : chargeKept(payment);
+}
+
+/** Where an online payment for a subject stands; undefined when none was begun. */
+export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subjectId: number }) {
+	const payment = newestFor(scope, subject);
+	if (!payment) return undefined;
+	const { state, settledDate, transactionId, id, amountCents } = payment;
+	return { paymentId: id, state, amountCents, paidDate: settledDate, receiptTransactionId: transactionId };
+}
+
+/** Whether the organisation can take money over the internet now, and what it costs who pays. */
+export function onlinePaymentTerms(scope: Scope) {
+	const connection = connectionOf(scope);
+	if (!connection) return undefined;
+	const { settings, gateway } = connection;
+	const methods = (["bank", "card"] as const).filter((one) =>
+		one === "card" ? settings.takesCards : settings.takesBanks,
+	);
+	return { methods, test: gateway.test, fees: settings };
+}
+
+function recordPayment(scope: Scope, request: PaymentRequest): Result<{ paymentId: number }> {
+	return write(() => {
+		const known = findByKey(scope, request.idempotencyKey);
+		if (known) return { ok: true, paymentId: known.id };
+		const connection = connectionOf(scope);
+		if (!connection) return refuse("Online payment is not available now.");
+		const kept = keptMethod(scope, request, connection);
+		if (!kept.ok) return kept;
+		const failure = checkRequest(scope, request, connection);
+		if (failure) return failure;
+		return { ok: true, paymentId: insertPayment(scope, request, connection, kept.method) };
+	});
+}
+
+function keptMethod(
+	scope: Scope,
+	{ savedMethodId, tenantId, scheduledFor }: PaymentRequest,
+	{ account }: Connection,
+): Result<{ method: SavedMethod | undefined }> {
+	if (savedMethodId === undefined) {
+		if (scheduledFor) return refuse("Choose a saved card or bank account for a later day.", "when");
+		return { ok: true, method: undefined };
+	}
+	const method = tenantId === undefined ? undefined : findSavedMethod(scope, tenantId, savedMethodId);
+	if (method?.gatewayAccount !== account) return refuse("This card or bank account was not found.", "from");
+	return { ok: true, method };
+}
+
+function checkRequest(scope: Scope, request: PaymentRequest, { settings }: Connection): Failure | undefined {
+	if (request.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
+	if (request.method === "card" ? !settings.takesCards : !settings.takesBanks) {
+		return refuse("This way of paying is not offered.", "from");
+	}
+	return request.purpose === "rent" ? checkRentPayment(scope, request, settings) : undefined;
+}
+
+function insertPayment(
+	scope: Scope,
+	request: PaymentRequest,
+	{ settings, gatewayName, account }: Connection,
+	kept: SavedMethod | undefined,
+): number {
+	const { purpose, subjectId, leaseId, tenantId, amountCents, payerName, payerEmail, description } = request;
+	const method = kept?.method ?? request.method;
+	return insertRow(onlinePayments, {
+		...{ profileId: scope.profileId, purpose, subjectId, leaseId: leaseId ?? null, tenantId: tenantId ?? null },
+		propertyId: request.propertyId ?? (leaseId === undefined ? null : propertyOf(leaseId)),
+		...{ payerName, payerEmail, description, method, amountCents },
+		...{ methodLabel: kept?.label ?? "", savedMethodId: kept?.id ?? null },
+		feeCents: payerFee(settings, method, amountCents),
+		currency: organizationOf(scope).currency,
+		chosen: request.chosen ?? null,
+		state: request.scheduledFor ? "scheduled" : "created",
+		...{ gateway: gatewayName, gatewayAccount: account },
+		saveMethod: request.saveMethod ?? false,
+		...{ returnTo: request.returnTo, idempotencyKey: request.idempotencyKey },
+		...{ scheduledFor: request.scheduledFor ?? null, autopayId: request.autopayId ?? null },
+		startedDate: nowIso(),
+	});
+}
+
+function propertyOf(leaseId: number): number | null {
+	const row = statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId);
+	return row?.id ?? null;
+}
+
+async function sendToCheckout(payment: OnlinePayment, request: PaymentRequest): Promise<Result<Started>> {
+	if (payment.checkoutUrl && payment.state === "open") {
+		return { ok: true, paymentId: payment.id, goTo: payment.checkoutUrl };
+	}
+	if (payment.state !== "created") return { ok: true, paymentId: payment.id, goTo: landing(payment) };
+	try {
+		const { gatewayId, url } = await gatewayNamed(payment.gateway).createCheckout({
+			...orderOf(payment),
+			payerEmail: payment.payerEmail,
+			saveMethod: payment.saveMethod,
+			returnTo: landing(payment),
+			cancelTo: withId(request.cancelTo ?? request.returnTo, payment.id),
+		});
+		write(() => changePayment(payment.id, { gatewayId, checkoutUrl: url, state: "open" }));
+		return { ok: true, paymentId: payment.id, goTo: url };
+	} catch (error) {
+		return notTaken(payment, error);
+	}
+}
+
+async function chargeKept(payment: OnlinePayment): Promise<Result<Started>> {
+	if (payment.state === "created") {
+		try {
+			await chargeNow(payment);
+		} catch (error) {
+			if (!(error instanceof GatewayDown)) return notTaken(payment, error);
+		}
+	}
+	return { ok: true, paymentId: payment.id, goTo: landing(payment) };
+}
+
+/**
+ * Charges a payment's kept method and books what came of it. May be repeated: the processor knows the payment by its
+ * key. A refusal of the processor's fails the payment.
+ */
+export async function chargeNow(payment: OnlinePayment): Promise<void> {
+	const method =
+		payment.tenantId !== null && payment.savedMethodId !== null
+			? findSavedMethod(payment, payment.tenantId, payment.savedMethodId)
+			: undefined;
+	if (!method) {
+		write(() => changePayment(payment.id, { state: "failed", reason: "account_not_found", endedDate: nowIso() }));
+		return;
+	}
+	try {
+		const { customer, reference } = method;
+		const seen = await gatewayNamed(payment.gateway).chargeSaved({ ...orderOf(payment), customer, reference });
+		write(() => bringForward(payment.id, seen));
+	} catch (error) {
+		if (!(error instanceof GatewayRefusal)) throw error;
+		write(() => changePayment(payment.id, { state: "failed", reason: error.reason, endedDate: nowIso() }));
+	}
+}
+
+function orderOf(payment: OnlinePayment) {
+	const { amountCents, feeCents, currency, description, method, gatewayAccount: account } = payment;
+	const idempotencyKey = `tenantry-payment-${payment.profileId}-${payment.id}`;
+	return { paymentId: payment.id, account, amountCents, feeCents, currency, description, method, idempotencyKey };
+}
+
+function notTaken(payment: OnlinePayment, error: unknown): Failure {
+	if (error instanceof GatewayDown) {
+		return refuse("The payment service does not answer. Nothing was taken. Try again in a minute.");
+	}
+	if (!(error instanceof GatewayRefusal)) throw error;
+	write(() => changePayment(payment.id, { state: "failed", reason: error.reason, endedDate: nowIso() }));
+	return refuse("The payment service refused this payment. Nothing was taken.");
+}
+
+function landing(payment: OnlinePayment): string {
+	return withId(payment.returnTo, payment.id);
+}
+
+function withId(path: string, paymentId: number): string {
+	return path.replace("{id}", String(paymentId));
+}

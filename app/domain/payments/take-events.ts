@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { gatewayEvents, paymentSettings } from "~/db/schema";
+import { bookPayout } from "./book-payout";
+import { bringForward } from "./bring-forward";
+import { type GatewayEvent, gatewayNamed, type SeenPayout } from "./gateway-port";
+import type { GatewayName } from "./labels";
+import { type OnlinePayment, paymentById } from "./payment-record";
+
+/**
+ * Takes in what a processor reports. Each event is kept by its id and carried out once; what it is about is asked of the
+ * processor, so order, delay and repetition change nothing. An event that fails is left open and throws: the processor
+ * sends it again.
+ */
+export async function takeEvents(gateway: GatewayName, events: readonly GatewayEvent[]): Promise<void> {
+	for (const event of events) {
+		if (!keepEvent(gateway, event)) continue;
+		await carryOut(gateway, event);
+		write(() => db().update(gatewayEvents).set({ handledDate: nowIso() }).where(isEvent(gateway, event.id)).run());
+	}
+}
+
+/** Asks the processor about a payment and books what it says. */
+export async function refreshPayment(payment: OnlinePayment): Promise<void> {
+	const { gateway, gatewayAccount: account, gatewayId, gatewayCharge: charge } = payment;
+	if (gatewayId === null) return;
+	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge });
+	write(() => bringForward(payment.id, seen));
+}
+
+/** Whether it is new, or was never carried out. */
+function keepEvent(gateway: GatewayName, { id, account, kind, at }: GatewayEvent): boolean {
+	return write(() => {
+		const known = db()
+			.select({ handledDate: gatewayEvents.handledDate })
+			.from(gatewayEvents)
+			.where(isEvent(gateway, id))
+			.get();
+		if (known) return known.handledDate === null;
+		const row = { gateway, eventId: id, gatewayAccount: account, kind, occurredDate: at, receivedDate: nowIso() };
+		db().insert(gatewayEvents).values(row).run();
+		return true;
+	});
+}
+
+function isEvent(gateway: GatewayName, id: string) {
+	return and(eq(gatewayEvents.gateway, gateway), eq(gatewayEvents.eventId, id));
+}
+
+async function carryOut(gateway: GatewayName, { account, about }: GatewayEvent) {
+	if (about.what === "payment") {
+		const payment = paymentAbout(gateway, account, about);
+		if (payment) await refreshPayment(payment);
+	} else if (about.what === "payout") {
+		const profileId = profileOf(gateway, account);
+		if (profileId === undefined) return;
+		const seen = await gatewayNamed(gateway).fetchPayout(account, about.payoutId);
+		await catchUpBefore(seen, { profileId, gateway });
+		write(() => bookPayout({ profileId, userId: null }, gateway, seen));
+	} else if (about.what === "account") {
+		const profileId = profileOf(gateway, account);
+		if (profileId !== undefined) await refreshAccount({ profileId }, gateway, account);
+	}
+}
+
+/** A payout may be news before its payments are: whatever is not settled yet of what it may hold is asked for first. */
+async function catchUpBefore(
+	{ items }: SeenPayout,
+	{ profileId, gateway }: { profileId: number; gateway: GatewayName },
+): Promise<void> {
+	const unsettled = statement<{ id: number; charge: string | null }>(
+		`SELECT id, gateway_charge AS charge FROM online_payments
+		WHERE profile_id = ? AND gateway = ? AND state IN ('created', 'open', 'processing') AND gateway_id IS NOT NULL`,
+	).all(profileId, gateway);
+	const known = statement<{ charge: string }>(
+		"SELECT gateway_charge AS charge FROM online_payments WHERE gateway = ? AND gateway_charge = ?",
+	);
+	const strangers = items.some(({ charge }) => !known.get(gateway, charge));
+	for (const { id, charge } of unsettled) {
+		const payment = paymentById(id);
+		const isIn = charge === null ? strangers : items.some((item) => item.charge === charge);
+		if (payment && isIn) await refreshPayment(payment);
+	}
+}
+
+/** Asks the processor how an organisation's account stands, and keeps it. */
+export async function refreshAccount(
+	{ profileId }: { profileId: number },
+	gateway: GatewayName,
+	account: string,
+): Promise<void> {
+	const { state, needs, restrictedOn } = await gatewayNamed(gateway).accountStatus(account);
+	write(() =>
+		db()
+			.update(paymentSettings)
+			.set({ accountState: state, needs, restrictedOn, updatedDate: nowIso() })
+			.where(and(eq(paymentSettings.profileId, profileId), eq(paymentSettings.gatewayAccount, account)))
+			.run(),
+	);
+}
+
+type About = Extract<GatewayEvent["about"], { what: "payment" }>;
+
+/** The payment an event names, if it is of the organisation whose account the event came from. */
+function paymentAbout(gateway: GatewayName, account: string, about: About): OnlinePayment | undefined {
+	const id = about.paymentId ?? idByName(gateway, about);
+	const payment = id === undefined ? undefined : paymentById(id);
+	if (payment?.gateway !== gateway || payment.gatewayAccount !== account) return undefined;
+	if (payment.gatewayId === null && about.gatewayId) return { ...payment, gatewayId: about.gatewayId };
+	return payment;
+}
+
+function idByName(gateway: GatewayName, { gatewayId = "", charge = "" }: About): number | undefined {
+	return statement<{ id: number }>(
+		`SELECT id FROM online_payments WHERE gateway = @gateway AND gateway_id = @gatewayId
+		UNION ALL SELECT id FROM online_payments WHERE gateway = @gateway AND gateway_charge = @charge LIMIT 1`,
+	).get({ gateway, gatewayId, charge })?.id;
+}
+
+function profileOf(gateway: GatewayName, account: string): number | undefined {
+	return statement<{ id: number }>(
+		"SELECT profile_id AS id FROM payment_settings WHERE gateway = ? AND gateway_account = ?",
+	).get(gateway, account)?.id;
+}

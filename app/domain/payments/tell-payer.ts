@@ -1,0 +1,85 @@
+import { sendReceipt } from "#domain/leasing";
+import { queueMail } from "#domain/mail";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
+import { reasonText } from "./labels";
+import { type OnlinePayment, scopeOf } from "./payment-record";
+
+/** Tells managers, owners and residents that money arrived, and mails the receipt. To be called in its write. */
+export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
+	const { leaseId, propertyId, transactionId } = payment;
+	if (payment.purpose !== "rent" || leaseId === null || propertyId === null) return;
+	const amount = organizationOf(scope).money(payment.amountCents);
+	const home = homeOf(leaseId);
+	const received = { type: "rent_payment_received", cause: `payment:${transactionId}` } as const;
+	raise(scope, {
+		...received,
+		message: `${payment.payerName} paid ${amount} online for ${home}.`,
+		link: `/app/transaction?id=${transactionId}`,
+	});
+	raise(scope, {
+		...{ ...received, ownersOf: propertyId },
+		message: `${amount} was received for ${home}.`,
+		link: "/owner/ohome",
+	});
+	raise(scope, {
+		...{ ...received, type: "payment_receipt", tenantsOf: leaseId, mail: false },
+		message: `We received ${amount} from ${payment.payerName}.`,
+		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
+	});
+	sendReceipt(scope, transactionId, { idempotencyKey: `online-receipt-${payment.id}` });
+}
+
+/** Tells who paid that nothing was taken after all. */
+export function tellOfFailure(payment: OnlinePayment) {
+	if (payment.payerEmail === "") return;
+	const scope = scopeOf(payment);
+	const { money } = organizationOf(scope);
+	const mail = paymentFailedMail({
+		...{ payerName: payment.payerName, amount: money(payment.amountCents), reason: reasonText(payment.reason) },
+		path: failedPath(payment),
+	});
+	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_failed", ...mail });
+}
+
+/** Tells who paid, and who manages, that the money went back. */
+export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "returned" | "charged_back") {
+	const { money } = organizationOf(scope);
+	const amount = money(payment.amountCents);
+	const words = kind === "returned" ? "was returned" : "was charged back";
+	const link = `/app/online-rent?q=${payment.id}`;
+	const message = `The online payment of ${amount} by ${payment.payerName} ${words}. ${reasonText(payment.reason)}`;
+	raise(scope, { type: "rent_payment_received", message, link });
+	if (payment.leaseId !== null) {
+		const told = `Your payment of ${amount} ${words}. ${reasonText(payment.reason)}`;
+		raise(scope, {
+			type: "payment_receipt",
+			message: told,
+			link: failedPath(payment),
+			tenantsOf: payment.leaseId,
+			mail: false,
+		});
+	}
+	if (payment.payerEmail === "") return;
+	const mail = paymentReturnedMail({
+		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), path: failedPath(payment) },
+	});
+	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_returned", ...mail });
+}
+
+function failedPath(payment: OnlinePayment): string {
+	return payment.purpose === "rent"
+		? `/resident/ronlinepaymentfailed?id=${payment.id}`
+		: payment.returnTo.replace("{id}", String(payment.id));
+}
+
+function homeOf(leaseId: number): string {
+	const row = statement<{ home: string }>(
+		`SELECT p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
+		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id WHERE l.id = ?`,
+	).get(leaseId);
+	return row?.home ?? "";
+}

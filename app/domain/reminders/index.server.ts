@@ -1,0 +1,1 @@
+export { tellDaily } from "./tell-daily";

@@ -1,0 +1,37 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { Days } from "./tell-daily";
+import { sumByDay } from "./tell-upcoming-rent";
+
+type Overdue = { leaseId: number; dueDate: PlainDate; cents: number };
+
+/** Tells each lease's people, and the managers in a line a day, of what fell due on these days and is unpaid. */
+export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
+	const { money, date } = organizationOf(scope);
+	const overdue = statement<Overdue>(unpaid).all({ profileId: scope.profileId, from, to });
+	let told = 0;
+	for (const { leaseId, dueDate, cents } of overdue) {
+		told += raise(scope, {
+			...{ type: "overdue_rent_alert", tenantsOf: leaseId, cause: `overdue:${leaseId}:${dueDate}` },
+			message: `${money(cents)} that was due on ${date(dueDate)} is unpaid.`,
+			link: "/resident/rhome",
+		});
+	}
+	for (const [dueDate, { leases, cents }] of sumByDay(overdue)) {
+		told += raise(scope, {
+			...{ type: "overdue_rent_alert", cause: `overdue:${dueDate}` },
+			message: `${leases === 1 ? "One lease owes" : `${leases} leases owe`} ${money(cents)} that was due on ${date(dueDate)}.`,
+			link: "/app/outstandingbalances",
+		});
+	}
+	return told;
+}
+
+const unpaid = `
+	SELECT c.lease_id AS leaseId, c.due_date AS dueDate, sum(c.open_cents) AS cents FROM charges c
+	WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.closed_on IS NULL
+		AND c.open_cents > 0 AND c.lease_id IS NOT NULL
+	GROUP BY c.lease_id, c.due_date ORDER BY c.due_date, c.lease_id`;

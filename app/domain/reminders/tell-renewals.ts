@@ -1,0 +1,42 @@
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { Days } from "./tell-daily";
+
+/** More than so many on one day are told in one line. */
+const few = 10;
+
+type Ending = { leaseId: number; propertyId: number; name: string; home: string; endDate: PlainDate };
+
+/** Tells managers and owners of leases that end on these days and that nobody follows. */
+export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate): number {
+	const { date } = organizationOf(scope);
+	const leases = statement<Ending>(ending).all({ profileId: scope.profileId, from, to });
+	let told = 0;
+	for (const { leaseId, propertyId, name, home, endDate } of leases) {
+		const cause = `renewal:${leaseId}:${endDate}`;
+		const message = `The lease of ${name} at ${home} ends on ${date(endDate)}, in ${daysBetween(today, endDate)} days.`;
+		const type = "lease_renewal_reminder";
+		if (leases.length <= few) told += raise(scope, { type, cause, message, link: `/app/leaseledger?id=${leaseId}` });
+		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });
+	}
+	if (leases.length <= few) return told;
+	return (
+		told +
+		raise(scope, {
+			...{ type: "lease_renewal_reminder", cause: `renewals:${from}:${to}` },
+			message: `${leases.length} leases end by ${date(to)} and nobody has renewed them.`,
+			link: "/app/rentroll",
+		})
+	);
+}
+
+const ending = `
+	SELECT l.id AS leaseId, l.property_id AS propertyId, l.name, l.end_date AS endDate,
+		p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
+	FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+	WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.end_date BETWEEN @from AND @to
+		AND l.followed_on IS NULL AND l.move_out_date IS NULL
+	ORDER BY l.end_date, l.id`;

@@ -1,0 +1,54 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { Days } from "./tell-daily";
+
+type Due = { leaseId: number; dueDate: PlainDate; cents: number };
+
+/** Tells each lease's people, and the managers in a line a day, of rent that falls due on these days. */
+export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
+	const { money, date } = organizationOf(scope);
+	const due = statement<Due>(falling).all({ profileId: scope.profileId, from, to });
+	let told = 0;
+	for (const { leaseId, dueDate, cents } of due) {
+		told += raise(scope, {
+			...{ type: "upcoming_rent_due", tenantsOf: leaseId, cause: `rent_due:${leaseId}:${dueDate}` },
+			message: `Your rent of ${money(cents)} is due on ${date(dueDate)}.`,
+			link: "/resident/rhome",
+		});
+	}
+	for (const [dueDate, { leases, cents }] of sumByDay(due)) {
+		told += raise(scope, {
+			...{ type: "upcoming_rent_due", cause: `rent_due:${dueDate}` },
+			message: `Rent of ${money(cents)} falls due on ${date(dueDate)}, from ${leases === 1 ? "one lease" : `${leases} leases`}.`,
+			link: "/app/rentroll",
+		});
+	}
+	return told;
+}
+
+/** What is planned for these days and what was posted ahead, less what is prepaid. */
+const falling = `
+	SELECT due.leaseId, due.day AS dueDate, sum(due.cents) - l.prepaid_cents AS cents FROM (
+		SELECT l.id AS leaseId, r.next_date AS day, r.amount_cents AS cents
+		FROM leases l CROSS JOIN recurring_transactions r ON r.lease_id = l.id
+		WHERE l.profile_id = @profileId AND l.status IN ('active', 'notice', 'expired', 'future')
+			AND r.is_rent = 1 AND r.kind = 'charge' AND r.paused = 0
+			AND r.next_date BETWEEN @from AND @to AND (r.to_date IS NULL OR r.to_date >= r.next_date)
+		UNION ALL
+		SELECT c.lease_id, c.due_date, c.open_cents FROM charges c
+		WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.open_cents > 0
+	) due JOIN leases l ON l.id = due.leaseId
+	GROUP BY due.leaseId, due.day HAVING cents > 0 ORDER BY due.day, due.leaseId`;
+
+/** How much falls due, or fell due, on each day, and of how many leases. */
+export function sumByDay(due: readonly Due[]): Map<PlainDate, { leases: number; cents: number }> {
+	const days = new Map<PlainDate, { leases: number; cents: number }>();
+	for (const { dueDate, cents } of due) {
+		const day = days.get(dueDate) ?? { leases: 0, cents: 0 };
+		days.set(dueDate, { leases: day.leases + 1, cents: day.cents + cents });
+	}
+	return days;
+}

@@ -1,0 +1,35 @@
+import { statement, write } from "~/db/client.server";
+
+/**
+ * Takes the transactions that were written since the last time into the search index, a chunk at a time, so that a
+ * server can answer in between. Gives how many ids each chunk went forward.
+ */
+export function* indexTransactions({ chunk = 1000 }: { chunk?: number } = {}): Generator<number> {
+	for (;;) {
+		if (unreadIds() === 0) return;
+		const read = write(() => {
+			const next = Math.min(unreadIds(), chunk);
+			if (next > 0) readOn(next);
+			return next;
+		});
+		if (read === 0) return;
+		yield read;
+	}
+}
+
+function unreadIds(): number {
+	const unread = statement<{ ids: number }>(
+		`SELECT coalesce((SELECT max(id) FROM gl_transactions), 0) - through_id AS ids
+		FROM search_progress WHERE source = 'transactions'`,
+	).get();
+	return unread?.ids ?? 0;
+}
+
+function readOn(ids: number): void {
+	const through = "(SELECT through_id FROM search_progress WHERE source = 'transactions')";
+	statement(
+		`INSERT INTO search_index (rowid, text) SELECT id * 16 + 5, text FROM search_transactions
+		WHERE id > ${through} AND id <= ${through} + ?`,
+	).run(ids);
+	statement("UPDATE search_progress SET through_id = through_id + ? WHERE source = 'transactions'").run(ids);
+}

@@ -1,0 +1,4 @@
+export { indexTransactions } from "./index-transactions";
+export type { SearchResult } from "./read-records";
+export { search } from "./search";
+export { tidyIndex } from "./tidy-index";

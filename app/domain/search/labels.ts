@@ -1,0 +1,18 @@
+/** What can be found, in the order results are shown. The number is the kind's in the index: never change one. */
+export const searchKinds = {
+	tenant: { number: 0, one: "Tenant", label: "Tenants" },
+	property: { number: 1, one: "Property", label: "Properties" },
+	unit: { number: 2, one: "Unit", label: "Units" },
+	lease: { number: 3, one: "Lease", label: "Leases" },
+	owner: { number: 4, one: "Rental owner", label: "Rental owners" },
+	vendor: { number: 7, one: "Vendor", label: "Vendors" },
+	transaction: { number: 5, one: "Transaction", label: "Transactions" },
+} as const;
+
+export type SearchKind = keyof typeof searchKinds;
+
+/** The most that one search answers (specification, section 9). */
+export const mostResults = 50;
+
+/** How long a text must be for results to come while typing (specification, section 9). */
+export const shortestTyped = 3;

@@ -1,0 +1,91 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { type Mail, mail } from "./layout";
+
+type About = { title: string; number: string; organizationName: string; home: string };
+
+const documentRows = ({ title, home, number }: About) => [
+	{ label: "Document", value: title },
+	{ label: "Home", value: home },
+	{ label: "Number", value: number },
+];
+
+/** Asks a signer to open and sign; the link is theirs alone. */
+export function signRequestMail(
+	about: About,
+	ask: { name: string; token: string; message: string; lastDay: string; reminder: boolean },
+): Mail {
+	const { title, organizationName } = about;
+	return mail({
+		subject: ask.reminder
+			? `Reminder: ${title} waits for your signature`
+			: `${organizationName} asks you to sign: ${title}`,
+		greeting: `Hello ${ask.name},`,
+		paragraphs: [
+			`${organizationName} asks you to read and sign this document. You need no account, and nothing is signed by opening it.`,
+			...(ask.message ? [ask.message] : []),
+			`It can be signed until ${ask.lastDay}.`,
+		],
+		rows: documentRows(about),
+		button: { label: "Read and sign", url: absoluteUrl("/sign", { t: ask.token }) },
+		footnote: "This link is yours alone: whoever has it can read the document in your name. Do not pass it on.",
+	});
+}
+
+/** The code that proves another device. */
+export function signCodeMail(about: About, { name, code }: { name: string; code: string }): Mail {
+	return mail({
+		subject: `${code} is your code for signing`,
+		greeting: `Hello ${name},`,
+		paragraphs: [
+			`Your code to open “${about.title}” is ${code}. It works for 10 minutes.`,
+			`If you did not ask for it, somebody else has your link: write to ${about.organizationName}.`,
+		],
+	});
+}
+
+/** Tells one of ours that it is their turn, or what happened. */
+export function agreementNewsMail(
+	about: About,
+	news: { subject: string; words: string[]; agreementId: number; label?: string },
+): Mail {
+	return mail({
+		subject: news.subject,
+		greeting: "Hello,",
+		paragraphs: news.words,
+		rows: documentRows(about),
+		button: {
+			label: news.label ?? "Open the agreement",
+			url: absoluteUrl("/app/esignleases", { id: String(news.agreementId) }),
+		},
+	});
+}
+
+/** Tells a signer that it ended without their signature. */
+export function agreementEndedMail(about: About, { name, words }: { name: string; words: string }): Mail {
+	return mail({
+		subject: `Nothing to sign any more: ${about.title}`,
+		greeting: `Hello ${name},`,
+		paragraphs: [words, `Questions? Write to ${about.organizationName}.`],
+		rows: documentRows(about),
+	});
+}
+
+/** The finished copy: a link to it, and how to check it. */
+export function agreementDoneMail(
+	about: About,
+	{ name, token, hash, onPaper }: { name: string; token: string | undefined; hash: string; onPaper: boolean },
+): Mail {
+	return mail({
+		subject: `Signed by all: ${about.title}`,
+		greeting: `Hello ${name},`,
+		paragraphs: [
+			onPaper
+				? "The document was signed on paper, and its copy is kept."
+				: "Everybody has signed. This is your copy; keep it with your papers.",
+			`Anybody who holds a copy can check it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
+		],
+		rows: documentRows(about),
+		...(token ? { button: { label: "Open the signed copy", url: absoluteUrl("/sign", { t: token }) } } : {}),
+		footnote: token ? "The link works for 90 days. It is yours alone." : "Ask the landlord for the file.",
+	});
+}

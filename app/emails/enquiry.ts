@@ -1,0 +1,28 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+type EnquiryWords = {
+	title: string;
+	contactName: string;
+	name: string;
+	email: string;
+	phone?: string | undefined;
+	preferredTimes?: string | undefined;
+	message: string;
+};
+
+/** What somebody asks about a home, to the listing's contact. */
+export function enquiryMail({ title, contactName, name, email, phone, preferredTimes, message }: EnquiryWords) {
+	return mail({
+		subject: `${name} asks about ${title}`,
+		greeting: `Hello ${contactName},`,
+		paragraphs: [`${name} asks about “${title}”:`, message],
+		rows: [
+			{ label: "E-mail", value: email },
+			...(phone ? [{ label: "Phone", value: phone }] : []),
+			...(preferredTimes ? [{ label: "Times that suit", value: preferredTimes }] : []),
+		],
+		button: { label: "See enquiries", url: absoluteUrl("/app/listings/enquiries") },
+		footnote: "Answer to the e-mail above: a reply to this mail does not reach them.",
+	});
+}

@@ -1,0 +1,13 @@
+import { reconcilePayments, runSandbox } from "#domain/payments";
+
+/** Asks the payment processor about everything unfinished: for news that was lost, and after a crash. */
+export async function reconcileOnlinePayments() {
+	await runSandbox();
+	const { failures } = await reconcilePayments();
+	if (failures.length === 0) return;
+	const errors = failures.map(({ error }) => error);
+	throw new AggregateError(
+		errors,
+		`Online payments ${failures.map(({ paymentId }) => paymentId)} were not reconciled.`,
+	);
+}

@@ -1,0 +1,10 @@
+import { runAgreements } from "#domain/agreements";
+
+/** Seals what was signed by all, reminds who has not signed, and ends what nobody signed in time. */
+export async function runDueAgreements() {
+	const { failures } = await runAgreements();
+	if (failures.length === 0) return;
+	const ids = failures.map(({ agreementId }) => agreementId).join(", ");
+	const errors = failures.map(({ error }) => error);
+	throw new AggregateError(errors, `Agreements ${ids} were not carried on.`);
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { acceptInvitation, declineInvitation, findInvitation } from "#domain/applications";
+import { invitationForm } from "#domain/applications/schema";
+import { formatMoney } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import { Button } from "~/ui/button";
+import { EntryCard } from "~/ui/entry-card";
+import { Facts } from "~/ui/facts";
+import { applicantCookie } from "~/web/applicant.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { visitorOf } from "~/web/visitor.server";
+import { stepAddress } from "./steps";
+
+export const meta = () => pageTitle("Invitation to Apply");
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const t = new URL(request.url).searchParams.get("t") ?? "";
+	const found = findInvitation(t);
+	if (found?.state !== "open") return { invitation: undefined, used: found?.state === "used" } as const;
+	const { profileId, rentCents, feeCents, email: _, state: __, ...invitation } = found;
+	const organization = organizationOf({ profileId, userId: null });
+	return {
+		t,
+		invitation: {
+			...invitation,
+			rent: formatMoney(rentCents, organization),
+			fee: feeCents > 0 ? formatMoney(feeCents, organization) : "None",
+		},
+	} as const;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await parseForm(request, invitationForm);
+	if (!form.ok) return form.reply;
+	const { t, intent } = form.value;
+	if (intent === "decline") {
+		const declined = declineInvitation(t);
+		const message = declined.ok ? "You declined, and your address is deleted." : declined.message;
+		return redirectWithMessage(href("/weblistings/coapplicant"), message, {
+			kind: declined.ok ? "positive" : "negative",
+		});
+	}
+	const accepted = acceptInvitation(t, visitorOf(request, context));
+	if (!accepted.ok) {
+		return redirectWithMessage(href("/weblistings/coapplicant", { t }), accepted.message, { kind: "negative" });
+	}
+	return redirectWithMessage(
+		href(stepAddress.about, { a: accepted.applicationId }),
+		"Welcome. This part is yours alone.",
+		{
+			headers: { "Set-Cookie": await applicantCookie(accepted.session) },
+		},
+	);
+}
+
+export default function Coapplicant() {
+	const data = useLoaderData<typeof loader>();
+	if (!data.invitation) return <Ended used={data.used} />;
+	const { inviter, home, organizationName, rent, fee, asGuarantor, firstname } = data.invitation;
+	return (
+		<EntryCard
+			title={inviter === firstname ? `Apply for ${home}` : `${inviter || organizationName} invites you to apply`}
+			lead={
+				asGuarantor
+					? `You are named as guarantor for ${home}: you would stand in for the rent.`
+					: `You are named as somebody who will live in ${home}.`
+			}
+		>
+			<Facts
+				facts={[
+					{ label: "Offered by", value: organizationName },
+					{ label: "Rent", value: `${rent} a month` },
+					{ label: "Your fee", value: fee },
+				]}
+			/>
+			<p className="text-soft">What you answer is not shown to whoever invited you: they see only how far you are.</p>
+			<PlainForm method="post" className="flex flex-wrap gap-3">
+				<input type="hidden" name="t" value={data.t} />
+				<Button name="intent" value="accept">
+					Start my part
+				</Button>
+				<Button look="plain" name="intent" value="decline">
+					I do not know this person
+				</Button>
+			</PlainForm>
+		</EntryCard>
+	);
+}
+
+function Ended({ used }: { used: boolean }) {
+	return (
+		<EntryCard
+			title={used ? "This invitation was opened" : "This invitation has ended"}
+			lead={
+				used
+					? "If you opened it, we can mail you a link to go on."
+					: "It was taken back, is too old, or was cut off in the mail. Ask whoever invited you for a new one."
+			}
+		>
+			<Link to={href("/weblistings/resume")} className="button button-primary w-fit">
+				Ask for a link
+			</Link>
+		</EntryCard>
+	);
+}

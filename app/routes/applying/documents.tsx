@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findApplicationRecord } from "#domain/applications";
+import { ButtonLink } from "~/ui/button";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
+import { ownDraftForm } from "./form.server";
+import { ItemList } from "./item-list";
+import { StepHead } from "./step-form";
+import { nextStep, stepAddress } from "./steps";
+import { takeItem } from "./take-item.server";
+
+export const meta = () => pageTitle("Documents");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { form } = await ownDraftForm(request);
+	return {
+		items: form.items.map(({ id, kind, label, message, state, answer, fileId }) => ({
+			...{ id, kind, label, message, state, answer, given: fileId !== null },
+		})),
+		next: href(stepAddress[nextStep(form.steps, "documents")], { a: form.id }),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { applicant, form } = await ownDraftForm(request);
+	const application = found(findApplicationRecord(applicant, form.id));
+	return takeItem(request, application, href("/weblistings/application/documents", { a: form.id }));
+}
+
+export default function Documents() {
+	const { items, next } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<StepHead
+				title="Documents"
+				lead="On a phone you can take a photo. Papers that show who you are open only for who decides, and each opening is recorded."
+			/>
+			<ItemList items={items} />
+			<div className="border-t border-line pt-4">
+				<ButtonLink to={next}>Continue</ButtonLink>
+			</div>
+		</>
+	);
+}

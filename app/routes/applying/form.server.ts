@@ -1,0 +1,53 @@
+import { redirect } from "@remix-run/node";
+import { findOwnApplication } from "#domain/applications";
+import { type Step, stepWords } from "#domain/applications/labels";
+import { organizationOf } from "~/domain/organization";
+import { requireApplicant } from "~/web/applicant.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+import { nextStep, stepAddress } from "./steps";
+
+/** The applicant, and their own application that the address names (`a`); 404 for anybody else's. */
+export async function ownForm(request: Request) {
+	const applicant = await requireApplicant(request);
+	const form = found(findOwnApplication(applicant, idParam(request, "a")));
+	return { applicant, form, writer: writerOf(applicant) };
+}
+
+/** The same where it may still be written; one that was sent leads to where its state is asked for. */
+export async function ownDraftForm(request: Request) {
+	const own = await ownForm(request);
+	if (own.form.status === "draft") return own;
+	throw await redirectWithMessage(
+		href("/weblistings/status"),
+		"This application was sent. Its link is in your mail; here you can ask for a new one.",
+		{ kind: "info" },
+	);
+}
+
+/** After a step was kept: the next one, or the page that says how to come back. */
+export async function afterStep(
+	{ id, steps, email }: { id: number; steps: readonly Step[]; email: string },
+	step: Step,
+	then: "continue" | "later",
+): Promise<Response> {
+	if (then === "later") {
+		const message = `Saved. The link in the mail to ${email} brings you back.`;
+		return redirectWithMessage(href(stepAddress[step], { a: id }), message, { milliseconds: 15_000 });
+	}
+	const next = nextStep(steps, step);
+	if (next === "review") return redirectWithMessage(href(stepAddress.review, { a: id }), "Saved.");
+	return redirectWithMessage(href(stepAddress[next], { a: id }), `Saved. Next: ${stepWords[next]}.`);
+}
+
+/** To the first step that lacks something. */
+export function toFirstMissing(form: { id: number; states: readonly { step: Step; state: string }[] }): Response {
+	const step = form.states.find(({ state }) => state !== "done")?.step ?? "review";
+	return redirect(href(stepAddress[step], { a: form.id }), 303);
+}
+
+function writerOf(applicant: { profileId: number; userId: number }) {
+	const { locale, currency, timeZone, today } = organizationOf(applicant);
+	return { locale, currency, timeZone, today };
+}

@@ -1,0 +1,85 @@
+import { useActionData } from "@remix-run/react";
+import { type ItemState, itemStates, itemTones } from "#domain/applications/labels";
+import { acceptedDocuments } from "#domain/files/labels";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { Status } from "~/ui/status";
+import { TextareaField } from "~/ui/textarea-field";
+import type { FormReply } from "~/web/form.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export type ShownItem = {
+	id: number;
+	kind: "document" | "question";
+	label: string;
+	message: string;
+	state: ItemState;
+	answer: string;
+	given: boolean;
+};
+
+/** What is asked of an applicant beyond the form: each with its own small form, posted to the page they are on. */
+export function ItemList({ items }: { items: readonly ShownItem[] }) {
+	return (
+		<ul className="grid gap-4">
+			{items.map((item) => (
+				<li key={item.id} className="grid gap-3 rounded-card border border-line p-4">
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<h3 className="font-medium wrap-anywhere">{item.label}</h3>
+						<Status tone={itemTones[item.state]}>
+							{item.answer && item.state === "asked" ? "Explained" : itemStates[item.state]}
+						</Status>
+					</div>
+					{item.message ? <p className="whitespace-pre-line text-soft">{item.message}</p> : null}
+					{item.answer ? <p className="whitespace-pre-line">“{item.answer}”</p> : null}
+					{item.state === "accepted" ? null : item.kind === "document" ? <Give item={item} /> : <Answer item={item} />}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Give({ item }: { item: ShownItem }) {
+	const mine = useIsAnswered(item.id);
+	const [form, fields] = usePostForm<{ file: File }>({ answers: (intent) => mine && intent === "upload" });
+	return (
+		<>
+			<Form form={form} submit={item.given ? "Replace it" : "Upload"} encType="multipart/form-data">
+				<input type="hidden" name="intent" value="upload" />
+				<input type="hidden" name="item" value={item.id} />
+				<FileField
+					field={fields.file}
+					label={item.given ? "Another file" : "File or photo"}
+					hint="PDF, picture, office or text, up to 20 MB."
+					accept={acceptedDocuments}
+				/>
+			</Form>
+			{item.given ? null : (
+				<details>
+					<summary className="link w-fit">I do not have this</summary>
+					<div className="pt-3">
+						<Answer item={item} label="Say why, or what you have instead" />
+					</div>
+				</details>
+			)}
+		</>
+	);
+}
+
+function Answer({ item, label = "Your answer" }: { item: ShownItem; label?: string }) {
+	const mine = useIsAnswered(item.id);
+	const [form, fields] = usePostForm<{ answer: string }>({ answers: (intent) => mine && intent === "answer" });
+	return (
+		<Form form={form} submit="Save answer">
+			<input type="hidden" name="intent" value="answer" />
+			<input type="hidden" name="item" value={item.id} />
+			<TextareaField field={fields.answer} label={label} rows={2} maxLength={2000} />
+		</Form>
+	);
+}
+
+/** Whether what the page answered is about this item. */
+function useIsAnswered(itemId: number): boolean {
+	const answer = useActionData<FormReply>();
+	return String(answer?.initialValue?.item ?? "") === String(itemId);
+}

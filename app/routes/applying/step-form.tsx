@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+
+/** A step's title and form, with the two ways to go on. */
+export function StepForm({
+	title,
+	lead,
+	form,
+	encType,
+	children,
+}: {
+	title: string;
+	lead?: ReactNode;
+	form: ComponentProps<typeof Form>["form"];
+	encType?: "multipart/form-data";
+	children: ReactNode;
+}) {
+	return (
+		<>
+			<StepHead title={title} lead={lead} />
+			<Form
+				form={form}
+				submit="Save and continue"
+				wide
+				{...(encType ? { encType } : {})}
+				actions={
+					<Button look="plain" name="press" value="later">
+						Save and finish later
+					</Button>
+				}
+			>
+				{children}
+			</Form>
+		</>
+	);
+}
+
+export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {
+	return (
+		<header className="grid gap-1">
+			<h2 className="text-title">{title}</h2>
+			{lead ? <p className="text-soft">{lead}</p> : null}
+		</header>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { applicationStatus, findStatusLink, withdrawApplication } from "#domain/applications";
+import { ConfirmPage } from "~/ui/confirm-page";
+import { redirectWithMessage } from "~/web/flash.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Withdraw Application");
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const t = new URL(request.url).searchParams.get("t") ?? "";
+	const link = findStatusLink(t);
+	if (link?.state !== "open") throw redirect(href("/weblistings/status", { t }), 303);
+	const { number, home, fee } = applicationStatus(link.application);
+	return { number, home, paid: fee.state === "paid", back: href("/weblistings/status", { t }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const t = new URL(request.url).searchParams.get("t") ?? "";
+	const withdrawn = withdrawApplication(t);
+	const message = withdrawn.ok ? "Your application was withdrawn." : withdrawn.message;
+	return redirectWithMessage(href("/weblistings/status", { t }), message, {
+		kind: withdrawn.ok ? "positive" : "negative",
+	});
+}
+
+export default function Withdraw() {
+	const { number, home, paid, back } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmPage
+			title="Withdraw this application?"
+			question={`Application ${number} for ${home} is not looked at any more. This cannot be undone.`}
+			yes="Yes, withdraw it"
+			no="Keep it"
+			back={back}
+		>
+			{paid ? "The fee you paid is not returned for a withdrawn application." : null}
+		</ConfirmPage>
+	);
+}

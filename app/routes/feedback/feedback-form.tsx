@@ -1,0 +1,139 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps, useForm } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { categoryLabels, contactMethods, priorityLabels, ratingLabels } from "#domain/feedback/labels";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { Form } from "~/ui/form";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+/**
+ * Shown for what may affect someone's work, and the contact methods once contact is wished. Style sheets decide, so no
+ * script is needed; a browser that knows no `:has` shows it all.
+ */
+const whenFollowedUp =
+	"group-[:not(:has(option:is([value=bug],[value=usability],[value=performance]):checked))]/feedback:hidden";
+const whenContactWished = "group-[:not(:has([name^=requires]:checked))]/feedback:hidden";
+
+/** Rating, category, words; `back` is the page it is about, where Cancel leads. */
+export function FeedbackForm({
+	back,
+	action,
+	lastResult,
+}: {
+	back: string;
+	/** Where it is posted, when that is not the page itself. */
+	action?: string;
+	lastResult?: SubmissionResult<string[]> | undefined;
+}) {
+	const [form, fields] = useForm({
+		lastResult,
+		defaultValue: {
+			rating: "",
+			feedback_category: "",
+			feedback_text: "",
+			priority: "medium",
+			affects_workflow: false,
+			requires_response: false,
+			preferred_contact_method: "Email",
+		},
+	});
+	return (
+		<div className="group/feedback">
+			<Form form={form} submit="Send feedback" action={action} cancel={back} actions={<Reset />}>
+				<input type="hidden" name="current_url" value={back} />
+				<BrowserInfo />
+				<Rating field={fields.rating} />
+				<SelectField
+					field={fields.feedback_category}
+					label="Category"
+					empty="Choose a category"
+					options={optionsOf(categoryLabels)}
+				/>
+				<TextareaField field={fields.feedback_text} label="Feedback" rows={6} maxLength={5000} />
+				<SelectField field={fields.priority} label="Priority" width="s" options={optionsOf(priorityLabels)} />
+				<div className={`grid gap-4 ${whenFollowedUp}`}>
+					<p className="text-small text-soft">For bugs, usability and performance:</p>
+					<CheckboxField field={fields.affects_workflow} label="This affects my daily workflow" />
+					<fieldset className="grid gap-4">
+						<legend className="mb-1 font-medium">Need follow-up?</legend>
+						<CheckboxField field={fields.requires_response} label="I would like to be contacted about this feedback" />
+						<div className={whenContactWished}>
+							<RadioField
+								field={fields.preferred_contact_method}
+								label="Preferred contact method"
+								optional
+								options={contactMethods.map((method) => ({ value: method, label: method }))}
+							/>
+						</div>
+					</fieldset>
+				</div>
+			</Form>
+		</div>
+	);
+}
+
+function Rating({ field }: { field: FieldMetadata<string> }) {
+	const values = ratingLabels.map((_, position) => String(position + 1));
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">
+				How do you feel about it?<span className="font-normal text-soft"> (optional)</span>
+			</legend>
+			<div className="flex flex-wrap gap-2">
+				{getCollectionProps(field, { type: "radio", options: values }).map(({ key, ...input }, position) => (
+					<label
+						key={key}
+						title={ratingLabels[position]}
+						className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line text-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+					>
+						<input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
+						<Face mood={position - 2} />
+						<span className="sr-only">{ratingLabels[position]}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** A face whose mouth bends with the mood, from -2 to 2. */
+function Face({ mood }: { mood: number }) {
+	const corner = 13.5 - mood * 0.8;
+	return (
+		<svg viewBox="0 0 20 20" className="size-7" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+			<circle cx="10" cy="10" r="8" />
+			<path d={`M7 7.5v.8M13 7.5v.8M6 ${corner}Q10 ${corner + mood * 2.2} 14 ${corner}`} strokeLinecap="round" />
+		</svg>
+	);
+}
+
+function Reset() {
+	return (
+		<Button type="reset" look="plain">
+			Reset
+		</Button>
+	);
+}
+
+/** What the browser tells of itself where scripts run. */
+function BrowserInfo() {
+	const [info, setInfo] = useState<Record<string, string>>({});
+	useEffect(() => {
+		setInfo({
+			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+			language: navigator.language,
+			screen_resolution: `${screen.width}x${screen.height}`,
+			viewport_size: `${innerWidth}x${innerHeight}`,
+			platform: navigator.platform,
+			previous_route: document.referrer,
+		});
+	}, []);
+	return Object.entries(info).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+	return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,174 @@
+import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { moneyInKinds, moneyOutKinds } from "#domain/bank-lines/labels";
+import type { lineEntryForm } from "#domain/bank-lines/schema";
+import type { StatementLine } from "#domain/banking";
+import { plainAmount } from "#domain/money/format";
+import type { Choices } from "~/ui/choices";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow } from "~/ui/form";
+import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
+import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { CostLines } from "../payables/cost-lines";
+
+export type LineEntryInput = z.input<ReturnType<typeof lineEntryForm>>;
+
+type EntryForm = FormMetadata<LineEntryInput>;
+type Fields = ReturnType<EntryForm["getFieldset"]>;
+
+/** The form of a statement's line: what the bank says of it, as what such a line most often is. */
+export function lineEntryValues(line: StatementLine, { isTrust }: { isTrust: boolean }): DefaultValue<LineEntryInput> {
+	const words = line.description.slice(0, 65);
+	const first = { amount: plainAmount(Math.abs(line.amountCents)) };
+	return {
+		kind: isTrust ? "transfer" : line.amountCents < 0 ? "expense" : "receipt",
+		...{ date: line.date, number: line.number, memo: words, payeeName: line.description.slice(0, 120) },
+		lines: [first, {}, {}],
+	};
+}
+
+/** Each kind's own fields follow the choice above them by CSS alone. */
+const shownFor = {
+	cost: "hidden group-has-[[name=kind][value=expense]:checked]/entry:grid group-has-[[name=kind][value=refund]:checked]/entry:grid",
+	receipt: "hidden group-has-[[name=kind][value=receipt]:checked]/entry:grid",
+	transfer: "hidden group-has-[[name=kind][value=transfer]:checked]/entry:grid",
+	owner: "hidden group-has-[[name=kind][value=owner]:checked]/entry:grid",
+	adjustment: "hidden group-has-[[name=kind][value=adjustment]:checked]/entry:grid",
+	place:
+		"group-has-[[name=kind][value=expense]:checked]/entry:hidden group-has-[[name=kind][value=refund]:checked]/entry:hidden group-has-[[name=kind][value=receipt]:checked]/entry:hidden",
+};
+
+type Offered = {
+	out: boolean;
+	today: string;
+	vendors: Choices;
+	properties: Choices;
+	leases: Choices;
+	owners: Choices;
+	banks: readonly Option[];
+	costAccounts: readonly OptionGroup[];
+	adjustAccounts: readonly OptionGroup[];
+};
+
+export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm; fields: Fields } & Offered) {
+	const { out, today, vendors, properties, leases, owners, banks, costAccounts, adjustAccounts } = offered;
+	const kinds = Object.entries(out ? moneyOutKinds : moneyInKinds).map(([value, words]) => ({ value, ...words }));
+	return (
+		<div className="group/entry grid gap-6">
+			<div className="grid max-w-160 gap-6">
+				<RadioField field={fields.kind} label="What is it?" options={kinds} />
+				<FieldRow>
+					<DateField field={fields.date} label="Date" width="full" max={today} />
+					<TextField
+						field={fields.number}
+						label="Check number"
+						hint="Left blank: no check."
+						maxLength={30}
+						autoComplete="off"
+						optional
+					/>
+				</FieldRow>
+				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+				<div className={`gap-6 ${shownFor.cost}`}>
+					<RecordField
+						field={fields.vendorId}
+						label={out ? "Vendor" : "Vendor who paid it back"}
+						choices={vendors}
+						empty="Somebody else"
+						optional
+					/>
+					<TextField
+						field={fields.payeeName}
+						label="Somebody else’s name"
+						hint="Counts where no vendor is chosen."
+						maxLength={120}
+						width="m"
+						autoComplete="off"
+						optional
+					/>
+				</div>
+				<div className={`gap-6 ${shownFor.receipt}`}>
+					<RecordField field={fields.leaseId} label="Lease" choices={leases} empty="Choose the lease" />
+					<TextField
+						field={fields.payerName}
+						label="Received from"
+						hint="Left blank: the first tenant of the lease."
+						maxLength={120}
+						width="m"
+						autoComplete="off"
+						optional
+					/>
+				</div>
+				<div className={`gap-6 ${shownFor.transfer}`}>
+					<SelectField
+						field={fields.otherAccountId}
+						label={out ? "To account" : "From account"}
+						empty="Choose the account"
+						options={banks}
+					/>
+				</div>
+				<div className={`gap-6 ${shownFor.owner}`}>
+					<RecordField field={fields.ownerId} label="Owner" choices={owners} empty="Choose the owner" />
+				</div>
+				<div className={shownFor.place}>
+					<RecordField
+						field={fields.propertyId}
+						label="Property"
+						hint="Whose money it is."
+						choices={properties}
+						empty="Company"
+						optional
+					/>
+				</div>
+				<div className={`gap-6 ${shownFor.transfer}`}>
+					<TextField
+						field={fields.reason}
+						label="Reason"
+						hint="Needed where deposit money leaves its trust account."
+						maxLength={200}
+						optional
+					/>
+				</div>
+				<div className={`gap-6 ${shownFor.adjustment}`}>
+					<SelectField
+						field={fields.adjustAccountId}
+						label="Account"
+						empty="The standard one"
+						options={adjustAccounts}
+						optional
+					/>
+				</div>
+			</div>
+			<div className={shownFor.cost}>
+				<CostLines
+					{...{ form, properties }}
+					field={fields.lines}
+					lines={fields.lines.getFieldList().map((line) => line.getFieldset())}
+					accounts={costAccounts}
+					add={3}
+				/>
+			</div>
+			<Asked fields={fields} />
+		</div>
+	);
+}
+
+/** What the chosen kind asks about, once it has asked. */
+function Asked({ fields }: { fields: Fields }) {
+	return (
+		<>
+			<ConfirmField field={fields.confirmInsurance} label="Yes, record it all the same" />
+			<ConfirmField field={fields.confirmDuplicate} label="Yes, record it again" />
+			<ConfirmField field={fields.confirmShort} label="Yes, record it all the same" />
+			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
+			<ConfirmField field={fields.confirmLarge} label="Yes, this amount is right" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+			{isAsked(fields.uncertifiedReason) ? (
+				<TextField field={fields.uncertifiedReason} label="Why it is taken all the same" maxLength={200} />
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { recordLine } from "#domain/bank-lines";
+import { lineEntryForm } from "#domain/bank-lines/schema";
+import { bankAccountsOf, findBankAccount, findStatementLine } from "#domain/banking";
+import { leasePicks } from "#domain/leasing";
+import { accountsFor, isTrustAccount } from "#domain/ledger";
+import { formatMoney } from "#domain/money/format";
+import { vendorChoices } from "#domain/payables";
+import { ownerChoices, propertyChoices } from "#domain/rentals";
+import { DateText } from "~/ui/date";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { choicesOf, type FindChoices } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
+import { accountCrumbs, bankName } from "./bank-words";
+import { LineEntryFields, type LineEntryInput, lineEntryValues } from "./line-entry-fields";
+
+export const meta = () => pageTitle("Record Statement Line");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { account, line } = asked(manager, request);
+	const back = href("/app/bankaccount/bankimport", { id: account.id });
+	if (line.state !== "open") throw await redirectWithMessage(back, "This line was decided already.");
+	const find = finders(manager);
+	const others = bankAccountsOf(manager).filter(({ id, active }) => active && id !== account.id);
+	const isTrust = isTrustAccount(manager, account.id);
+	const out = line.amountCents < 0;
+	return {
+		...{ account, line, out, back },
+		values: lineEntryValues(line, { isTrust }),
+		vendors: choicesOf(find.vendorId),
+		properties: choicesOf(find.propertyId),
+		leases: choicesOf(find.leaseId),
+		owners: choicesOf(find.ownerId),
+		banks: others.map((bank) => ({ value: bank.id, label: bankName(bank) })),
+		costAccounts: accountOptions(accountsFor(manager, "expense")),
+		adjustAccounts: accountOptions(accountsFor(manager, out ? "bankFee" : "income")),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+/** An imported line with its account; 404 where it is not the organisation's. */
+function asked(manager: Manager, request: Request) {
+	const line = found(findStatementLine(manager, idParam(request, "line")));
+	return { account: found(findBankAccount(manager, line.accountId)), line };
+}
+
+function finders(manager: Manager) {
+	return {
+		vendorId: (ask) => vendorChoices(manager, ask),
+		propertyId: (ask) => propertyChoices(manager, ask),
+		leaseId: (ask) => leasePicks(manager, ask),
+		ownerId: (ask) => ownerChoices(manager, ask),
+	} satisfies Record<string, FindChoices>;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { account, line } = asked(manager, request);
+	const form = await parseForm(request, lineEntryForm(manager), { find: finders(manager) });
+	if (!form.ok) return form.reply;
+	const recorded = recordLine(manager, account.id, line.id, form.value);
+	if (!recorded.ok) return form.refuse(recorded);
+	return redirectWithMessage(
+		href("/app/bankaccount/bankimport", { id: account.id }),
+		`“${line.description}”, ${formatMoney(line.amountCents, manager)}: recorded and matched.`,
+	);
+}
+
+export default function RecordStatementLine() {
+	const { account, line, out, back, values, idempotencyKey, ...offered } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<LineEntryInput>({ values });
+	return (
+		<>
+			<PageHead
+				title="Record statement line"
+				facts={
+					<>
+						<Money cents={Math.abs(line.amountCents)} /> {out ? "out" : "in"} on <DateText date={line.date} />
+						{line.description ? `, “${line.description}”` : ""}
+					</>
+				}
+				crumbs={[...accountCrumbs(account), { label: "Import", to: back }]}
+			/>
+			<Form form={form} submit="Record and match" cancel={back} idempotencyKey={idempotencyKey} wide>
+				<LineEntryFields form={form} fields={fields} out={out} {...offered} />
+			</Form>
+		</>
+	);
+}

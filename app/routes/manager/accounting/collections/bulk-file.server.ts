@@ -1,0 +1,38 @@
+import { data } from "@remix-run/node";
+import { bulkFileColumns, readBulkFile } from "#domain/collections";
+import { bulkFileForm } from "#domain/collections/schema";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { type FormReply, parseForm } from "~/web/form.server";
+import type { Manager } from "~/web/guards.server";
+import { bulkChoices } from "./bulk-rows.server";
+
+/** Whether the file of amounts was sent, and not the bulk form itself. */
+export function sendsFile(request: Request): boolean {
+	return new URL(request.url).searchParams.get("step") === "file";
+}
+
+/** The bulk form with the amounts of the sent file in it, and only its leases ticked: to be reviewed, nothing is posted. */
+export async function fillFromFile(request: Request, manager: Manager, values: Record<string, string>) {
+	const { leases } = bulkChoices(request, manager);
+	const form = await parseForm(request, bulkFileForm);
+	if (!form.ok) return form.reply;
+	const bytes = new Uint8Array(await form.value.file.arrayBuffer());
+	const read = readBulkFile(leases, bytes);
+	if (!read.ok) return form.refuse(read);
+	const rows = leases.map(({ leaseId }) => {
+		const cents = read.amounts.get(leaseId);
+		return { leaseId: String(leaseId), ...(cents === undefined ? {} : { on: "on", amount: plainAmount(cents) }) };
+	});
+	const reply: FormReply = { initialValue: { ...values, rows } };
+	return data({ ...reply, file: { name: form.value.file.name, found: read.amounts.size, problems: read.problems } });
+}
+
+/** The leases of the bulk form as a file to write amounts into. */
+export function bulkTemplate(request: Request, manager: Manager): Response {
+	const { leases } = bulkChoices(request, manager);
+	return downloadCsv(
+		[...bulkFileColumns],
+		leases.map((lease) => [lease.leaseId, lease.propertyName, lease.unitNumber, lease.name, ""]),
+	);
+}

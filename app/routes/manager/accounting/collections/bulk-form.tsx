@@ -1,0 +1,120 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import type { BulkLease, BulkRun } from "#domain/collections";
+import { bulkAmounts } from "#domain/collections/labels";
+import { formatMoney } from "#domain/money/format";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { useListAddress } from "~/ui/list-state";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
+import type { FormReply } from "~/web/form.server";
+import { href } from "~/web/href";
+import { BulkFile } from "./bulk-file";
+import { BulkGrid, type Review } from "./bulk-grid";
+import { bulkList } from "./bulk-list";
+import { BulkRuns } from "./bulk-runs";
+
+type FiltersProps = ComponentProps<typeof Filters>;
+
+/** The page of a bulk form: which leases, what each gets, the review, and the last runs. `children` are its own fields. */
+export function BulkForm({
+	title,
+	facts,
+	verb,
+	data: { list, leases, more, most, properties, runs, idempotencyKey },
+	form,
+	answer,
+	review,
+	children,
+}: {
+	title: string;
+	facts: string;
+	/** What the last step does: "Charge". */
+	verb: string;
+	data: {
+		list: FiltersProps["list"];
+		leases: readonly BulkLease[];
+		more: boolean;
+		most: number;
+		properties: NonNullable<FiltersProps["choices"]>[string];
+		runs: readonly BulkRun[];
+		idempotencyKey: string;
+	};
+	form: ComponentProps<typeof Form>["form"];
+	answer: FormReply | undefined;
+	review: Review | undefined;
+	children: ReactNode;
+}) {
+	const format = useFormat();
+	const address = useListAddress();
+	const ticked = useSearchParams()[0].get("tick") !== "none";
+	const submit = review && `${verb} ${count(review.rows.length, "lease")}, ${formatMoney(review.totalCents, format)}`;
+	return (
+		<>
+			<PageHead
+				title={title}
+				facts={facts}
+				crumbs={[{ label: "Outstanding balances", to: href("/app/outstandingbalances") }]}
+			/>
+			<Filters list={list} spec={bulkList} choices={{ property: properties }} />
+			{more ? <Banner tone="warn">Only the first {most} leases are shown. Choose a property.</Banner> : null}
+			{leases.length === 0 ? (
+				<EmptyState>No active lease here.</EmptyState>
+			) : (
+				<>
+					<BulkFile />
+					<Form
+						form={form}
+						action={address({ step: null })}
+						submit={submit ?? "Review"}
+						idempotencyKey={idempotencyKey}
+						actions={
+							review ? (
+								<Button look="plain" name="review" value="again">
+									Review again
+								</Button>
+							) : null
+						}
+						wide
+					>
+						<div className="grid max-w-160 gap-4">{children}</div>
+						{answer ? null : (
+							<p className="no-print">
+								<Link to={address({ tick: ticked ? "none" : null })} className="link" preventScrollReset>
+									{ticked ? `Untick all ${leases.length}` : `Tick all ${leases.length}`}
+								</Link>
+							</p>
+						)}
+						{review ? <input type="hidden" name="reviewed" value={review.digest} /> : null}
+						<BulkGrid formId={form.id ?? ""} leases={leases} answer={answer} review={review} ticked={ticked} />
+					</Form>
+				</>
+			)}
+			<BulkRuns runs={runs} />
+		</>
+	);
+}
+
+/** The amount for all, and what it is an amount of. */
+export function BulkAmount({
+	amount,
+	amountBy,
+}: {
+	amount: ComponentProps<typeof MoneyField>["field"];
+	amountBy: ComponentProps<typeof SelectField>["field"];
+}) {
+	return (
+		<FieldRow>
+			<MoneyField field={amount} label="Amount" width="full" optional />
+			<SelectField field={amountBy} label="Amount is" width="full" options={optionsOf(bulkAmounts)} />
+		</FieldRow>
+	);
+}

@@ -1,0 +1,45 @@
+import type { Choices } from "~/ui/choices";
+import type { FieldProps } from "~/ui/field";
+import { SelectCell, TextCell } from "~/ui/line-cells";
+import type { LineColumn } from "~/ui/line-grid";
+import { RecordCell } from "~/ui/record-picker";
+import type { OptionGroup } from "~/ui/select-field";
+
+type Line<Names extends string> = Record<Names, FieldProps["field"]>;
+
+/** Whose a line is: a property's, one of its units', or where both are left out the company's own. */
+export function placeColumns(properties: Choices): LineColumn<Line<"propertyId" | "unitNumber">>[] {
+	return [
+		{
+			header: "Property",
+			grow: 3,
+			field: (line) => line.propertyId,
+			cell: (line, name) => <RecordCell field={line.propertyId} label={name} choices={properties} empty="Company" />,
+		},
+		{
+			header: "Unit",
+			field: (line) => line.unitNumber,
+			cell: (line, name) => <TextCell field={line.unitNumber} label={name} maxLength={30} />,
+		},
+	];
+}
+
+export function accountColumn(accounts: readonly OptionGroup[]): LineColumn<Line<"accountId">> {
+	return {
+		header: "Account",
+		grow: 3,
+		field: (line) => line.accountId,
+		cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,
+	};
+}
+
+/** Under it stands the word of the sums beside it. */
+export function memoColumn(grow: number): LineColumn<Line<"memo">> {
+	return {
+		header: "Memo",
+		grow,
+		field: (line) => line.memo,
+		cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
+		total: "Total",
+	};
+}

@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "#domain/owner-accounts";
+import { bankFileForm } from "#domain/owner-accounts/schema";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { downloadCsv } from "~/web/csv.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { optionalIdParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Bank File");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const run = runOf(manager, request);
+	return { rows: run === undefined ? [] : bankFileRows(manager, run) };
+}
+
+/** The file itself: whole account numbers, so it is a POST, and logged. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, bankFileForm);
+	if (!form.ok) return form.reply;
+	const run = runOf(manager, request);
+	const taken = takeBankFile(manager, run ?? 0);
+	if (taken.ok) return downloadCsv(taken.header, taken.rows);
+	return redirectWithMessage(href("/app/payowners/bankfile", { run }), taken.message, { kind: "negative" });
+}
+
+/** The run that the address names, else the newest. */
+function runOf(manager: Manager, request: Request): number | undefined {
+	return optionalIdParam(request, "run") ?? latestTransferRun(manager);
+}
+
+export default function BankFile() {
+	const { rows } = useLoaderData<typeof loader>();
+	const missing = rows.filter(({ lastFour }) => lastFour === null);
+	const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
+	const ready = rows.length - missing.length;
+	return (
+		<>
+			<PageHead
+				title="Bank file"
+				facts="Owner payments by bank transfer, as a CSV file for the bank’s upload page."
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+				action={
+					ready > 0 ? (
+						<Form method="post" reloadDocument>
+							<Button name="intent" value="download">
+								Download {count(ready, "payment")}
+							</Button>
+						</Form>
+					) : null
+				}
+			/>
+			{missing.length > 0 ? (
+				<Banner tone="warn">
+					{count(missing.length, "owner")} without bank details {missing.length === 1 ? "is" : "are"} left out of the
+					file. Add them under the owner, Bank details.
+				</Banner>
+			) : null}
+			{rows.length > 0 ? (
+				<DataTable
+					caption="Payments by bank transfer"
+					columns={columns}
+					rows={rows}
+					rowKey={(row) => row.transactionId}
+					rowTone={(row) => (row.lastFour === null ? "quiet" : undefined)}
+					sums={{ amountCents }}
+					sumsLabel={`Total of ${rows.length}`}
+				/>
+			) : (
+				<EmptyState>No owner was paid by bank transfer yet.</EmptyState>
+			)}
+		</>
+	);
+}
+
+const columns: Column<BankFileRow, { amountCents: number }>[] = [
+	{
+		header: "Owner",
+		cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.ownerName}</a>,
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "From", cell: (row) => row.bankName },
+	{
+		header: "To",
+		phone: "fact",
+		cell: (row) =>
+			row.lastFour === null ? (
+				<a href={href("/app/rentalowner/bank", { oid: row.ownerId })} className="link">
+					Add bank details
+				</a>
+			) : (
+				`${row.holderName}, ${row.routingNumber} ····${row.lastFour}`
+			),
+	},
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.amountCents} />,
+		total: (sums) => <Amount cents={sums.amountCents} />,
+	},
+];

@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mailStatements, type mostStatements, type StatementToMail, statementsToMail } from "#domain/owner-accounts";
+import { mailStatementsForm } from "#domain/owner-accounts/schema";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { Filters } from "~/ui/filters";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { askedPeriod } from "../asked-period.server";
+import { statementList } from "./statement-list";
+
+export const meta = () => pageTitle("Owner Statements");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { list, period } = asked(manager, request);
+	return { list, period, owners: statementsToMail(manager, period), idempotencyKey: newIdempotencyKey() };
+}
+
+/** The days the address asks for, today at the latest. */
+function asked(manager: Manager, request: Request) {
+	const list = listParams(request, statementList);
+	const { from, to } = askedPeriod(manager, list.filters);
+	return { list, period: { from, to: earlier(to, manager.today) } };
+}
+
+function earlier(a: string, b: string): string {
+	return a < b ? a : b;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { period } = asked(manager, request);
+	const form = await parseForm(request, mailStatementsForm);
+	if (!form.ok) return form.reply;
+	const { owners: ownerIds, idempotencyKey } = form.value;
+	const mailed = await mailStatements(manager, { ...period, ownerIds, idempotencyKey });
+	if (!mailed.ok) return form.refuse(mailed);
+	const { pathname, search } = new URL(request.url);
+	const skipped = mailed.skipped.length > 0 ? ` Without an e-mail: ${mailed.skipped.join(", ")}.` : "";
+	return redirectWithMessage(pathname + search, `${count(mailed.sent, "statement")} mailed.${skipped}`, {
+		kind: skipped ? "info" : "positive",
+	});
+}
+
+export default function OwnerStatements() {
+	const { list, period, owners, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ owners: string[] }>();
+	return (
+		<>
+			<PageHead
+				title="Owner statements"
+				facts={
+					<>
+						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis. Each is filed with the
+						owner’s documents, and mailed in figures with a link to it
+					</>
+				}
+				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			/>
+			<Filters list={list} spec={statementList} />
+			{owners.length > 0 ? (
+				<>
+					<section id={fields.owners.id} tabIndex={-1} aria-label="Owners" className="grid gap-2">
+						<FieldError field={fields.owners} />
+						<DataTable<StatementToMail>
+							caption="Owners"
+							columns={columnsFor(period)}
+							rows={owners}
+							rowKey={(row) => row.ownerId}
+							select={{
+								...{
+									form: form.id,
+									name: fields.owners.name,
+									value: (row) => row.ownerId,
+									label: (row) => row.ownerName,
+								},
+								ticked: (row) => row.mailedDate === null && owners.length <= mostShown,
+								without: (row) => row.email === "",
+							}}
+						/>
+					</section>
+					<Form form={form} submit="Mail ticked statements" idempotencyKey={idempotencyKey} wide>
+						{null}
+					</Form>
+				</>
+			) : (
+				<EmptyState>Nobody owned a property in these days.</EmptyState>
+			)}
+		</>
+	);
+}
+
+/** Beyond this nothing is ticked to begin with: one press mails no more. */
+const mostShown = 100 satisfies typeof mostStatements;
+
+function columnsFor(period: { from: string; to: string }): Column<StatementToMail>[] {
+	return [
+		{
+			header: "Owner",
+			cell: (row) => <a href={href("/app/rentalowner/statement", { oid: row.ownerId, ...period })}>{row.ownerName}</a>,
+		},
+		{
+			header: "E-mail",
+			phone: "fact",
+			cell: (row) => row.email || <span className="text-soft">None: print it</span>,
+		},
+		{
+			header: "Mailed",
+			phone: "status",
+			cell: (row) =>
+				row.mailedDate ? <DateTimeText iso={row.mailedDate} /> : <span className="text-soft">Not yet</span>,
+		},
+	];
+}

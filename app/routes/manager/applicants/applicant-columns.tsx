@@ -1,0 +1,62 @@
+import { feeWords, roleWords, screeningWords, statusTones, statusWords } from "#domain/applications/labels";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+import { type ApplicantRow, multipleText } from "./applicant-words";
+
+export const applicantColumns: Column<ApplicantRow>[] = [
+	{
+		header: "Name",
+		sort: "name",
+		cell: (row) => (
+			<>
+				<a href={href("/app/singleapplicantlayout/applicantsummary", { id: row.id })}>{row.name}</a>
+				<small>
+					{[row.role === "primary" ? "" : roleWords[row.role], row.others && `with ${row.others}`]
+						.filter(Boolean)
+						.join(", ")}
+				</small>
+			</>
+		),
+	},
+	{
+		header: "Home",
+		phone: "fact",
+		cell: (row) => (
+			<>
+				<a href={href("/app/applicants", { compare: row.unitId })}>{row.home}</a>
+				<small>
+					moves in <DateText date={row.desiredMoveIn} />
+				</small>
+			</>
+		),
+	},
+	{
+		header: "Status",
+		sort: "urgency",
+		phone: "status",
+		cell: (row) => (
+			<>
+				<Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>
+				{row.status === "draft" ? <small>{row.percentComplete} % done</small> : null}
+			</>
+		),
+	},
+	{
+		header: "Received",
+		sort: "received",
+		phone: "fact",
+		cell: (row) => (row.submittedDate ? <DateText date={row.submittedDate.slice(0, 10)} /> : "Not sent"),
+	},
+	{
+		header: "Income",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Income",
+		cell: (row) => multipleText(row.multipleHundredths),
+	},
+	{ header: "Fee", cell: (row) => feeWords[row.feeState] },
+	{ header: "Report", cell: (row) => screeningWords[row.screening] },
+	{ header: "Assigned to", cell: (row) => row.assignee },
+];

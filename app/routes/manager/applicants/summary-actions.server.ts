@@ -1,0 +1,77 @@
+import {
+	confirmDecision,
+	deleteApplicationDraft,
+	findApplicant,
+	findDecision,
+	mailLetter,
+	makeDraftLease,
+	orderScreening,
+	recordFee,
+	refundFee,
+	startReview,
+	undoDecision,
+	waiveFee,
+} from "#domain/applications";
+import { summaryForm } from "#domain/applications/schema";
+import { addNote } from "#domain/notes";
+import type { Result } from "~/domain/result";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import type { Manager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+
+/** Carries out one of the buttons and small forms of an applicant's summary. */
+export async function actOnSummary(manager: Manager, request: Request) {
+	const id = idParam(request, "id");
+	const { groupId } = found(findApplicant(manager, id));
+	const form = await parseForm(request, summaryForm(manager));
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const here = href("/app/singleapplicantlayout/applicantsummary", { id });
+	const say = (done: Result, words: string) =>
+		redirectWithMessage(here, done.ok ? words : done.message, { kind: done.ok ? "positive" : "negative" });
+	switch (value.intent) {
+		case "review":
+			return say(startReview(manager, id), "The review has begun.");
+		case "screen":
+			return say(await orderScreening(manager, id), "The report was ordered.");
+		case "lease": {
+			const made = makeDraftLease(manager, id);
+			if (!made.ok) return say(made, "");
+			return redirectWithMessage(
+				href("/app/addeditlease", { id: made.leaseId }),
+				"Draft lease made. Check it and start it.",
+			);
+		}
+		case "delete": {
+			const deleted = deleteApplicationDraft(manager, id);
+			return deleted.ok ? redirectWithMessage(href("/app/applicants"), "Deleted Successfully!") : say(deleted, "");
+		}
+		case "undo":
+		case "letter":
+		case "confirm": {
+			if (found(findDecision(manager, value.decision)).groupId !== groupId) return found(undefined);
+			if (value.intent === "undo") return say(undoDecision(manager, value.decision), "The decision was taken back.");
+			if (value.intent === "letter") return say(mailLetter(manager, value.decision), "The letter was sent.");
+			return say(confirmDecision(manager, value.decision), "Approved by a second person.");
+		}
+		case "fee": {
+			const recorded = recordFee(manager, id, value);
+			return recorded.ok ? say(recorded, "Fee recorded.") : form.refuse(recorded);
+		}
+		case "waive":
+			return say(waiveFee(manager, id, value.reason), "The fee was waived.");
+		case "refund": {
+			const refunded = refundFee(manager, id, value);
+			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);
+		}
+		case "note": {
+			const { body, idempotencyKey } = value;
+			return say(
+				addNote(manager, { subjectKind: "application", subjectId: id }, { body, idempotencyKey }),
+				"Note added.",
+			);
+		}
+	}
+}

@@ -1,0 +1,18 @@
+import { findUnit, searchUnits, unitChoices } from "#domain/rentals";
+import type { Choice, ChoiceRequest } from "~/domain/choice";
+import type { Scope } from "~/domain/scope";
+
+/** Units for a picker: all of a small portfolio, else those that hold what was typed; the chosen one in any case. */
+export function findUnits(scope: Scope, { q = "", keep = [], limit = 200 }: ChoiceRequest): Choice[] {
+	const units = q === "" ? (limit === 0 ? [] : unitChoices(scope, { limit })) : searchUnits(scope, q).slice(0, limit);
+	const choices = units.map(({ id, propertyName, unitNumber }) => choice(id, propertyName, unitNumber));
+	const chosen = keep
+		.filter((id) => !choices.some((one) => one.id === id))
+		.flatMap((id) => findUnit(scope, id) ?? [])
+		.map(({ id, property, unitNumber }) => choice(id, property.name, unitNumber));
+	return [...chosen, ...choices];
+}
+
+function choice(id: number, propertyName: string, unitNumber: string): Choice {
+	return { id, name: `${propertyName} · ${unitNumber}`, note: "", active: true };
+}

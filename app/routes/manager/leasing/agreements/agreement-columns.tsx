@@ -1,0 +1,44 @@
+import type { AgreementRow } from "#domain/agreements";
+import type { Column } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
+import { href } from "~/web/href";
+import { AgreementStatus } from "./agreement-status";
+
+/** A draft is gone on with; what was sent has its page. */
+export function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
+	return state === "draft"
+		? href("/app/addeditleaseagreement", { id, step: "terms" })
+		: href("/app/esignleases", { id });
+}
+
+export const agreementColumns: Column<AgreementRow>[] = [
+	{
+		header: "Document",
+		cell: (row) => (
+			<a href={agreementAddress(row)}>
+				{row.title} <span className="text-soft">{row.number}</span>
+			</a>
+		),
+	},
+	{
+		header: "Home",
+		phone: "fact",
+		phoneLabel: "Home",
+		cell: (row) => (
+			<>
+				{row.propertyName} · {row.unitNumber}
+				<span className="block text-soft">{row.leaseName}</span>
+			</>
+		),
+	},
+	{
+		header: "Signed",
+		phone: "fact",
+		phoneLabel: "Signed",
+		cell: (row) => `${row.signed} of ${row.signers}`,
+	},
+	{ header: "Status", phone: "status", cell: (row) => <AgreementStatus state={row.state} /> },
+	{ header: "Sent", cell: (row) => (row.sentDate ? <DateTimeText iso={row.sentDate} /> : "–") },
+	{ header: "Last event", cell: (row) => <DateTimeText iso={row.lastEventDate} /> },
+	{ header: "Until", cell: (row) => (row.rank <= 1 ? <DateText date={row.expiresOn} /> : "–") },
+];

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { correctEmail, findAgreementOfSigner } from "#domain/agreements";
+import { correctEmailForm } from "#domain/agreements/schema";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { agreementCrumbs } from "./agreement-crumbs";
+
+export const meta = () => pageTitle("Correct E-mail");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return signerOf(await requireManager(request), request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, signer } = signerOf(manager, request);
+	const form = await parseForm(request, correctEmailForm);
+	if (!form.ok) return form.reply;
+	const corrected = correctEmail(manager, id, signer.id, form.value.email);
+	if (!corrected.ok) return form.refuse(corrected);
+	return redirectWithMessage(href("/app/esignleases", { id }), `The old link is dead. ${signer.name} has a new one.`);
+}
+
+function signerOf(manager: Manager, request: Request) {
+	const signerId = idParam(request, "signer");
+	const { id, number, people } = found(findAgreementOfSigner(manager, signerId));
+	const { name, email } = found(people.find((one) => one.id === signerId));
+	return { id, number, signer: { id: signerId, name, email } };
+}
+
+export default function CorrectEmail() {
+	const { id, number, signer } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ email: string }>({ values: { email: signer.email } });
+	return (
+		<>
+			<PageHead
+				title={`E-mail address of ${signer.name}`}
+				facts="Whoever has the old link can do nothing with it any more."
+				crumbs={agreementCrumbs({ id, number })}
+			/>
+			<Form form={form} submit="Correct" cancel={href("/app/esignleases", { id })}>
+				<TextField field={fields.email} label="E-mail" type="email" autoComplete="off" maxLength={254} width="m" />
+			</Form>
+		</>
+	);
+}

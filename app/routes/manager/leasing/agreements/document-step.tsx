@@ -1,0 +1,62 @@
+import { CheckboxesField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
+import { Form } from "~/ui/form";
+import { RecordField } from "~/ui/record-picker";
+import { type Option, SelectField } from "~/ui/select-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { type Draft, StepHead } from "./step-head";
+
+type Input = { leaseId: string; templateKey: string; addenda: string[] };
+
+export function DocumentStep({
+	draft,
+	leases,
+	templates,
+	addenda,
+	values,
+	idempotencyKey,
+}: {
+	draft: Draft;
+	leases: Choices | undefined;
+	templates: Option[];
+	addenda: Option[];
+	values: Input;
+	idempotencyKey: string;
+}) {
+	const [form, fields] = usePostForm<Input>({ values });
+	return (
+		<>
+			<StepHead draft={draft} step="document" />
+			<Form
+				form={form}
+				submit="Go on to the terms"
+				cancel={href("/app/esignleases")}
+				{...(draft ? {} : { idempotencyKey })}
+			>
+				{leases ? (
+					<RecordField
+						field={fields.leaseId}
+						label="Lease"
+						choices={leases}
+						empty="Choose a lease"
+						hint="A drafted lease is started by its signatures. A running one only gets its paper."
+					/>
+				) : null}
+				<SelectField
+					field={fields.templateKey}
+					label="Template"
+					hint="Those in the box are a beginning: have them reviewed for your state."
+					options={templates}
+					width="m"
+				/>
+				<CheckboxesField
+					field={fields.addenda}
+					label="Addenda"
+					hint="The one on lead paint goes with every home built before 1978."
+					options={addenda}
+				/>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { uploadPaperSigned } from "#domain/agreements";
+import { paperForm } from "#domain/agreements/schema";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { agreementCrumbs } from "./agreement-crumbs";
+import { agreementHead, idOf } from "./agreement-head.server";
+
+export const meta = () => pageTitle("Upload Paper-Signed");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return agreementHead(await requireManager(request), request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idOf(manager, request);
+	const form = await parseForm(request, paperForm);
+	if (!form.ok) return form.reply;
+	const uploaded = await uploadPaperSigned(manager, id, form.value.file);
+	if (!uploaded.ok) return form.refuse(uploaded);
+	return redirectWithMessage(href("/app/esignleases", { id }), "The signed copy is sealed. Nobody is asked any more.");
+}
+
+export default function PaperSigned() {
+	const { id, title, number } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ file: File }>();
+	return (
+		<>
+			<PageHead
+				title={`Paper copy of ${title}`}
+				facts="Signed by hand by everybody. The electronic links end, the file is sealed as it is, and a drafted lease is started."
+				crumbs={agreementCrumbs({ id, number })}
+			/>
+			<Form
+				form={form}
+				submit="Upload and seal"
+				cancel={href("/app/esignleases", { id })}
+				encType="multipart/form-data"
+			>
+				<FileField
+					field={fields.file}
+					label="The scanned document"
+					hint="One PDF of all pages, at most 20 MB."
+					accept="application/pdf"
+				/>
+			</Form>
+		</>
+	);
+}

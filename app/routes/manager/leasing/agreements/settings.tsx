@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { agreementSettingsOf, consentOf, listTemplates, ownSigners, saveAgreementSettings } from "#domain/agreements";
+import { agreementKindWords, signingOrderWords } from "#domain/agreements/labels";
+import { agreementSettingsForm } from "#domain/agreements/schema";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { Status } from "~/ui/status";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("E-Sign Settings");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { updatedDate, reminderDays, expiryDays, signerUserIds, ...settings } = agreementSettingsOf(manager);
+	const { words, version } = consentOf(manager);
+	const { signingName, signingTitle, signingOrder, remindBeforeEnd, askCode } = settings;
+	return {
+		templates: listTemplates(manager, { retired: true }).map(({ body: _, ...template }) => template),
+		managers: ownSigners(manager, { all: true }).map(({ userId, name }) => ({ value: userId, label: name })),
+		consentVersion: version,
+		values: {
+			...{ signingName, signingTitle, signingOrder, remindBeforeEnd, askCode, consent: words },
+			reminderDays: reminderDays.join(", "),
+			expiryDays: String(expiryDays),
+			signerUserIds: signerUserIds.map(String),
+			seenUpdatedDate: updatedDate,
+		},
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, agreementSettingsForm);
+	if (!form.ok) return form.reply;
+	const saved = saveAgreementSettings(manager, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/esignsettings"), "Settings for signing saved.");
+}
+
+export default function EsignSettings() {
+	const { templates, managers, consentVersion, values } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<typeof values>({ values });
+	return (
+		<>
+			<PageHead
+				title="E-sign settings"
+				facts="Templates, who signs for us, and how signers are asked."
+				crumbs={[{ label: "E-sign leases", to: href("/app/esignleases") }]}
+			/>
+			<Templates templates={templates} />
+			<Form form={form} submit="Save settings" record={values}>
+				<FormSection title="Signing for us">
+					<FieldRow>
+						<TextField
+							field={fields.signingName}
+							label="Name under our line"
+							hint="Blank: the name of who signs."
+							maxLength={120}
+							optional
+						/>
+						<TextField
+							field={fields.signingTitle}
+							label="Title"
+							hint="Such as “Property manager”."
+							maxLength={80}
+							optional
+						/>
+					</FieldRow>
+					<CheckboxesField
+						field={fields.signerUserIds}
+						label="Who may sign for us"
+						hint="Nobody ticked: every manager."
+						options={managers}
+					/>
+				</FormSection>
+				<FormSection title="Asking signers">
+					<RadioField field={fields.signingOrder} label="Usual order" options={optionsOf(signingOrderWords)} />
+					<FieldRow>
+						<TextField field={fields.expiryDays} label="Days to sign" inputMode="numeric" maxLength={2} />
+						<TextField
+							field={fields.reminderDays}
+							label="Remind after days"
+							hint="Such as 3, 7."
+							maxLength={60}
+							optional
+						/>
+					</FieldRow>
+					<CheckboxField field={fields.remindBeforeEnd} label="Remind once more on the day before the end" />
+					<CheckboxField field={fields.askCode} label="Ask for a mailed code when a document is opened" />
+				</FormSection>
+				<FormSection title={`Consent to electronic records, version ${consentVersion}`}>
+					<TextareaField
+						field={fields.consent}
+						label="Words of consent"
+						hint="Other words are a new version. Documents that are out keep the words they were sent with."
+						rows={6}
+						maxLength={2000}
+					/>
+				</FormSection>
+			</Form>
+		</>
+	);
+}
+
+type Template = Omit<ReturnType<typeof listTemplates>[number], "body">;
+
+function Templates({ templates }: { templates: Template[] }) {
+	const add = (
+		<ButtonLink to={href("/app/esignsettings/template")} look="plain" icon="plus">
+			Write a template
+		</ButtonLink>
+	);
+	return (
+		<Card title="Templates" action={add}>
+			<ul className="grid">
+				{templates.map(({ key, name, kind, region, boxed, retired, version }) => (
+					<li
+						key={key}
+						className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2 first:border-0 first:pt-0"
+					>
+						<a href={href("/app/esignsettings/template", { key })} className="link min-w-0 wrap-anywhere">
+							{name}
+						</a>
+						<span className="text-soft">
+							{[agreementKindWords[kind], region, boxed ? "in the box" : `version ${version}`]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+						{retired ? <Status tone="quiet">Retired</Status> : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,139 @@
+import { getInputProps } from "@conform-to/react";
+import { outsideRoles, signingOrderWords } from "#domain/agreements/labels";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { type Option, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { type Draft, StepHead } from "./step-head";
+
+type Input = {
+	signers: { role: string; tenantId: string; name: string; email: string }[];
+	landlordUserId: string;
+	signingOrder: string;
+	expiryDays: string;
+	message: string;
+	askCode: boolean;
+	askInitials: boolean;
+	sharedDevice: boolean;
+};
+
+export function SignersStep({
+	draft,
+	own,
+	unresolved,
+	values,
+}: {
+	draft: Draft;
+	own: Option[];
+	unresolved: number;
+	values: Input;
+}) {
+	const [form, fields] = usePostForm<Input>({ values });
+	const signers = fields.signers.getFieldList().map((signer) => signer.getFieldset());
+	return (
+		<>
+			<StepHead draft={draft} step="signers" />
+			{unresolved > 0 ? (
+				<Banner tone="bad">The text still asks for what is not known. See step 2 before you send it.</Banner>
+			) : null}
+			<Form
+				form={form}
+				submit="Send for signature"
+				wide
+				cancel={href("/app/addeditleaseagreement", { id: draft?.id, step: "terms" })}
+				actions={
+					<Button look="plain" name="press" value="keep">
+						Keep as draft
+					</Button>
+				}
+			>
+				<FormSection title="Who signs" hint="Every adult tenant signs. The name is what they have to type.">
+					<LineGrid
+						form={form}
+						field={fields.signers}
+						label="Signers"
+						lineNoun="Signer"
+						lines={signers}
+						add={1}
+						most={12}
+						columns={[
+							{
+								header: "Name",
+								grow: 1.4,
+								field: (line) => line.name,
+								cell: (line, label) => {
+									const { key, ...tenant } = getInputProps(line.tenantId, { type: "hidden" });
+									return (
+										<>
+											<input key={key} {...tenant} />
+											<TextCell field={line.name} label={label} maxLength={120} />
+										</>
+									);
+								},
+							},
+							{
+								header: "E-mail",
+								grow: 1.6,
+								field: (line) => line.email,
+								cell: (line, label) => <TextCell field={line.email} label={label} maxLength={254} />,
+							},
+							{
+								header: "Role",
+								field: (line) => line.role,
+								cell: (line, label) => (
+									<SelectCell field={line.role} label={label} options={optionsOf(outsideRoles)} empty="Choose" />
+								),
+							},
+						]}
+					/>
+					<div className="max-w-160">
+						<SelectField field={fields.landlordUserId} label="Signs for us" options={own} width="m" />
+					</div>
+				</FormSection>
+				<div className="grid max-w-160 gap-6">
+					<FormSection title="How">
+						<RadioField field={fields.signingOrder} label="Order" options={optionsOf(signingOrderWords)} />
+						<FieldRow>
+							<TextField
+								field={fields.expiryDays}
+								label="Days to sign"
+								hint="After that the links are over."
+								inputMode="numeric"
+								maxLength={2}
+								width="xs"
+							/>
+						</FieldRow>
+						<CheckboxField field={fields.askInitials} label="Ask for initials at the clauses that are marked for it" />
+						<CheckboxField
+							field={fields.askCode}
+							label="Ask for a code that is mailed when the document is opened"
+							hint="The link alone is then not enough."
+						/>
+						<CheckboxField
+							field={fields.sharedDevice}
+							label="They share a device or an e-mail address"
+							hint="Without this, a second signer on the same device is asked for a mailed code."
+						/>
+						<TextareaField
+							field={fields.message}
+							label="Message"
+							hint="Stands in the mail."
+							rows={3}
+							maxLength={1000}
+							optional
+						/>
+					</FormSection>
+				</div>
+			</Form>
+		</>
+	);
+}

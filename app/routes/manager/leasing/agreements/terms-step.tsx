@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import type { FieldSource } from "#domain/agreements";
+import { type DocumentBlock, type FieldKey, fieldWords } from "#domain/agreements/labels";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
+import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { DocumentText, PreviewBox } from "../../../sign/document-text";
+import { type Draft, StepHead } from "./step-head";
+
+type Source = { source: FieldSource | undefined; to: string };
+
+export function TermsStep({
+	draft,
+	fields: merged,
+	unresolved,
+	blocks,
+	needsLead,
+	values,
+}: {
+	draft: Draft;
+	fields: ({ key: FieldKey; value: string } & Source)[];
+	unresolved: ({ key: string; label: string } & Source)[];
+	blocks: DocumentBlock[];
+	needsLead: boolean;
+	values: { extraClauses: string };
+}) {
+	const [form, fields] = usePostForm<{ extraClauses: string }>({ values });
+	return (
+		<>
+			<StepHead draft={draft} step="terms" />
+			{unresolved.length > 0 ? (
+				<Banner tone="bad">
+					<p className="font-medium">The text asks for what is not known. It cannot be sent before that.</p>
+					<ul className="mt-1">
+						{unresolved.map(({ key, label, to }) => (
+							<li key={key}>
+								{label}{" "}
+								{to ? (
+									<Link to={to} className="link">
+										Change at source
+									</Link>
+								) : null}
+							</li>
+						))}
+					</ul>
+				</Banner>
+			) : null}
+			{needsLead ? (
+				<Banner tone="warn">
+					This home was built before 1978: the law asks for the addendum on lead paint.{" "}
+					<Link to={href("/app/addeditleaseagreement", { id: draft?.id, step: "document" })} className="link">
+						Add it
+					</Link>
+				</Banner>
+			) : null}
+			<div className="grid items-start gap-5 xl:grid-cols-2">
+				<div className="grid gap-5">
+					<Card title="Terms of the lease">
+						<dl className="grid">
+							{merged.map(({ key, value, to }) => (
+								<div
+									key={key}
+									className="grid gap-x-3 border-t border-line py-1.5 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+								>
+									<dt className="text-soft">{fieldWords[key]}</dt>
+									<dd className="wrap-anywhere">{value || "Not known"}</dd>
+									<dd className="text-small">
+										{to ? (
+											<Link to={to} className="link">
+												Change at source<span className="sr-only">: {fieldWords[key]}</span>
+											</Link>
+										) : null}
+									</dd>
+								</div>
+							))}
+						</dl>
+					</Card>
+					<Form
+						form={form}
+						submit="Go on to the signers"
+						cancel={href("/app/esignleases")}
+						actions={
+							<Button look="plain" name="press" value="preview">
+								Show in the preview
+							</Button>
+						}
+					>
+						<TextareaField
+							field={fields.extraClauses}
+							label="Further agreements"
+							hint="In your own words, a paragraph each. A line that begins with “+ ” becomes a numbered clause."
+							maxLength={4000}
+							rows={6}
+							optional
+						/>
+					</Form>
+				</div>
+				<Card title="Preview">
+					<PreviewBox>
+						<DocumentText
+							blocks={blocks}
+							level={3}
+							initials={() => <span className="text-small text-soft">Initials: ______</span>}
+						/>
+					</PreviewBox>
+				</Card>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { type EnquiryRow, listEnquiries, setEnquiryStatus } from "#domain/listings";
+import { enquiryStatusWords } from "#domain/listings/labels";
+import { enquiryStatusForm } from "#domain/listings/schema";
+import { Button } from "~/ui/button";
+import { DateTimeText } from "~/ui/date";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Enquiries");
+
+const enquiryList = {
+	sorts: ["newest"],
+	filters: {
+		status: { label: "Status", words: { ...enquiryStatusWords, all: "All" }, standard: "new" },
+		listing: { label: "Listing", takes: "id" },
+	},
+} as const satisfies ListSpec;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, enquiryList);
+	const { status, listing } = list.filters;
+	const page = listEnquiries(manager, { status, listingId: listing, cursor: list.cursor });
+	const [first] = page.rows;
+	const about = first && listing !== undefined ? [{ value: listing, label: first.listingTitle }] : [];
+	return { list, page, choices: { listing: { options: about } } };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, enquiryStatusForm);
+	if (!form.ok) return form.reply;
+	const { id, status } = form.value;
+	const changed = setEnquiryStatus(manager, id, status);
+	if (!changed.ok) return form.refuse(changed);
+	return redirectWithMessage(href("/app/listings/enquiries"), `Marked as ${enquiryStatusWords[status].toLowerCase()}.`);
+}
+
+export default function Enquiries() {
+	const { list, page, choices } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title="Enquiries"
+				facts="What people ask about your listings, newest first."
+				crumbs={[{ label: "Listings", to: href("/app/listings") }]}
+			/>
+			<Filters list={list} spec={enquiryList} choices={choices} />
+			{page.rows.length > 0 ? (
+				<ul className="grid max-w-200 gap-4">
+					{page.rows.map((row) => (
+						<Enquiry key={row.id} row={row} />
+					))}
+				</ul>
+			) : (
+				<NoRows list={list} spec={enquiryList}>
+					<EmptyState>Nobody waits for an answer. What is asked on a public listing comes here.</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+const tones = { new: "warn", answered: "good", closed: "quiet" } as const;
+
+function Enquiry({ row }: { row: EnquiryRow }) {
+	const others = (["answered", "closed", "new"] as const).filter((status) => status !== row.status);
+	return (
+		<li className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-whisper">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 className="text-heading wrap-anywhere">
+					{row.name} <Status tone={tones[row.status]}>{enquiryStatusWords[row.status]}</Status>
+				</h2>
+				<p className="text-small text-soft">
+					<DateTimeText iso={row.createdDate} />
+				</p>
+			</div>
+			<p className="text-soft">
+				<a href={href("/app/editlisting", { id: row.listingId })} className="link">
+					{row.listingTitle}
+				</a>
+			</p>
+			<p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{row.message}</p>
+			{row.preferredTimes ? <p className="text-soft">Times that suit: {row.preferredTimes}</p> : null}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<a href={`mailto:${row.email}?${subject(row)}`} className="link wrap-anywhere">
+					{row.email}
+				</a>
+				{row.phone ? (
+					<a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`} className="link">
+						{row.phone}
+					</a>
+				) : null}
+				<Form method="post" className="no-print ms-auto flex gap-2">
+					<input type="hidden" name="id" value={row.id} />
+					{others.slice(0, 2).map((status) => (
+						<Button key={status} look="quiet" name="status" value={status}>
+							{status === "new" ? "Open again" : enquiryStatusWords[status]}
+						</Button>
+					))}
+				</Form>
+			</div>
+		</li>
+	);
+}
+
+function subject({ listingTitle }: EnquiryRow) {
+	return `subject=${encodeURIComponent(listingTitle)}`;
+}

@@ -1,0 +1,29 @@
+import { listingSnippet, listingsOf, listingsPage, listingText, previewListing } from "#domain/listings";
+import type { Manager } from "~/web/guards.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { publicAddresses } from "../../../public/listings/public-addresses.server";
+
+/** One listing, or all that are live, as the address asks: pieces for a page, a whole page, plain text. */
+export function exportedHtml(manager: Manager, request: Request) {
+	const search = new URL(request.url).searchParams;
+	const id = optionalIdParam(request, "id");
+	const options = {
+		photos: search.get("photos") !== "no",
+		contact: search.get("contact") !== "no",
+		apply: search.get("apply") !== "no",
+	};
+	const listings = id === undefined ? listingsOf(manager.profileId) : [found(previewListing(manager.profileId, id))];
+	const snippets = listings.map((listing) => listingSnippet(listing, options, publicAddresses));
+	const title = id === undefined ? "Homes to let" : (listings[0]?.title ?? "");
+	const text = listings.map((listing) =>
+		[listing.title, listingText(listing, publicAddresses.listing(listing.id), { withContact: options.contact })].join(
+			"\n\n",
+		),
+	);
+	return {
+		...{ id, title, options, homes: listings.length },
+		snippet: snippets.join("\n"),
+		page: listingsPage(title, snippets),
+		text: text.join("\n\n———\n\n"),
+	};
+}

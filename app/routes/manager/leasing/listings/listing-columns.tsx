@@ -1,0 +1,102 @@
+import type { ListingListRow, UnitToList } from "#domain/listings";
+import { listingStatusWords } from "#domain/listings/labels";
+import { type bathrooms, type bedrooms, bedsAndBaths } from "#domain/rentals/labels";
+import { count } from "~/ui/count";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
+
+const tones: Record<ListingListRow["status"], Tone> = {
+	draft: "info",
+	active: "good",
+	paused: "warn",
+	leased: "quiet",
+	expired: "quiet",
+};
+
+export function ListingStatus({ status }: { status: ListingListRow["status"] }) {
+	return <Status tone={tones[status]}>{listingStatusWords[status]}</Status>;
+}
+
+export const listingColumns: Column<ListingListRow>[] = [
+	{
+		header: "Unit",
+		cell: (row) => (
+			<>
+				<a href={href("/app/editlisting", { id: row.id })}>
+					{row.propertyName} · {row.unitNumber}
+				</a>
+				<small>{row.title}</small>
+			</>
+		),
+	},
+	{ header: "Status", sort: "status", phone: "status", cell: (row) => <ListingStatus status={row.status} /> },
+	{ header: "Rent", sort: "rent", align: "end", phone: "amount", cell: (row) => <Amount cents={row.rentCents} /> },
+	{ header: "To market", align: "end", cell: (row) => toMarket(row) },
+	{
+		header: "Available",
+		sort: "available",
+		phone: "fact",
+		phoneLabel: "Available",
+		cell: (row) => <DateText date={row.availableDate} />,
+	},
+	{ header: "Days listed", align: "end", cell: (row) => row.days ?? "–" },
+	{
+		header: "Enquiries",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Enquiries",
+		cell: (row) =>
+			row.openEnquiries > 0 ? (
+				<a href={href("/app/listings/enquiries", { listing: row.id })}>{row.openEnquiries} new</a>
+			) : (
+				"–"
+			),
+	},
+];
+
+/** The rent asked above or below the unit's market rent, in whole percent. */
+function toMarket({ rentCents, marketRentCents }: ListingListRow) {
+	if (marketRentCents === 0) return "–";
+	const percent = Math.round(((rentCents - marketRentCents) * 100) / marketRentCents);
+	return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)} %`;
+}
+
+export const unitColumns: Column<UnitToList>[] = [
+	{
+		header: "Unit",
+		cell: (row) => (
+			<a href={href("/app/editlisting", { uid: row.id })}>
+				{row.propertyName} · {row.unitNumber}
+			</a>
+		),
+	},
+	{
+		header: "State",
+		phone: "status",
+		cell: (row) =>
+			row.occupancy === "vacant" ? <Status tone="warn">Vacant</Status> : <Status tone="info">Notice</Status>,
+	},
+	{ header: "Lived in until", phone: "fact", cell: (row) => <DateText date={row.until} /> },
+	{
+		header: "Rooms",
+		phone: "fact",
+		cell: (row) =>
+			bedsAndBaths({
+				bedrooms: row.bedrooms as keyof typeof bedrooms,
+				bathrooms: row.bathrooms as keyof typeof bathrooms,
+			}),
+	},
+	{
+		header: "Market rent",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.marketRentCents} />,
+	},
+];
+
+export function daysWords(days: number) {
+	return count(days, "day");
+}

@@ -1,0 +1,189 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
+import { feeTimings } from "#domain/listings/labels";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { CheckboxCell, DateCell, SelectCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import type { ListingInput } from "./listing-values";
+
+type Props = { fields: ReturnType<FormMetadata<ListingInput>["getFieldset"]> };
+
+export function HomeFields({ fields }: Props) {
+	return (
+		<FormSection title="Home">
+			<TextField field={fields.title} label="Title" maxLength={80} />
+			<TextareaField
+				field={fields.description}
+				label="Description"
+				hint="Describe the home, not who should live there: “close to a school” is fine, “ideal for a couple” is not."
+				rows={8}
+				maxLength={4000}
+				optional
+			/>
+			<CheckboxField field={fields.hideStreet} label="Show only the city, not the street" />
+		</FormSection>
+	);
+}
+
+export function TermsFields({ fields }: Props) {
+	return (
+		<FormSection title="Terms">
+			<FieldRow>
+				<MoneyField field={fields.rent} label="Rent per month" width="full" />
+				<MoneyField field={fields.deposit} label="Deposit" width="full" optional />
+			</FieldRow>
+			<FieldRow>
+				<TextField field={fields.leaseTerms} label="Lease" maxLength={80} optional />
+				<DateField field={fields.availableDate} label="Available" width="full" />
+			</FieldRow>
+			<FieldRow>
+				<DateField field={fields.publishDate} label="Goes live by itself on" width="full" optional />
+				<DateField field={fields.expiresDate} label="Last day shown" width="full" />
+			</FieldRow>
+			<TextField
+				field={fields.specialOffer}
+				label="Special offer"
+				hint="A few words on the photo: “First month free”."
+				maxLength={120}
+				optional
+			/>
+		</FormSection>
+	);
+}
+
+export function FeeFields({ fields, form }: Props & { form: Pick<FormMetadata, "update"> }) {
+	return (
+		<FormSection
+			title="Fees"
+			hint="Everything besides rent and deposit; an amount, or a share of a month's rent such as 5%. The application fee is in the settings."
+		>
+			<LineGrid
+				form={form}
+				field={fields.fees}
+				label="Fees"
+				lineNoun="Fee"
+				lines={fields.fees.getFieldList().map((line) => line.getFieldset())}
+				add={3}
+				most={30}
+				columns={[
+					{
+						header: "Fee",
+						grow: 3,
+						field: (line) => line.name,
+						cell: (line, label) => <TextCell field={line.name} label={label} maxLength={60} />,
+					},
+					{
+						header: "Amount or %",
+						grow: 2,
+						field: (line) => line.amount,
+						cell: (line, label) => <TextCell field={line.amount} label={label} maxLength={20} />,
+					},
+					{
+						header: "When",
+						grow: 2,
+						field: (line) => line.timing,
+						cell: (line, label) => (
+							<SelectCell field={line.timing} label={label} options={optionsOf(feeTimings)} empty="At move-in" />
+						),
+					},
+					{
+						header: "Must pay",
+						field: (line) => line.mandatory,
+						cell: (line, label) => <CheckboxCell field={line.mandatory} label={label} />,
+					},
+					{
+						header: "Refunded",
+						field: (line) => line.refundable,
+						cell: (line, label) => <CheckboxCell field={line.refundable} label={label} />,
+					},
+				]}
+			/>
+		</FormSection>
+	);
+}
+
+export function PolicyFields({ fields }: Props) {
+	return (
+		<FormSection title="Policy">
+			<div className="grid gap-2 sm:grid-cols-2">
+				<CheckboxField field={fields.catsAllowed} label="Cats welcome" />
+				<CheckboxField field={fields.dogsAllowed} label="Dogs welcome" />
+				<CheckboxField field={fields.smokingAllowed} label="Smoking allowed" />
+				<CheckboxField field={fields.furnished} label="Furnished" />
+				<CheckboxField field={fields.accessible} label="Accessible" />
+				<CheckboxField field={fields.vouchersAccepted} label="Vouchers accepted" />
+			</div>
+			<TextField field={fields.petLimits} label="Pet limits" maxLength={200} optional />
+			<TextField field={fields.parking} label="Parking" maxLength={80} optional />
+			<TextField
+				field={fields.restrictions}
+				label="Restrictions the law allows"
+				hint="For instance housing for older persons under its exemption."
+				maxLength={200}
+				optional
+			/>
+		</FormSection>
+	);
+}
+
+export function OpenHouseFields({ fields, form }: Props & { form: Pick<FormMetadata, "update"> }) {
+	return (
+		<FormSection title="Open houses">
+			<LineGrid
+				form={form}
+				field={fields.openHouses}
+				label="Open houses"
+				lineNoun="Open house"
+				lines={fields.openHouses.getFieldList().map((line) => line.getFieldset())}
+				add={2}
+				most={20}
+				columns={[
+					{
+						header: "Date",
+						grow: 2,
+						field: (line) => line.date,
+						cell: (line, label) => <DateCell field={line.date} label={label} />,
+					},
+					{
+						header: "From",
+						field: (line) => line.from,
+						cell: (line, label) => <TimeCell field={line.from} label={label} />,
+					},
+					{ header: "To", field: (line) => line.to, cell: (line, label) => <TimeCell field={line.to} label={label} /> },
+				]}
+			/>
+		</FormSection>
+	);
+}
+
+export function ContactFields({ fields }: Props) {
+	return (
+		<FormSection title="Contact and links">
+			<TextField field={fields.contactName} label="Contact" maxLength={80} />
+			<FieldRow>
+				<TextField field={fields.contactEmail} label="E-mail" type="email" maxLength={254} />
+				<TextField field={fields.contactPhone} label="Phone" type="tel" maxLength={30} optional />
+			</FieldRow>
+			<TextField field={fields.tourUrl} label="Virtual tour" type="url" maxLength={500} optional />
+			<TextField
+				field={fields.applicationUrl}
+				label="Applications are taken at"
+				hint="Left blank: here."
+				type="url"
+				maxLength={500}
+				optional
+			/>
+		</FormSection>
+	);
+}
+
+function TimeCell({ field, label }: { field: FieldMetadata<unknown>; label: string }) {
+	const { key, ...input } = getInputProps(field, { type: "time" });
+	return <input key={key} {...input} aria-label={label} className="control" />;
+}

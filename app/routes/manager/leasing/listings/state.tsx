@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { copyListing, deleteListing, findListing, markLeased, pauseListing, publishListing } from "#domain/listings";
+import type { ListingStatus } from "#domain/listings/labels";
+import { listingActionForm } from "#domain/listings/schema";
+import { Card } from "~/ui/card";
+import { ConfirmField } from "~/ui/confirm-field";
+import { Form } from "~/ui/form";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { ListingHead } from "./listing-head";
+
+export const meta = () => pageTitle("Listing Status");
+
+type Input = z.input<typeof listingActionForm>;
+type Intent = Input["intent"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const listing = found(findListing(manager, idParam(request, "id")));
+	const { id, title, status, photos, craigslistDate, unit } = listing;
+	return {
+		listing: { id, title, status, photos, craigslistDate },
+		unit,
+		choices: choicesOf(status, listing.publishedDate !== null),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findListing(manager, id));
+	const form = await parseForm(request, listingActionForm);
+	if (!form.ok) return form.reply;
+	const { intent, confirmTaken, idempotencyKey } = form.value;
+	switch (intent) {
+		case "publish": {
+			const published = publishListing(manager, id, { confirmTaken });
+			if (!published.ok) return form.refuse(published.field === "confirmTaken" ? published : withoutField(published));
+			return redirectWithMessage(href("/app/listings"), `${published.home} is live.`);
+		}
+		case "pause": {
+			const paused = pauseListing(manager, id);
+			if (!paused.ok) return form.refuse(paused);
+			return redirectWithMessage(href("/app/listings"), "Listing paused.");
+		}
+		case "leased": {
+			const leased = markLeased(manager, id);
+			if (!leased.ok) return form.refuse(leased);
+			return redirectWithMessage(href("/app/listings"), "Listing marked as leased.");
+		}
+		case "copy": {
+			const copied = copyListing(manager, id, { idempotencyKey });
+			if (!copied.ok) return form.refuse(copied);
+			return redirectWithMessage(href("/app/editlisting", { id: copied.listingId }), "Listing copied as a draft.");
+		}
+		case "delete": {
+			const deleted = deleteListing(manager, id);
+			if (!deleted.ok) return form.refuse(deleted);
+			return redirectWithMessage(href("/app/listings"), "Deleted Successfully!");
+		}
+	}
+}
+
+export default function ListingState() {
+	const { listing, unit, choices } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<ListingHead unit={unit} listing={listing} />
+			<div className="grid max-w-160 gap-4">
+				{choices.map((intent) => (
+					<StateForm key={intent} intent={intent} />
+				))}
+			</div>
+		</>
+	);
+}
+
+const words: Record<Intent, { title: string; about: string; submit: string }> = {
+	publish: { title: "Publish", about: "Everybody sees the home from now on.", submit: "Publish listing" },
+	pause: {
+		title: "Pause",
+		about: "The public page closes at once. It can be published again.",
+		submit: "Pause listing",
+	},
+	leased: {
+		title: "Mark as leased",
+		about: "The home is let: the page says so and open enquiries close. A lease that starts here does this by itself.",
+		submit: "Mark as leased",
+	},
+	copy: { title: "Copy", about: "A new draft with the same words, fees and photos.", submit: "Copy listing" },
+	delete: { title: "Delete", about: "Nobody has seen this draft.", submit: "Delete draft" },
+};
+
+function StateForm({ intent }: { intent: Intent }) {
+	const { idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<Input>({ answers: (answered) => answered === intent });
+	const { title, about, submit } = words[intent];
+	return (
+		<Card title={title}>
+			<p className="mb-4 text-soft">{about}</p>
+			<Form
+				form={form}
+				submit={submit}
+				look={intent === "delete" ? "danger" : "primary"}
+				idempotencyKey={`${idempotencyKey}-${intent}`}
+			>
+				<input type="hidden" name="intent" value={intent} />
+				{intent === "publish" ? <ConfirmField field={fields.confirmTaken} label="List it all the same" /> : null}
+			</Form>
+		</Card>
+	);
+}
+
+function choicesOf(status: ListingStatus, wasLive: boolean): Intent[] {
+	return [
+		...(status === "draft" || status === "paused" || status === "expired" ? (["publish"] as const) : []),
+		...(status === "active" ? (["pause"] as const) : []),
+		...(wasLive && status !== "leased" ? (["leased"] as const) : []),
+		"copy",
+		...(wasLive ? [] : (["delete"] as const)),
+	];
+}
+
+/** What another form's field would say stands over this one. */
+function withoutField({ message }: { message: string }) {
+	return { ok: false as const, message };
+}

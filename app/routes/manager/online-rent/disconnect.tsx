@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownsOrganization } from "#domain/ledger";
+import { disconnect, onlineSummary } from "#domain/payments";
+import { ConfirmPage } from "~/ui/confirm-page";
+import { count } from "~/ui/count";
+import { redirectWithMessage } from "~/web/flash.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Disconnect Payments");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { autopay } = onlineSummary(await requireManager(request));
+	return { autopay };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const back = href("/connect-payments");
+	if (!ownsOrganization(manager)) {
+		const message = "Only the owner of the organization disconnects payments.";
+		return redirectWithMessage(back, message, { kind: "negative" });
+	}
+	const done = disconnect(manager);
+	if (!done.ok) return redirectWithMessage(back, done.message, { kind: "negative" });
+	return redirectWithMessage(back, `Online payments are off. ${count(done.autopays, "autopay")} ended.`);
+}
+
+export default function Disconnect() {
+	const { autopay } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmPage
+			title="Disconnect payments"
+			question="Stop taking rent online?"
+			yes="Disconnect"
+			no="Keep it"
+			back={href("/connect-payments")}
+		>
+			{autopay > 0 ? `${count(autopay, "autopay")} will end. ` : null}
+			What is on its way still arrives and is booked.
+		</ConfirmPage>
+	);
+}

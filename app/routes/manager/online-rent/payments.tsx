@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listOnlinePayments, onlinePaymentTerms, onlineSummary } from "#domain/payments";
+import { propertyChoices } from "#domain/rentals";
+import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Money } from "~/ui/money";
+import { Pager } from "~/ui/pager";
+import { Stat } from "~/ui/stat";
+import { filterChoices } from "~/web/choices.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { onlineColumns } from "./online-columns";
+import { OnlineHead } from "./online-head";
+import { onlineFilters, onlineList } from "./online-list";
+
+export const meta = () => pageTitle("Online Rent");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	if (new URL(request.url).searchParams.get("view") === "payouts")
+		throw redirect(href("/app/online-rent/payouts"), 302);
+	const list = listParams(request, onlineList);
+	return {
+		list,
+		page: listOnlinePayments(manager, { filters: onlineFilters(list), cursor: list.cursor }),
+		choices: { property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)) },
+		summary: onlineSummary(manager),
+		terms: onlinePaymentTerms(manager),
+	};
+}
+
+export default function OnlineRent() {
+	const { list, page, choices, summary, terms } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<OnlineHead test={terms?.test ?? false} />
+			<Figures summary={summary} />
+			<Filters list={list} spec={onlineList} choices={choices} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Online payments, newest first"
+					columns={onlineColumns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.state === "canceled" || row.state === "failed" ? "quiet" : undefined)}
+					list={list}
+				/>
+			) : (
+				<NoRows list={list} spec={onlineList}>
+					{terms ? (
+						<EmptyState action={<ButtonLink to={href("/app/online-rent/residents")}>See your residents</ButtonLink>}>
+							Nobody has paid online yet. Residents with a login see “Pay rent” on their home page.
+						</EmptyState>
+					) : (
+						<EmptyState action={<ButtonLink to={href("/connect-payments")}>Connect payments</ButtonLink>}>
+							Three steps to rent over the internet: connect a payment processor, say where the money goes, invite your
+							residents.
+						</EmptyState>
+					)}
+				</NoRows>
+			)}
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof loader>>["summary"] }) {
+	const { collected, collectedInAll, onItsWay, returned, awaitingPayout, residents, signedIn, autopay } = summary;
+	const share = collectedInAll > 0 ? Math.min(1, collected / collectedInAll) : 0;
+	return (
+		<div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+			<Stat
+				label="Collected this month"
+				value={<Money cents={collected} />}
+				note={`${Math.round(share * 100)} % of all payments`}
+				share={share}
+			/>
+			<Stat
+				label="On its way"
+				value={<Money cents={onItsWay} />}
+				to={href("/app/online-rent", { state: "on_its_way" })}
+			/>
+			<Stat
+				label="Waits for a payout"
+				value={<Money cents={awaitingPayout} />}
+				to={href("/app/online-rent", { state: "settled" })}
+			/>
+			<Stat
+				label="Returned this month"
+				value={<Money cents={returned} />}
+				to={href("/app/online-rent", { state: "returned" })}
+			/>
+			<Stat
+				label="Residents with a login"
+				value={`${signedIn} of ${residents}`}
+				note={`${autopay} on autopay`}
+				to={href("/app/online-rent/residents")}
+			/>
+		</div>
+	);
+}

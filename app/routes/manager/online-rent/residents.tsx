@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listEnrolled, onlinePaymentTerms } from "#domain/payments";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { enrolledColumns } from "./online-columns";
+import { OnlineHead } from "./online-head";
+
+export const meta = () => pageTitle("Residents Online");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { cursor } = listParams(request, { sorts: ["lease"] });
+	return { page: listEnrolled(manager, { cursor }), test: onlinePaymentTerms(manager)?.test ?? false };
+}
+
+export default function Residents() {
+	const { page, test } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<OnlineHead test={test} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Running leases"
+					columns={enrolledColumns}
+					rows={page.rows}
+					rowKey={(row) => row.leaseId}
+					rowTone={(row) => (row.blocked === null ? undefined : "quiet")}
+				/>
+			) : (
+				<EmptyState>Who lives in your homes appears here with their first lease.</EmptyState>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import { invitePeople, reviewInvitations, revokeInvitation } from "#domain/invitations";
+import { type InviteeKind, mostAtOnce } from "#domain/invitations/labels";
+import { inviteForm } from "#domain/invitations/schema";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { notFound } from "~/web/not-found.server";
+import { invitePages } from "./invite-pages";
+
+/** Whom the ticks name, for the page that asks before inviting them. */
+export async function loadInvite(request: Request, kind: InviteeKind) {
+	const manager = await requireManager(request);
+	const people = peopleAsked(manager, request, kind);
+	if (!people) {
+		throw await redirectWithMessage(invitePages[kind].list, "Tick at least one.", { kind: "negative" });
+	}
+	return { kind, people, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function answerInvite(request: Request, kind: InviteeKind) {
+	const manager = await requireManager(request);
+	peopleAsked(manager, request, kind);
+	const form = await parseForm(request, inviteForm);
+	if (!form.ok) return form.reply;
+	const { intent, id: recordIds, idempotencyKey } = form.value;
+	const { list, summary, id } = invitePages[kind];
+	const [first = 0, ...more] = recordIds;
+	if (reviewInvitations(manager, kind, recordIds).length === 0) notFound();
+	const back = more.length > 0 ? href(list) : href(summary, { [id]: first });
+	if (intent === "revoke") {
+		const revoked = revokeInvitation(manager, kind, first);
+		if (!revoked.ok) return redirectWithMessage(back, revoked.message, { kind: "negative" });
+		return redirectWithMessage(back, "Invitation taken back. Its link works no more.");
+	}
+	const sent = invitePeople(manager, kind, { recordIds, idempotencyKey });
+	if (!sent.ok) return redirectWithMessage(back, sent.message, { kind: "negative" });
+	const { invited, skipped, email } = sent;
+	return redirectWithMessage(
+		back,
+		more.length > 0 ? `${invited} invited, ${skipped} skipped.` : `Email sent to ${email}`,
+	);
+}
+
+/** Whom the ids of the address name, undefined without one; 404 when none of them is of the organisation. */
+function peopleAsked(manager: Manager, request: Request, kind: InviteeKind) {
+	const ids = idsIn(request);
+	if (ids.length === 0) return undefined;
+	const people = reviewInvitations(manager, kind, ids);
+	return people.length > 0 ? people : notFound();
+}
+
+/** Every `id` of the address; 404 when one is no id. */
+function idsIn(request: Request): number[] {
+	const ids = new URL(request.url).searchParams.getAll("id").filter(Boolean).slice(0, mostAtOnce);
+	return ids.map((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : notFound()));
+}

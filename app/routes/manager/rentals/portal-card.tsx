@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import { centerNames, type InviteeKind } from "#domain/invitations/labels";
+import type { portalStates } from "#domain/rentals/labels";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { href } from "~/web/href";
+import { invitePages } from "./invite-pages";
+import { PortalStatus } from "./portal-status";
+
+type Person = {
+	id: number;
+	email: string;
+	active: boolean;
+	portal: keyof typeof portalStates;
+	portalDate: string | null;
+};
+
+/** Whether a tenant or owner has a login of their own, and the invitation: send, send again, take back. */
+export function PortalCard({
+	kind,
+	person,
+	idempotencyKey,
+}: {
+	kind: InviteeKind;
+	person: Person;
+	idempotencyKey: string;
+}) {
+	return (
+		<Card title={centerNames[kind]}>
+			<div className="grid gap-4">
+				<div className="grid gap-1">
+					<div>
+						<PortalStatus {...person} />
+					</div>
+					<p className="text-soft">{explain(person)}</p>
+				</div>
+				<Actions kind={kind} person={person} idempotencyKey={idempotencyKey} />
+			</div>
+		</Card>
+	);
+}
+
+function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: Person; idempotencyKey: string }) {
+	const { id, email, active, portal } = person;
+	if (!active || portal === "active" || portal === "blocked") return null;
+	const edit =
+		kind === "tenant" ? href("/app/addedittenant", { tid: id }) : href("/app/addeditrentalowner", { oid: id });
+	if (!email) {
+		return (
+			<div>
+				<ButtonLink to={edit} look="plain">
+					Add an e-mail
+				</ButtonLink>
+			</div>
+		);
+	}
+	return (
+		<Form method="post" action={href(invitePages[kind].invite, { id })} className="no-print flex flex-wrap gap-3">
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+			<Button look="plain" name="intent" value="invite">
+				{portal === "not_invited" ? "Invite" : "Send again"}
+			</Button>
+			{portal === "not_invited" ? null : (
+				<Button look="quiet" name="intent" value="revoke">
+					Take the invitation back
+				</Button>
+			)}
+		</Form>
+	);
+}
+
+function explain({ email, active, portal }: Person): string {
+	if (portal === "active") return "They log in with their own e-mail and password.";
+	if (portal === "blocked") return "Their account has been deactivated.";
+	if (!active) return "Inactive people are not invited.";
+	if (!email) return "There is no e-mail to send an invitation to.";
+	if (portal === "invited") return `A link is on its way to ${email}. It works for 14 days.`;
+	if (portal === "expired") return "The link was not used within 14 days.";
+	return `An invitation goes to ${email}.`;
+}

@@ -1,0 +1,29 @@
+import { portalStates } from "#domain/rentals/labels";
+import { useFormat } from "~/ui/format-context";
+import { Status, type Tone } from "~/ui/status";
+
+type Standing = { portal: keyof typeof portalStates; portalDate: string | null };
+
+const tones: Record<keyof typeof portalStates, Tone> = {
+	not_invited: "quiet",
+	invited: "info",
+	expired: "warn",
+	active: "good",
+	blocked: "bad",
+};
+
+/** Where somebody stands with their own sign-in: "Invited Nov 21, 2026"; in a list the day goes below. */
+export function PortalStatus({ portal, portalDate, inList = false }: Standing & { inList?: boolean }) {
+	const { locale, timeZone } = useFormat();
+	if (portal === "not_invited") return <span className="text-soft">{portalStates.not_invited}</span>;
+	const dated = portalDate !== null && (portal === "invited" || portal === "active");
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+	const day = dated ? format.format(new Date(portalDate)) : "";
+	const words = portalStates[portal];
+	return (
+		<>
+			<Status tone={tones[portal]}>{inList || !day ? words : `${words} ${day}`}</Status>
+			{inList && day ? <small>{day}</small> : null}
+		</>
+	);
+}

@@ -1,0 +1,20 @@
+import { notificationGroups } from "#domain/notifications/labels";
+import type { ListSpec } from "~/ui/list-state";
+
+/** The list of what somebody was told, in every house. */
+export const notificationList = {
+	sorts: ["newest"],
+	filters: {
+		show: { label: "Show", words: { all: "All", unread: "Unread" }, standard: "all" },
+		group: {
+			label: "About",
+			words: {
+				all: "Everything",
+				rental: notificationGroups.rental.label,
+				maintenance: notificationGroups.maintenance.label,
+				accounting: notificationGroups.accounting.label,
+			},
+			standard: "all",
+		},
+	},
+} as const satisfies ListSpec;

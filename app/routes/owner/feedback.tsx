@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageBefore, receiveFeedback } from "~/routes/feedback/answer.server";
+import { FeedbackForm } from "~/routes/feedback/feedback-form";
+import { PageHead } from "~/ui/page-head";
+import { requireOwner } from "~/web/guards.server";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Feedback");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { back: pageBefore(request, await requireOwner(request)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	return receiveFeedback(args, await requireOwner(args.request));
+}
+
+export default function Feedback() {
+	const { back } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title="Share Your Feedback" facts="It reaches the people who build this." />
+			<FeedbackForm back={back} lastResult={useActionData<typeof action>()} />
+		</>
+	);
+}

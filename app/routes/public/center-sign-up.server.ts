@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { emailSchema, invitedSignUpSchema, joinSchema, tokenSchema } from "#domain/identity/schema";
+import { acceptInvitation, askByEmail, askWithOldLink, findInvitation, joinInvitation } from "#domain/invitations";
+import type { InviteeKind } from "#domain/invitations/labels";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { sendSignedInHome } from "~/web/guards.server";
+import { sessionCookie, sessionToken } from "~/web/session.server";
+import { signedUpCookie } from "~/web/signed-up.server";
+import { visitorOf } from "~/web/visitor.server";
+import { entryPages } from "./center-entry";
+
+/** What the sign-up page shows: the invitation behind the link, or the way to ask for one. */
+export async function loadSignUp(request: Request, kind: InviteeKind) {
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	if (token === "") await sendSignedInHome(request);
+	return { kind, token, invitation: token === "" ? undefined : findInvitation(kind, token) };
+}
+
+/** The page's forms, named by `intent` in the address: signing up unless said otherwise. */
+export async function answerSignUp(args: ActionFunctionArgs, kind: InviteeKind) {
+	const intent = new URL(args.request.url).searchParams.get("intent");
+	if (intent === "join") return join(args, kind);
+	if (intent === "ask") return ask(args, kind);
+	return intent === "renew" ? renew(args, kind) : signUp(args, kind);
+}
+
+async function signUp({ request }: ActionFunctionArgs, kind: InviteeKind) {
+	const form = await parseForm(request, invitedSignUpSchema);
+	if (!form.ok) return form.reply;
+	const accepted = await acceptInvitation(kind, form.value);
+	if (!accepted.ok) return form.refuse(accepted);
+	return redirectWithMessage(
+		entryPages[kind].signedUp,
+		"Thank you for signing up ... Please check your email to activate your account",
+		{ milliseconds: 15_000, headers: { "Set-Cookie": await signedUpCookie(accepted.email) } },
+	);
+}
+
+/** Whoever has a login at this e-mail adds the invitation to it. */
+async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
+	const form = await parseForm(request, joinSchema);
+	if (!form.ok) return form.reply;
+	const joined = await joinInvitation(kind, form.value, visitorOf(request, context), await sessionToken(request));
+	if (!joined.ok) return form.refuse(joined);
+	return redirectWithMessage(entryPages[kind].home, `Welcome back ${joined.firstname}!`, {
+		milliseconds: 1_000,
+		headers: { "Set-Cookie": await sessionCookie(joined.session) },
+	});
+}
+
+async function ask({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
+	const form = await parseForm(request, emailSchema);
+	if (!form.ok) return form.reply;
+	const asked = askByEmail(kind, form.value.email, visitorOf(request, context));
+	if (!asked.ok) return form.refuse(asked);
+	const answer = "If your manager has added this address, we have mailed a sign-up link.";
+	return redirectWithMessage(entryPages[kind].login, answer, { kind: "info", milliseconds: 15_000 });
+}
+
+async function renew({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
+	const form = await parseForm(request, tokenSchema);
+	if (!form.ok) return form.reply;
+	const asked = askWithOldLink(kind, form.value.token, visitorOf(request, context));
+	if (!asked.ok) return form.refuse(asked);
+	return redirectWithMessage(entryPages[kind].login, "We have mailed a new invitation to the same address.", {
+		kind: "info",
+		milliseconds: 15_000,
+	});
+}

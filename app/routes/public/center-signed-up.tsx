@@ -1,0 +1,51 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { EntryCard } from "~/ui/entry-card";
+import { entryPages } from "./center-entry";
+import type { loadSignedUp } from "./center-signed-up.server";
+
+/** What to do after signing up, for a route whose loader is `loadSignedUp`. */
+export function CenterSignedUp() {
+	const { kind, email } = useLoaderData<typeof loadSignedUp>();
+	const { login, signUp } = entryPages[kind];
+	if (email === undefined) {
+		return (
+			<EntryCard
+				title="Check your e-mail"
+				lead="After signing up, we mail a link that confirms your address. Pressed it already? Then log in."
+				foot={
+					<p>
+						Not signed up yet?{" "}
+						<Link to={signUp} className="link">
+							Sign up
+						</Link>
+					</p>
+				}
+			>
+				<div>
+					<ButtonLink to={login}>Log in</ButtonLink>
+				</div>
+			</EntryCard>
+		);
+	}
+	return (
+		<EntryCard
+			title="Check your e-mail"
+			lead="Thank you for signing up ... Please check your email to activate your account"
+		>
+			<p>
+				We have mailed <strong className="wrap-anywhere">{email}</strong>. Open the mail and press “Confirm my e-mail”;
+				you are then logged in. The link works for 48 hours.
+			</p>
+			<Form method="post">
+				<Button look="plain">Send again</Button>
+			</Form>
+			<details>
+				<summary className="link w-fit">Wrong address?</summary>
+				<p className="mt-2 text-soft">
+					It is the one your property manager has on file. Ask them to correct it and to invite you again.
+				</p>
+			</details>
+		</EntryCard>
+	);
+}

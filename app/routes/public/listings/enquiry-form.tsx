@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { enquiryForm } from "#domain/listings/schema";
+import { FieldRow, Form } from "~/ui/form";
+import { SpamTrap } from "~/ui/spam-trap";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { usePostForm } from "~/web/use-post-form";
+
+/** Asking about the home, or for a viewing. */
+export function EnquiryForm({ contactName, opened }: { contactName: string; opened: string }) {
+	const [form, fields] = usePostForm<z.input<typeof enquiryForm>>();
+	return (
+		<section id="ask" aria-labelledby="ask-title" className="no-print scroll-mt-6">
+			<h2 id="ask-title" className="text-title">
+				Ask or book a viewing
+			</h2>
+			<p className="mt-1 mb-4 text-soft">
+				{contactName ? `Goes to ${contactName}, who` : "Goes to whoever lets the home, who"} answers to your e-mail.
+			</p>
+			<Form form={form} submit="Send">
+				<input type="hidden" name="intent" value="enquire" />
+				<SpamTrap opened={opened} />
+				<TextField field={fields.name} label="Name" autoComplete="name" maxLength={80} />
+				<FieldRow>
+					<TextField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={254} />
+					<TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={30} optional />
+				</FieldRow>
+				<TextareaField field={fields.message} label="Message" maxLength={2000} />
+				<TextField
+					field={fields.preferredTimes}
+					label="Times that suit"
+					hint="For a viewing: “Tuesday after 5, Saturday morning”."
+					maxLength={200}
+					optional
+				/>
+			</Form>
+		</section>
+	);
+}

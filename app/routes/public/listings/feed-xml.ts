@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { feedListings, feedXml, publicOrganization } from "#domain/listings";
+import { found } from "~/web/not-found.server";
+import { publicAddresses } from "./public-addresses.server";
+
+/** An organisation's live homes as listing sites read them, once it has switched the feed on. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const org = new URL(request.url).searchParams.get("org") ?? "";
+	const organization = publicOrganization(org);
+	const listings = found(organization?.feedEnabled ? feedListings(org) : undefined);
+	const company = { id: org.toLowerCase(), name: organization?.name ?? "" };
+	const xml = feedXml(listings, company, { ...publicAddresses, home: publicAddresses.list(org) });
+	return new Response(xml, {
+		headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+	});
+}

@@ -1,0 +1,93 @@
+import { petWords, roomWords } from "#domain/listings/format";
+import { Facts } from "~/ui/facts";
+import { href } from "~/web/href";
+import { EnquiryForm } from "./enquiry-form";
+import { Gallery } from "./gallery";
+import { SimilarHomes } from "./gone-home";
+import { HomeCosts, PriceCard } from "./home-costs";
+import type { ShownCard } from "./listing-card";
+import { Part } from "./part";
+import type { ShownListing } from "./shown-listing.server";
+
+type Props = { listing: ShownListing; similar: readonly ShownCard[]; opened: string; canonical: string };
+
+/** A home's page: what it looks like, what it costs, what is asked, and the way to whoever lets it. */
+export function Home({ listing, similar, opened, canonical }: Props) {
+	const place = [listing.street, listing.city, [listing.state, listing.postalCode].filter(Boolean).join(" ")];
+	const address = place.filter(Boolean).join(", ");
+	return (
+		<div className="grid gap-8">
+			<div>
+				<p className="no-print mb-3 text-small">
+					<a href={href("/weblistings", { org: listing.organization.slug })} className="link">
+						← All homes
+					</a>
+				</p>
+				<h1 className="text-[1.9rem] leading-tight font-semibold tracking-tight text-balance wrap-anywhere">
+					{listing.title}
+				</h1>
+				<p className="mt-1 flex flex-wrap gap-x-4 text-soft">
+					<span>{address}</span>
+					<a href={mapAddress(address, listing.country)} rel="noopener" className="link no-print">
+						Map
+					</a>
+				</p>
+				<p className="mt-2 text-[1.1em]">{roomWords(listing).join(" · ")}</p>
+			</div>
+			<Gallery title={listing.title} photos={listing.photos} />
+			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="order-last grid gap-8 lg:order-first">
+					{listing.description ? (
+						<Part title="About this home">
+							<p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{listing.description}</p>
+						</Part>
+					) : null}
+					<Part title="Facts">
+						<Facts columns={2} facts={homeFacts(listing)} />
+					</Part>
+					{listing.features.length > 0 ? (
+						<Part title="Features">
+							<ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
+								{listing.features.map((feature) => (
+									<li key={feature} className="before:me-2 before:text-accent before:content-['✓']">
+										{feature}
+									</li>
+								))}
+							</ul>
+						</Part>
+					) : null}
+					<HomeCosts listing={listing} />
+					{listing.criteria ? (
+						<Part title="What we look for">
+							<p className="max-w-[68ch] whitespace-pre-line">{listing.criteria}</p>
+						</Part>
+					) : null}
+					<p className="print-only text-small">{canonical}</p>
+					<EnquiryForm contactName={listing.contactName} opened={opened} />
+				</div>
+				<PriceCard listing={listing} />
+			</div>
+			<SimilarHomes cards={similar} />
+		</div>
+	);
+}
+
+function homeFacts(listing: ShownListing) {
+	return [
+		{ label: "Available", value: listing.available },
+		{ label: "Lease", value: listing.leaseTerms },
+		{ label: "Pets", value: [petWords(listing), listing.petLimits].filter(Boolean).join(". ") },
+		{ label: "In the rent", value: listing.includedInRent.join(", ") },
+		{ label: "Parking", value: listing.parking },
+		{ label: "Smoking", value: listing.smokingAllowed ? "Allowed" : "Not allowed" },
+		{ label: "Furnished", value: listing.furnished ? "Yes" : "No" },
+		{ label: "Accessible", value: listing.accessible ? "Yes" : "" },
+		{ label: "Vouchers", value: listing.vouchersAccepted ? "Accepted" : "" },
+		{ label: "Restrictions", value: listing.restrictions },
+		{ label: "Built", value: listing.yearBuilt },
+	];
+}
+
+function mapAddress(address: string, country: string) {
+	return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address}, ${country}` })}`;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A headed part of a home's page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="keep-together">
+			<h2 className="mb-3 text-title">{title}</h2>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { feedRss, publicOrganization, searchListings } from "#domain/listings";
+import { rentWords, roomWords } from "#domain/listings/format";
+import { publicAddresses } from "./public-addresses.server";
+import { publicSearch } from "./search-params.server";
+
+/** The newest homes, of one organisation or of all, narrowed as the list is. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const { org, search } = publicSearch(request);
+	const organization = org === undefined ? undefined : publicOrganization(org);
+	const homes = searchListings(search, { sort: "newest" }).rows.map((card) => ({
+		...card,
+		facts: [`${rentWords(card.rentCents, card)} a month`, ...roomWords(card), card.city].join(" · "),
+		description: card.specialOffer,
+	}));
+	const title = organization ? `Homes by ${organization.name}` : "Homes to let";
+	const xml = feedRss(
+		homes,
+		{ title, self: publicAddresses.rss(org), home: publicAddresses.list(org) },
+		publicAddresses.listing,
+	);
+	return new Response(xml, {
+		headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+	});
+}

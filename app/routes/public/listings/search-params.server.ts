@@ -1,0 +1,49 @@
+import { isDate } from "#domain/calendar/format";
+import type { PublicSearch } from "#domain/listings";
+import { type PublicSort, publicSortWords } from "#domain/listings/labels";
+
+const needs = ["cats", "dogs", "furnished", "accessible", "vouchers"] as const;
+
+/** The search as the form shows it again: what was understood, as typed. */
+export type TypedSearch = Readonly<Record<string, string>>;
+
+/**
+ * The public search as an address tells it. Tolerant: what is unknown or malformed is as if it were not there. `narrowed`
+ * says whether anything but the organisation is asked for.
+ */
+export function publicSearch(request: Request) {
+	const params = new URL(request.url).searchParams;
+	const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 80);
+	const number = (name: string, most: number) => {
+		const found = /^\d{1,7}(\.5)?$/.test(text(name)) ? Number(text(name)) : undefined;
+		return found !== undefined && found <= most ? found : undefined;
+	};
+	const dollars = (name: string) => {
+		const digits = text(name).replace(/[^\d.]/g, "");
+		return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : undefined;
+	};
+	const org = /^[a-z0-9-]{1,40}$/i.test(text("org")) ? text("org").toLowerCase() : undefined;
+	const asked = {
+		place: text("place") || undefined,
+		rentFrom: dollars("rentfrom"),
+		rentTo: dollars("rentto"),
+		beds: number("beds", 9),
+		baths: number("baths", 5),
+		moveIn: isDate(text("movein")) ? text("movein") : undefined,
+		needs: needs.filter((need) => params.has(need)),
+	} satisfies PublicSearch;
+	const narrowed = Object.values(asked).some((value) =>
+		Array.isArray(value) ? value.length > 0 : value !== undefined,
+	);
+	const sort: PublicSort = isSort(text("sort")) ? (text("sort") as PublicSort) : "newest";
+	const typed: TypedSearch = Object.fromEntries(
+		["place", "rentfrom", "rentto", "beds", "baths", "movein", ...needs].flatMap((name) =>
+			text(name) ? [[name, text(name)]] : [],
+		),
+	);
+	return { org, search: { ...asked, org }, narrowed, sort, typed, cursor: params.get("cursor") ?? undefined };
+}
+
+function isSort(text: string): text is PublicSort {
+	return Object.hasOwn(publicSortWords, text);
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sharePicture } from "#domain/files";
+import { openListingPhoto, publicListing } from "#domain/listings";
+import { found, idParam } from "~/web/not-found.server";
+import { sendFile } from "~/web/send-file.server";
+
+/** The picture shown where a live home's address is shared. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const listing = found(publicListing(idParam(request, "id")));
+	const [cover] = listing.photos;
+	const response = sendFile(await sharePicture(cover && (await openListingPhoto(cover.id))));
+	response.headers.set("Cache-Control", "public, max-age=3600");
+	response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+	return response;
+}

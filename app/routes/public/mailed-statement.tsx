@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findMailedFile, signFileLink } from "#domain/files";
+import { config } from "~/config.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { optionalIdParam } from "~/web/not-found.server";
+import { StatusPage } from "./status-page";
+
+export const meta = () => pageTitle("Your Statement");
+
+/** The page that a mailed link opens, for whoever holds it: it leads to the document, by a link of ten minutes. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const search = new URL(request.url).searchParams;
+	const mailed = {
+		fileId: optionalIdParam(request, "id") ?? 0,
+		expires: Number(search.get("expires")),
+		signature: search.get("signature") ?? "",
+	};
+	const { sessionSecret } = config();
+	const file = findMailedFile(mailed, sessionSecret);
+	if (!file) return { file: undefined };
+	const { title, organizationName } = file;
+	const { fileId, ...signed } = signFileLink(file.id, sessionSecret);
+	return { file: { title, organizationName, link: href("/resources/files", { id: fileId, ...signed }) } };
+}
+
+export default function MailedStatement() {
+	const { file } = useLoaderData<typeof loader>();
+	if (!file) {
+		return (
+			<StatusPage title="This link is too old">
+				Statements can be opened for 60 days. Ask your property manager for a new one.
+			</StatusPage>
+		);
+	}
+	return (
+		<StatusPage
+			title={file.title}
+			ways={
+				<a href={file.link} className="button button-primary">
+					Open the PDF
+				</a>
+			}
+		>
+			From {file.organizationName}. After ten minutes, reload this page to open it again.
+		</StatusPage>
+	);
+}

@@ -1,0 +1,68 @@
+import { isDate } from "#domain/calendar/format";
+import { findResidentHome } from "#domain/leasing";
+import { payableRent, savedMethodsOf } from "#domain/payments";
+import { type OnlineMethod, payerFee } from "#domain/payments/labels";
+import type { Resident } from "~/web/guards.server";
+import { found } from "~/web/not-found.server";
+
+/** The resident's home and what can be paid of it; 404 while they are on no lease. */
+export function payableHome(resident: Resident) {
+	const home = found(findResidentHome(resident, resident.tenantId));
+	return { home, rent: payableRent(resident, home.id), kept: savedMethodsOf(resident, resident.tenantId) };
+}
+
+export type Asked = {
+	what: "balance" | "charges" | "other";
+	charges: number[];
+	amountCents?: number | undefined;
+	from: string;
+	when: "now" | "later";
+	date?: string | undefined;
+	save: boolean;
+};
+
+/** The choices of the first step as the review page's address carries them. */
+export function reviewQuery({ what, charges, amountCents, from, when, date, save }: Asked) {
+	return {
+		...{ what, charges: charges.join("."), cents: what === "other" ? amountCents : undefined, from },
+		...{ date: when === "later" ? date : undefined, save: save || undefined },
+	};
+}
+
+/** What the review page's address asks for, in today's figures; undefined when it asks for nothing that can be paid. */
+export function askedPayment(request: Request, resident: Resident) {
+	const search = new URL(request.url).searchParams;
+	const { home, rent, kept } = payableHome(resident);
+	const chosen = numbersIn(search.get("charges"));
+	const picked = rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId));
+	const amountCents = amountOf(search, rent.balanceCents, picked);
+	const from = methodOf(search.get("from") ?? (rent.takesBanks ? "bank" : "card"), kept);
+	if (!rent.fees || !from || !(amountCents > 0)) return undefined;
+	const date = search.get("date") ?? "";
+	return {
+		...{ home, rent, amountCents, from, save: search.get("save") === "true" },
+		chosen: picked.map(({ chargePostingId }) => chargePostingId),
+		feeCents: payerFee(rent.fees, from.method, amountCents),
+		scheduledFor: isDate(date) && date > resident.today ? date : undefined,
+	};
+}
+
+function amountOf(search: URLSearchParams, balanceCents: number, picked: { openCents: number }[]): number {
+	const what = search.get("what") ?? "balance";
+	if (what === "balance") return Math.max(balanceCents, 0);
+	if (what === "charges") return picked.reduce((sum, { openCents }) => sum + openCents, 0);
+	return numbersIn(search.get("cents"))[0] ?? 0;
+}
+
+function methodOf(from: string, kept: { id: number; method: OnlineMethod; label: string }[]) {
+	if (from === "card" || from === "bank") {
+		const label = from === "card" ? "A card, given on the next page" : "A bank account, given on the next page";
+		return { method: from as OnlineMethod, label, savedMethodId: undefined };
+	}
+	const saved = kept.find(({ id }) => from === `saved-${id}`);
+	return saved && { method: saved.method, label: saved.label, savedMethodId: saved.id };
+}
+
+function numbersIn(text: string | null): number[] {
+	return (text ?? "").split(".").flatMap((part) => (/^[1-9]\d{0,14}$/.test(part) ? [Number(part)] : []));
+}

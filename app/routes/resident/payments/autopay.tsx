@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatDate } from "#domain/calendar/format";
+import { findResidentHome } from "#domain/leasing";
+import { plainAmount } from "#domain/money/format";
+import { autopayAmount, endAutopay, findAutopay, saveAutopay } from "#domain/payments";
+import { autopayAmounts } from "#domain/payments/labels";
+import { type autopayForm, autopayIntents } from "#domain/payments/schema";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldRow, Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { payableHome } from "./asked-payment.server";
+import { PayFrame } from "./frame";
+
+export const meta = () => pageTitle("Autopay");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const { home, rent, kept } = payableHome(resident);
+	const autopay = findAutopay(resident, home.id, resident.tenantId);
+	return {
+		home: `${home.propertyName} · ${home.unitNumber}`,
+		...{ test: rent.test, why: rent.why, today: resident.today },
+		kept: kept.map(({ id, label }) => ({ value: id, label })),
+		autopay: autopay && { ...autopay, nextCents: autopayAmount(autopay) },
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const home = found(findResidentHome(resident, resident.tenantId));
+	const form = await parseForm(request, autopayIntents(resident));
+	if (!form.ok) return form.reply;
+	const here = href("/resident/ronlinepayments/autopay");
+	if (form.value.intent === "end") {
+		const ended = endAutopay(resident, home.id);
+		if (!ended.ok) return redirectWithMessage(here, ended.message, { kind: "negative" });
+		return redirectWithMessage(here, "Autopay is stopped.");
+	}
+	const saved = saveAutopay(resident, home.id, form.value);
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(here, `Autopay starts ${formatDate(saved.nextDate, resident.locale)}.`);
+}
+
+export default function Autopay() {
+	const { home, test, why, kept, autopay, today, idempotencyKey } = useLoaderData<typeof loader>();
+	return (
+		<PayFrame facts={home} test={test}>
+			{autopay ? <Standing autopay={autopay} /> : null}
+			{why ? (
+				<EmptyState>{why}</EmptyState>
+			) : kept.length === 0 ? (
+				<EmptyState action={<ButtonLink to={href("/resident/ronlinepayments")}>Pay rent</ButtonLink>}>
+					Autopay needs a saved card or bank account. Tick “Save” when you pay next.
+				</EmptyState>
+			) : (
+				<Rules autopay={autopay} kept={kept} today={today} idempotencyKey={idempotencyKey} />
+			)}
+		</PayFrame>
+	);
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Standing({ autopay }: { autopay: NonNullable<Data["autopay"]> }) {
+	const stop = (
+		<PlainForm method="post">
+			<input type="hidden" name="intent" value="end" />
+			<Button look="plain">Stop autopay</Button>
+		</PlainForm>
+	);
+	if (autopay.state === "suspended") {
+		return (
+			<Banner tone="bad" action={stop}>
+				Autopay is suspended: {autopay.reason} Save it again to go on.
+			</Banner>
+		);
+	}
+	return (
+		<Banner tone="good" action={stop}>
+			Autopay pays next on <DateText date={autopay.nextDate ?? ""} />: <Money cents={autopay.nextCents} /> as of today.
+			We write to you three days before.
+		</Banner>
+	);
+}
+
+function Rules({ autopay, kept, today, idempotencyKey }: Pick<Data, "autopay" | "kept" | "today" | "idempotencyKey">) {
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof autopayForm>>>({
+		values: {
+			...({
+				savedMethodId: String(autopay?.savedMethodId ?? kept[0]?.value),
+				pays: autopay?.pays ?? "balance",
+			} as object),
+			fixed: autopay?.fixedCents ? plainAmount(autopay.fixedCents) : undefined,
+			maximum: autopay?.maximumCents ? plainAmount(autopay.maximumCents) : undefined,
+			...({ day: String(autopay?.day ?? 1) } as object),
+			...{ fromDate: autopay?.fromDate ?? today, untilDate: autopay?.untilDate ?? undefined },
+		},
+	});
+	return (
+		<Card title={autopay ? "Change autopay" : "Set up autopay"}>
+			<Form form={form} submit={autopay ? "Save autopay" : "Start autopay"} idempotencyKey={idempotencyKey}>
+				<input type="hidden" name="intent" value="save" />
+				<SelectField field={fields.savedMethodId} label="Pay from" options={kept} />
+				<RadioField field={fields.pays} label="Pays" options={optionsOf(autopayAmounts)} />
+				<FieldRow>
+					<MoneyField field={fields.fixed} label="Fixed amount" optional />
+					<MoneyField field={fields.maximum} label="Never more than" optional />
+				</FieldRow>
+				<TextField field={fields.day} label="On day of the month" type="number" min={1} max={28} width="xs" />
+				<FieldRow>
+					<DateField field={fields.fromDate} label="Starting" />
+					<DateField field={fields.untilDate} label="Until" optional />
+				</FieldRow>
+				<ConfirmField field={fields.confirmSecond} label="Yes, pay what is left of the balance" />
+			</Form>
+		</Card>
+	);
+}

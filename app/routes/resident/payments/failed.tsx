@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findResidentHome } from "#domain/leasing";
+import { findResidentPayment } from "#domain/payments";
+import { reasonText } from "#domain/payments/labels";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Status } from "~/ui/status";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Payment Failed");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const payment = found(findResidentPayment(resident, idParam(request, "id")));
+	const { id, state, amountCents, methodLabel, reason, endedDate } = payment;
+	if (state === "settled" || state === "processing" || state === "refunded" || state === "scheduled") {
+		throw redirect(href("/resident/ronlinepaymentsuccess", { id }), 302);
+	}
+	return {
+		payment: { id, state, amountCents, methodLabel, endedDate: endedDate?.slice(0, 10) ?? null },
+		reason: reasonText(reason || (state === "open" ? "canceled" : "")),
+		balanceCents: findResidentHome(resident, resident.tenantId)?.balanceCents ?? 0,
+		organizationName: resident.organizationName,
+	};
+}
+
+export default function Failed() {
+	const { payment, reason, balanceCents, organizationName } = useLoaderData<typeof loader>();
+	const wentBack = payment.state === "returned" || payment.state === "charged_back";
+	return (
+		<>
+			<PageHead
+				title={wentBack ? "Payment returned" : "Payment not made"}
+				status={<Status tone="bad">{wentBack ? "Returned" : "Not paid"}</Status>}
+				crumbs={[{ label: "Pay rent online", to: href("/resident/ronlinepayments") }]}
+			/>
+			<Card title={wentBack ? "Your rent is unpaid" : "Nothing was taken."}>
+				<p className="mb-4">
+					{wentBack && payment.endedDate ? (
+						<>
+							Your bank sent it back on <DateText date={payment.endedDate} />.{" "}
+						</>
+					) : null}
+					{reason}
+				</p>
+				<Facts
+					facts={[
+						{ label: "Amount", value: <Money cents={payment.amountCents} /> },
+						{ label: "From", value: payment.methodLabel },
+						{ label: "Due now", value: balanceCents > 0 ? <Money cents={balanceCents} /> : "Nothing" },
+					]}
+				/>
+				<p className="mt-4 text-soft">Questions? Ask {organizationName}.</p>
+			</Card>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to={href("/resident/ronlinepayments", { cents: payment.amountCents })}>Try again</ButtonLink>
+				<ButtonLink look="plain" to={href("/resident/rhome")}>
+					Home
+				</ButtonLink>
+			</div>
+		</>
+	);
+}

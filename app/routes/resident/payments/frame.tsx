@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Banner } from "~/ui/banner";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { href } from "~/web/href";
+
+/** The head and the views of paying online, and that it is a test where it is one. */
+export function PayFrame({ facts, test, children }: { facts: string; test: boolean; children: ReactNode }) {
+	return (
+		<>
+			<PageHead title="Pay rent online" facts={facts} />
+			<Tabs name="Paying online" tabs={tabs} />
+			{test ? <TestBanner /> : null}
+			{children}
+		</>
+	);
+}
+
+export function TestBanner() {
+	return <Banner tone="warn">Test mode: no money moves.</Banner>;
+}
+
+const tabs = [
+	{ label: "Pay", to: href("/resident/ronlinepayments"), end: true },
+	{ label: "Autopay", to: href("/resident/ronlinepayments/autopay") },
+	{ label: "Scheduled", to: href("/resident/ronlinepayments/scheduled") },
+	{ label: "Saved", to: href("/resident/ronlinepayments/methods") },
+];

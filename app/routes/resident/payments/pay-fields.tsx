@@ -1,0 +1,119 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { addDays, formatDate } from "#domain/calendar/format";
+import { formatMoney } from "#domain/money/format";
+import type { FeeTerms, OnlineMethod } from "#domain/payments/labels";
+import type { payForm } from "#domain/payments/schema";
+import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FormSection } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { MoneyField } from "~/ui/money-field";
+import { RadioField } from "~/ui/radio-field";
+import { arrivalWords, feeWords } from "./fee-words";
+
+export type PayInput = z.input<ReturnType<typeof payForm>>;
+type Fields = { [Name in keyof Required<PayInput>]: FieldMetadata<PayInput[Name]> };
+
+type Rent = {
+	balanceCents: number;
+	partialPayments: boolean;
+	minimumCents: number;
+	open: { chargePostingId: number; memo: string; accountName: string; dueDate: string; openCents: number }[];
+	fees: FeeTerms | undefined;
+	takesCards: boolean;
+	takesBanks: boolean;
+};
+
+export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
+	const format = useFormat();
+	const { balanceCents, open, partialPayments, minimumCents } = rent;
+	const options = [
+		...(balanceCents > 0
+			? [{ value: "balance", label: `The full balance, ${formatMoney(balanceCents, format)}` }]
+			: []),
+		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
+		{ value: "other", label: "Another amount" },
+	];
+	return (
+		<FormSection title="How much">
+			{options.length > 1 ? (
+				<RadioField field={fields.what} label="Pay" options={options} />
+			) : (
+				<input type="hidden" name="what" value="other" />
+			)}
+			{open.length > 1 && partialPayments ? (
+				<CheckboxesField
+					field={fields.charges}
+					label="Charges"
+					options={open.map((charge) => ({
+						value: charge.chargePostingId,
+						label: `${charge.memo || charge.accountName}, due ${formatDate(charge.dueDate, format.locale)}: ${formatMoney(charge.openCents, format)}`,
+					}))}
+				/>
+			) : null}
+			<MoneyField
+				field={fields.amount}
+				label={options.length > 1 ? "Another amount" : "Amount"}
+				hint={amountHint(balanceCents, partialPayments, minimumCents, format)}
+				optional={options.length > 1}
+			/>
+		</FormSection>
+	);
+}
+
+function amountHint(balance: number, partial: boolean, minimum: number, format: { currency: string; locale: string }) {
+	const above = "What is above the balance is kept for the next rent.";
+	if (balance <= 0) return above;
+	if (!partial) return `Not less than the balance of ${formatMoney(balance, format)}. ${above}`;
+	return minimum > 0 ? `At least ${formatMoney(Math.min(minimum, balance), format)}. ${above}` : above;
+}
+
+type Kept = { id: number; label: string; expires: string; method: OnlineMethod };
+
+export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent; kept: Kept[] }) {
+	const format = useFormat();
+	const { fees, takesCards, takesBanks, balanceCents } = rent;
+	if (!fees) return null;
+	const hint = (method: OnlineMethod) => {
+		const words = feeWords(fees, method, Math.max(balanceCents, 0), format);
+		return `${words.charAt(0).toUpperCase()}${words.slice(1)}; arrives ${arrivalWords[method]}.`;
+	};
+	const options = [
+		...kept.map(({ id, label, expires, method }) => ({
+			value: `saved-${id}`,
+			label: expires ? `${label}, until ${expires.slice(5)}/${expires.slice(0, 4)}` : label,
+			hint: hint(method),
+		})),
+		...(takesBanks ? [{ value: "bank", label: "A bank account", hint: hint("bank") }] : []),
+		...(takesCards ? [{ value: "card", label: "A card", hint: hint("card") }] : []),
+	];
+	return (
+		<FormSection title="From">
+			<RadioField field={fields.from} label="Pay from" options={options} />
+			<CheckboxField
+				field={fields.save}
+				label="Save a new card or account for next time"
+				hint="It is kept at the payment service; we never see its number. Autopay needs one."
+			/>
+		</FormSection>
+	);
+}
+
+export function WhenFields({ fields, today, canSchedule }: { fields: Fields; today: string; canSchedule: boolean }) {
+	const { locale } = useFormat();
+	if (!canSchedule) return <input type="hidden" name="when" value="now" />;
+	return (
+		<FormSection title="When">
+			<RadioField
+				field={fields.when}
+				label="Send it"
+				options={[
+					{ value: "now", label: "Now" },
+					{ value: "later", label: "On a later day", hint: "With a saved card or account." },
+				]}
+			/>
+			<DateField field={fields.date} label="Day" hint={`By ${formatDate(addDays(today, 60), locale)}.`} optional />
+		</FormSection>
+	);
+}

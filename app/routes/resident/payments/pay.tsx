@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addDays } from "#domain/calendar/format";
+import { plainAmount } from "#domain/money/format";
+import { refuseRent } from "#domain/payments";
+import { payForm } from "#domain/payments/schema";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { askedPayment, payableHome, reviewQuery } from "./asked-payment.server";
+import { PayFrame } from "./frame";
+import { FromFields, type PayInput, WhatFields, WhenFields } from "./pay-fields";
+
+export const meta = () => pageTitle("Pay Rent Online");
+
+const views: Record<string, string> = {
+	methods: href("/resident/ronlinepayments/methods"),
+	autopay: href("/resident/ronlinepayments/autopay"),
+	scheduled: href("/resident/ronlinepayments/scheduled"),
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const search = new URL(request.url).searchParams;
+	const view = views[search.get("view") ?? ""];
+	if (view) throw redirect(view, 302);
+	const { home, rent, kept } = payableHome(resident);
+	const cents = search.get("cents") ?? "";
+	return {
+		home: `${home.propertyName} · ${home.unitNumber}`,
+		rent,
+		kept: kept.map(({ id, label, expires, method }) => ({ id, label, expires, method })),
+		amount: /^\d{1,9}$/.test(cents) ? plainAmount(Number(cents)) : undefined,
+		today: resident.today,
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const form = await parseForm(request, payForm(resident));
+	if (!form.ok) return form.reply;
+	const { when, date = "" } = form.value;
+	if (when === "later" && (date <= resident.today || date > addDays(resident.today, 60))) {
+		return form.refuse({ ok: false, field: "date", message: "Use a day to come, within 60 days." });
+	}
+	const review = href("/resident/ronlinepayments/review", reviewQuery(form.value));
+	const asked = askedPayment(new Request(new URL(review, request.url)), resident);
+	if (!asked) return form.refuse({ ok: false, field: "what", message: "There is nothing to pay this way." });
+	if (when === "later" && !asked.from.savedMethodId) {
+		return form.refuse({ ok: false, field: "date", message: "A later day needs a saved card or bank account." });
+	}
+	const refused = refuseRent(resident, { ...resident, leaseId: asked.home.id, amountCents: asked.amountCents });
+	if (refused) return form.refuse(refused);
+	return redirect(review, 303);
+}
+
+export default function Pay() {
+	const { home, rent, kept, amount, today } = useLoaderData<typeof loader>();
+	const owes = rent.balanceCents > 0;
+	const [form, fields] = usePostForm<PayInput>({
+		values: {
+			...{ what: amount ? "other" : owes ? "balance" : "other", amount },
+			...{ from: kept[0] ? `saved-${kept[0].id}` : rent.takesBanks ? "bank" : "card", when: "now" },
+		},
+	});
+	return (
+		<PayFrame facts={home} test={rent.test}>
+			{rent.onItsWay.map((one) => (
+				<Banner key={one.id}>
+					<Money cents={one.amountCents} /> is on its way, sent <DateText date={one.startedDate.slice(0, 10)} />.
+				</Banner>
+			))}
+			{rent.why ? (
+				<EmptyState>{rent.why}</EmptyState>
+			) : (
+				<Card title={owes ? "You owe" : "Nothing is due now"}>
+					{owes ? (
+						<p className="mb-4 text-title tabular-nums">
+							<Money cents={rent.balanceCents} />
+						</p>
+					) : (
+						<p className="mb-4 text-soft">What you pay now is kept for the next rent.</p>
+					)}
+					<Form form={form} submit="Continue" cancel={href("/resident/rhome")}>
+						<WhatFields fields={fields} rent={rent} />
+						<FromFields fields={fields} rent={rent} kept={kept} />
+						<WhenFields fields={fields} today={today} canSchedule={kept.length > 0} />
+					</Form>
+				</Card>
+			)}
+		</PayFrame>
+	);
+}

@@ -1,0 +1,155 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findReceipt } from "#domain/leasing";
+import { findResidentPayment, GatewayDown, refreshPayment } from "#domain/payments";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { Status } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { TestBanner } from "./frame";
+
+export const meta = () => pageTitle("Payment Received");
+
+const unhappy = ["failed", "canceled", "returned", "charged_back"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const payment = found(findResidentPayment(resident, idParam(request, "id")));
+	if (unhappy.includes(payment.state)) throw redirect(href("/resident/ronlinepaymentfailed", { id: payment.id }), 302);
+	const receipt = payment.transactionId === null ? undefined : findReceipt(resident, payment.transactionId);
+	const { id, state, amountCents, feeCents, methodLabel, expectedDate, settledDate, refundedCents, gateway } = payment;
+	return {
+		payment: { id, state, amountCents, feeCents, methodLabel, expectedDate, settledDate, refundedCents },
+		test: gateway === "sandbox",
+		receipt: receipt && {
+			...{ number: receipt.receiptNumber, prepaidCents: receipt.prepaidCents, balanceCents: receipt.balanceCents },
+			appliedTo: receipt.appliedTo.map(({ memo, accountName, amountCents }) => ({
+				name: memo || accountName,
+				amountCents,
+			})),
+		},
+	};
+}
+
+/** "Check again": asks the payment service. */
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const payment = found(findResidentPayment(resident, idParam(request, "id")));
+	const here = href("/resident/ronlinepaymentsuccess", { id: payment.id });
+	try {
+		await refreshPayment(payment);
+	} catch (error) {
+		if (!(error instanceof GatewayDown)) throw error;
+		return redirectWithMessage(here, "The payment service does not answer yet. Try again in a minute.", {
+			kind: "info",
+		});
+	}
+	return redirect(here, 303);
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Received() {
+	const { payment, receipt, test } = useLoaderData<typeof loader>();
+	const { title, status, words } = standing(payment);
+	return (
+		<>
+			<PageHead
+				title={title}
+				status={status}
+				crumbs={[{ label: "Pay rent online", to: href("/resident/ronlinepayments") }]}
+				links={receipt ? <PrintButton /> : undefined}
+			/>
+			{test ? <TestBanner /> : null}
+			<Card title={receipt ? `Receipt ${receipt.number}` : "Your payment"}>
+				<p className="mb-4">{words}</p>
+				<Facts facts={factsOf(payment, receipt)} />
+			</Card>
+			<div className="no-print flex flex-wrap gap-3">
+				{payment.state === "open" || payment.state === "created" ? (
+					<Form method="post">
+						<Button>Check again</Button>
+					</Form>
+				) : (
+					<ButtonLink to={href("/resident/ronlinepayments/autopay")}>Set up autopay</ButtonLink>
+				)}
+				<ButtonLink look="plain" to={href("/resident/rhome")}>
+					Home
+				</ButtonLink>
+			</div>
+		</>
+	);
+}
+
+function standing({ state, expectedDate }: Data["payment"]) {
+	if (state === "settled") {
+		const words = "Thank you. Your receipt is on its way by e-mail.";
+		return { title: "Payment received", status: <Status tone="good">Paid</Status>, words };
+	}
+	if (state === "refunded") {
+		const words = "This payment was refunded the way it came.";
+		return { title: "Payment refunded", status: <Status tone="quiet">Refunded</Status>, words };
+	}
+	if (state === "processing") {
+		const words = (
+			<>
+				Your bank is working on it; we will tell you
+				{expectedDate ? (
+					<>
+						{" "}
+						by <DateText date={expectedDate} />
+					</>
+				) : null}
+				. There is nothing more for you to do.
+			</>
+		);
+		return { title: "Payment on its way", status: <Status tone="info">On its way</Status>, words };
+	}
+	if (state === "scheduled") {
+		const words = "It will be sent on its day.";
+		return { title: "Payment scheduled", status: <Status tone="info">Scheduled</Status>, words };
+	}
+	const words = "We do not know yet. Do not pay again; we check and write to you within an hour.";
+	return { title: "Payment being checked", status: <Status tone="warn">Not known yet</Status>, words };
+}
+
+function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
+	return [
+		{ label: "Amount", value: <Money cents={payment.amountCents} /> },
+		{ label: "Fee", value: payment.feeCents > 0 ? <Money cents={payment.feeCents} /> : null },
+		{ label: "From", value: payment.methodLabel },
+		{ label: "Refunded", value: payment.refundedCents > 0 ? <Money cents={payment.refundedCents} /> : null },
+		{ label: "Received", value: payment.settledDate ? <DateText date={payment.settledDate} /> : null },
+		...(receipt?.appliedTo ?? []).map(({ name, amountCents }, at) => ({
+			label: at === 0 ? "Pays" : " ".repeat(at),
+			value: (
+				<>
+					{name}, <Money cents={amountCents} />
+				</>
+			),
+		})),
+		{
+			label: "Kept for next rent",
+			value: receipt && receipt.prepaidCents > 0 ? <Money cents={receipt.prepaidCents} /> : null,
+		},
+		{ label: "New balance", value: receipt ? <NewBalance cents={receipt.balanceCents} /> : null },
+	];
+}
+
+function NewBalance({ cents }: { cents: number }) {
+	if (cents === 0) return <>Nothing due</>;
+	return (
+		<>
+			<Money cents={Math.abs(cents)} /> {cents > 0 ? "owed" : "ahead"}
+		</>
+	);
+}

@@ -1,0 +1,122 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatMoney } from "#domain/money/format";
+import { startPayment } from "#domain/payments";
+import { reviewForm } from "#domain/payments/schema";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Money } from "~/ui/money";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { askedPayment } from "./asked-payment.server";
+import { arrivesOn } from "./fee-words";
+import { PayFrame } from "./frame";
+
+export const meta = () => pageTitle("Review Payment");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const asked = askedPayment(request, resident);
+	if (!asked) throw redirect(href("/resident/ronlinepayments"), 302);
+	const { home, rent, amountCents, feeCents, from, scheduledFor, chosen } = asked;
+	return {
+		home: `${home.propertyName} · ${home.unitNumber}`,
+		test: rent.test,
+		...{ amountCents, feeCents, method: from.method, label: from.label, saved: from.savedMethodId !== undefined },
+		scheduledFor,
+		...{ leftCents: rent.balanceCents - amountCents, owes: rent.balanceCents > 0 },
+		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(nameOf),
+		organizationName: resident.organizationName,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const form = await parseForm(request, reviewForm);
+	if (!form.ok) return form.reply;
+	const asked = askedPayment(request, resident);
+	if (!asked) return redirect(href("/resident/ronlinepayments"), 303);
+	const { home, amountCents, feeCents, from, scheduledFor, chosen, save } = asked;
+	if (form.value.totalCents !== amountCents + feeCents) {
+		return form.refuse({
+			ok: false,
+			message: "Your balance changed meanwhile. Look at the new amount and press again.",
+		});
+	}
+	const started = await startPayment(resident, {
+		...{ purpose: "rent", subjectId: home.id, leaseId: home.id, tenantId: resident.tenantId, amountCents },
+		...{ method: from.method, savedMethodId: from.savedMethodId, saveMethod: save, scheduledFor, chosen },
+		payerName: `${resident.firstname} ${resident.lastname}`.trim(),
+		payerEmail: resident.email,
+		description: `Rent, ${home.propertyName} ${home.unitNumber}`.trim(),
+		returnTo: "/resident/ronlinepaymentsuccess?id={id}",
+		cancelTo: "/resident/ronlinepaymentfailed?id={id}",
+		idempotencyKey: form.value.idempotencyKey ?? newIdempotencyKey(),
+		confirmAgain: form.value.confirmAgain,
+	});
+	if (!started.ok)
+		return form.refuse({ ...started, field: started.field === "confirmAgain" ? "confirmAgain" : undefined });
+	if (scheduledFor) {
+		return redirectWithMessage(href("/resident/ronlinepayments/scheduled"), "The payment is scheduled.");
+	}
+	return redirectDocument(started.goTo, 303);
+}
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export default function Review() {
+	const { home, test, amountCents, feeCents, method, label, saved, scheduledFor, leftCents, owes, pays, ...rest } =
+		useLoaderData<typeof loader>();
+	const format = useFormat();
+	const [form, fields] = usePostForm<z.input<typeof reviewForm>>();
+	const total = formatMoney(amountCents + feeCents, format);
+	const facts = [
+		{ label: "Amount", value: <Money cents={amountCents} /> },
+		{ label: "Fee", value: feeCents > 0 ? <Money cents={feeCents} /> : "None" },
+		{ label: "Total", value: <strong>{total}</strong> },
+		{ label: "From", value: label },
+		{ label: "Sent", value: scheduledFor ? <DateText date={scheduledFor} /> : "Now" },
+		{ label: "Arrives", value: scheduledFor ? null : arrivesOn[method] },
+		{ label: "Pays", value: pays.length > 0 ? pays.join(", ") : owes ? "The oldest charges first" : null },
+		{ label: "Left to pay", value: leftCents > 0 ? <Money cents={leftCents} /> : null },
+		{ label: "Kept for next rent", value: leftCents < 0 ? <Money cents={Math.min(-leftCents, amountCents)} /> : null },
+	];
+	const submit = scheduledFor ? `Schedule ${total}` : saved ? `Pay ${total}` : `Go on to pay ${total}`;
+	return (
+		<PayFrame facts={home} test={test}>
+			<Card title="Is this right?">
+				<div className="mb-5 max-w-160">
+					<Facts facts={facts} />
+				</div>
+				<Form
+					form={form}
+					submit={submit}
+					cancel={href("/resident/ronlinepayments")}
+					idempotencyKey={rest.idempotencyKey}
+				>
+					<input type="hidden" name="totalCents" value={amountCents + feeCents} />
+					<ConfirmField field={fields.confirmAgain} label="Yes, pay again" />
+					<CheckboxField
+						field={fields.agree}
+						label={`I authorize ${rest.organizationName} to take ${total} ${scheduledFor ? "on that day" : "now"} from the ${method === "card" ? "card" : "bank account"} I give.`}
+					/>
+				</Form>
+			</Card>
+		</PayFrame>
+	);
+}
+
+function nameOf({ memo, accountName }: { memo: string; accountName: string }): string {
+	return memo || accountName;
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { type Verdict, verifyDocument } from "#domain/agreements";
+import { verifyForm } from "#domain/agreements/schema";
+import { Banner } from "~/ui/banner";
+import { EntryCard } from "~/ui/entry-card";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { parseForm } from "~/web/form.server";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { visitorOf } from "~/web/visitor.server";
+
+export const meta = () => pageTitle("Verify a document");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { number: (new URL(request.url).searchParams.get("d") ?? "").slice(0, 20) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await parseForm(request, verifyForm);
+	if (!form.ok) return form.reply;
+	const verified = await verifyDocument(form.value, visitorOf(request, context));
+	if (!verified.ok) return form.refuse(verified);
+	return { ...form.keep(), verified };
+}
+
+export default function Verify() {
+	const { number } = useLoaderData<typeof loader>();
+	const verified = useActionData<{ verified?: Verdict }>()?.verified;
+	const [form, fields] = usePostForm<{ number: string; file: File; hash: string }>({ values: { number } });
+	return (
+		<EntryCard
+			title="Verify a document"
+			lead="Whether a copy you hold is the document that was signed here. Nothing of what it says is shown."
+		>
+			{verified ? <Answer verdict={verified} /> : null}
+			<Form form={form} submit="Verify" encType="multipart/form-data">
+				<TextField
+					field={fields.number}
+					label="Document number"
+					hint="Eight letters and digits at the foot of every page."
+					maxLength={20}
+					autoComplete="off"
+					width="s"
+				/>
+				<div onChange={hashHere}>
+					<FileField
+						field={fields.file}
+						label="The file"
+						hint="It is read through and not kept."
+						accept="application/pdf"
+						optional
+					/>
+				</div>
+				<TextField field={fields.hash} label="Or its SHA-256" maxLength={100} autoComplete="off" optional />
+			</Form>
+		</EntryCard>
+	);
+}
+
+/** With scripts the file need not leave the browser: its fingerprint is taken there and sent in its place. */
+async function hashHere({ target }: FormEvent<HTMLDivElement>) {
+	if (!(target instanceof HTMLInputElement) || !target.files?.[0] || !globalThis.crypto?.subtle) return;
+	const field = target.form?.elements.namedItem("hash");
+	if (!(field instanceof HTMLInputElement)) return;
+	const digest = await crypto.subtle.digest("SHA-256", await target.files[0].arrayBuffer());
+	field.value = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+	target.value = "";
+}
+
+function Answer({ verdict }: { verdict: Verdict }) {
+	switch (verdict.verdict) {
+		case "unknown":
+			return <Banner tone="bad">There is no document of this number.</Banner>;
+		case "unsigned":
+			return <Banner tone="warn">The document of this number is not signed by all.</Banner>;
+		case "differs":
+			return <Banner tone="bad">This file differs from the signed one.</Banner>;
+		case "same":
+			return (
+				<Banner tone="good">
+					<p className="font-medium">
+						This is the document signed on {verdict.signedOn}
+						{verdict.onPaper ? " on paper" : ` by ${verdict.signers.length} people`}.
+					</p>
+					{verdict.onPaper ? null : (
+						<ul className="mt-1">
+							{verdict.signers.map(({ initials, signed }) => (
+								<li key={`${initials} ${signed}`}>
+									{initials}, {signed}
+								</li>
+							))}
+						</ul>
+					)}
+				</Banner>
+			);
+	}
+}

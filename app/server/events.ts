@@ -1,0 +1,43 @@
+import type { NextFunction, Request, Response } from "express";
+import { optionalUser } from "~/web/guards.server";
+import { liveStreams } from "./live-streams";
+
+const streams = liveStreams();
+
+/**
+ * `/events`: the stream of whoever is signed in, for as long as their session lasts. `Last-Event-ID`, or `after` where a
+ * page opens its first one, says what was heard last. It stays clear of Remix, whose answers would cost each stream more
+ * than the rest of it.
+ */
+export async function events(req: Request, res: Response, next: NextFunction) {
+	try {
+		const user = await optionalUser(
+			new globalThis.Request(`http://localhost${req.path}`, { headers: { cookie: req.get("cookie") ?? "" } }),
+		);
+		if (!user) return void res.status(401).type("text/plain").send("Sign in first.");
+		if (!streams.hasRoomFor(user.userId))
+			return void res.status(429).type("text/plain").send("Too many pages are open.");
+		if (res.destroyed) return;
+		const after = eventId(req.get("last-event-id")) ?? eventId(req.query.after);
+		const stream = { userId: user.userId, sessionId: user.sessionId, sink: res };
+		res.once("close", () => streams.close(stream));
+		res.writeHead(200, {
+			"Content-Type": "text/event-stream; charset=utf-8",
+			"Cache-Control": "no-store",
+			"X-Accel-Buffering": "no",
+			"X-Content-Type-Options": "nosniff",
+		});
+		streams.open(stream, after);
+	} catch (error) {
+		next(error);
+	}
+}
+
+/** Ends every stream of this process, so that it can stop; the pages come back to the next one. */
+export function closeEvents() {
+	streams.closeAll();
+}
+
+function eventId(text: unknown): number | undefined {
+	return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,131 @@
+import { endedSessions } from "#domain/identity";
+import { bellState, eventsAfter, type LiveEvent, lastEventId, missedEvents } from "#domain/notifications";
+import { watchChanges } from "~/db/watch-changes.server";
+
+/** Where a stream's text goes: a response, or in tests an array. */
+export type Sink = {
+	write: (text: string) => unknown;
+	/** Bytes written that the client has not taken yet. */
+	readonly writableLength: number;
+	end: () => unknown;
+	destroy: () => unknown;
+};
+
+export type LiveStream = { userId: number; sessionId: number; sink: Sink };
+
+const everyMs = 50;
+const heartbeatMs = 25_000;
+const sessionCheckMs = 60_000;
+const batch = 500;
+/** A client that lets this many bytes pile up is dropped; it comes back and is told what it missed. */
+const mostBuffered = 64 * 1024;
+const mostPerUser = 12;
+
+/**
+ * The open streams of this process. While there are any, it looks whether the database has changed and reads what is new
+ * for everybody in one statement; nothing is kept for a stream but its place here.
+ */
+export function liveStreams() {
+	const byUser = new Map<number, Set<LiveStream>>();
+	let heardTo = 0;
+	let stop: (() => void) | undefined;
+
+	return { hasRoomFor, open, close, closeAll, hear };
+
+	/** Whether the person may have one more open. */
+	function hasRoomFor(userId: number): boolean {
+		return (byUser.get(userId)?.size ?? 0) < mostPerUser;
+	}
+
+	/** Adds a stream and tells it what it missed after an event. */
+	function open(stream: LiveStream, after: number | undefined): void {
+		if (byUser.size === 0) start();
+		else hear();
+		const streams = byUser.get(stream.userId) ?? new Set();
+		byUser.set(stream.userId, streams.add(stream));
+		stream.sink.write("retry: 2000\n\n");
+		const missed = after === undefined ? undefined : missedEvents(stream.userId, after);
+		if (missed) for (const event of missed) tell([stream], event);
+		else if (after !== undefined) lookAnew([stream]);
+	}
+
+	function close(stream: LiveStream): void {
+		const streams = byUser.get(stream.userId);
+		if (!streams?.delete(stream) || streams.size > 0) return;
+		byUser.delete(stream.userId);
+		if (byUser.size > 0) return;
+		stop?.();
+		stop = undefined;
+	}
+
+	/** For the end of the process: clients come back to the next one. */
+	function closeAll(): void {
+		for (const stream of all()) end(stream);
+	}
+
+	function start(): void {
+		heardTo = lastEventId();
+		const stopWatching = watchChanges(hear, everyMs);
+		const heartbeat = setInterval(() => send(all(), ":\n\n"), heartbeatMs);
+		const sessionCheck = setInterval(endSessions, sessionCheckMs);
+		for (const timer of [heartbeat, sessionCheck]) timer.unref();
+		stop = () => {
+			stopWatching();
+			clearInterval(heartbeat);
+			clearInterval(sessionCheck);
+		};
+	}
+
+	/** Reads what is new and tells those it is for. Ids that went back are those of a restored or replaced database. */
+	function hear(): void {
+		const last = lastEventId();
+		if (last < heardTo) {
+			heardTo = last;
+			lookAnew(all());
+		}
+		while (heardTo < last) {
+			const events = eventsAfter(heardTo, batch);
+			for (const event of events) tell([...(byUser.get(event.userId) ?? [])], event);
+			heardTo = events.length < batch ? last : (events.at(-1)?.id ?? last);
+		}
+	}
+
+	function endSessions(): void {
+		const streams = all();
+		const ended = endedSessions([...new Set(streams.map(({ sessionId }) => sessionId))]);
+		for (const stream of streams) if (ended.has(stream.sessionId)) end(stream);
+	}
+
+	function tell(streams: readonly LiveStream[], { id, sessionId, notification, userId }: LiveEvent): void {
+		if (streams.length === 0) return;
+		if (sessionId !== null) {
+			for (const stream of streams) if (stream.sessionId === sessionId) end(stream, "event: end\ndata: {}\n\n");
+			return;
+		}
+		const data = { ...notification, unread: bellState(userId).unread };
+		send(streams, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);
+	}
+
+	function lookAnew(streams: readonly LiveStream[]): void {
+		send(streams, `id: ${heardTo}\nevent: anew\ndata: {}\n\n`);
+	}
+
+	function send(streams: readonly LiveStream[], text: string): void {
+		for (const stream of streams) {
+			stream.sink.write(text);
+			if (stream.sink.writableLength <= mostBuffered) continue;
+			close(stream);
+			stream.sink.destroy();
+		}
+	}
+
+	function end(stream: LiveStream, lastWords = ""): void {
+		close(stream);
+		if (lastWords) stream.sink.write(lastWords);
+		stream.sink.end();
+	}
+
+	function all(): LiveStream[] {
+		return [...byUser.values()].flatMap((streams) => [...streams]);
+	}
+}

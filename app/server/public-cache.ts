@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { NextFunction, Request, Response } from "express";
+import { listingsVersion } from "#domain/listings";
+
+/** What anybody sees alike: the public listings, their pictures, feeds and the sitemap. */
+const cached = new Set([
+	"/weblistings",
+	"/weblistings/listing",
+	"/weblistings/photo",
+	"/weblistings/shareimage",
+	"/weblistings/logo",
+	"/weblistings/feed.xml",
+	"/weblistings/feed.json",
+	"/weblistings/rss.xml",
+	"/sitemap.xml",
+]);
+
+type Kept = {
+	version: number;
+	until: number;
+	status: number;
+	headers: [name: string, value: string][];
+	etag: string;
+	/** By content coding; "" is the plain body. */
+	bodies: Map<string, Buffer>;
+};
+
+const mostBytes = 64 * 1024 * 1024;
+const largestBody = 2 * 1024 * 1024;
+/** An answer speaks of days ("Available now"): it is made anew after this many milliseconds at the latest. */
+const lifetime = 60_000;
+/** A browser asks again after ten seconds, and may show the old answer while it does, for half a minute. */
+const cachePage = "public, max-age=10, stale-while-revalidate=30";
+
+/**
+ * Answers anonymous visitors of the public pages from memory. An answer is kept by its address for as long as nothing of
+ * the listings changes, which the database counts, so every process agrees. Nobody with a cookie is answered from here,
+ * nothing that sets one is kept, and no page kept here may carry a nonce.
+ */
+export function publicCache() {
+	const kept = new Map<string, Kept>();
+	let bytes = 0;
+
+	return (req: Request, res: Response, next: NextFunction) => {
+		if ((req.method !== "GET" && req.method !== "HEAD") || !cached.has(req.path) || req.headers.cookie) return next();
+		const key = `${req.protocol}://${req.headers.host}${req.originalUrl}`;
+		const version = listingsVersion();
+		const found = kept.get(key);
+		if (found && found.version === version && found.until > Date.now()) {
+			kept.delete(key);
+			kept.set(key, found);
+			return send(found, req, res);
+		}
+		if (found) forget(key, found);
+		collect(req, res, next, (answer) => {
+			const whole = { ...answer, version, until: Date.now() + lifetime };
+			keep(key, whole);
+			send(whole, req, res);
+		});
+	};
+
+	function keep(key: string, answer: Kept) {
+		kept.set(key, answer);
+		bytes += sizeOf(answer);
+		for (const [oldest, old] of kept) {
+			if (bytes <= mostBytes) break;
+			forget(oldest, old);
+		}
+	}
+
+	function forget(key: string, answer: Kept) {
+		kept.delete(key);
+		bytes -= sizeOf(answer);
+	}
+}
+
+/** Lets the application answer into memory; what may not be kept goes out as it is. */
+function collect(
+	req: Request,
+	res: Response,
+	next: NextFunction,
+	done: (answer: Omit<Kept, "version" | "until">) => void,
+) {
+	const chunks: Buffer[] = [];
+	const { write, end } = res;
+	const method = req.method;
+	req.method = "GET";
+	const add = (chunk: unknown) => {
+		if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+	};
+	res.write = ((chunk: unknown) => {
+		add(chunk);
+		return true;
+	}) as typeof res.write;
+	res.end = ((chunk: unknown) => {
+		add(chunk);
+		Object.assign(res, { write, end });
+		req.method = method;
+		const body = Buffer.concat(chunks);
+		const keepable = res.statusCode === 200 && !res.hasHeader("set-cookie") && body.length <= largestBody;
+		if (keepable) done(answerOf(res, body));
+		else res.end(method === "HEAD" ? undefined : body);
+		return res;
+	}) as typeof res.end;
+	next();
+}
+
+function answerOf(res: Response, body: Buffer): Omit<Kept, "version" | "until"> {
+	const own = String(res.getHeader("cache-control") ?? "");
+	res.removeHeader("content-length");
+	const type = String(res.getHeader("content-type"));
+	const bodies = new Map([["", body]]);
+	if (!/^image\//.test(type)) {
+		const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+		bodies.set("br", brotliCompressSync(body, quality));
+		bodies.set("gzip", gzipSync(body));
+	}
+	const headers: [string, string][] = [
+		["Content-Type", type],
+		["Cache-Control", own.startsWith("public") ? own : cachePage],
+		["Vary", "Accept-Encoding, Cookie"],
+	];
+	for (const name of ["Content-Disposition", "Cross-Origin-Resource-Policy"]) {
+		const value = res.getHeader(name);
+		if (value) headers.push([name, String(value)]);
+	}
+	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+	return { status: res.statusCode, headers, etag, bodies };
+}
+
+function send({ status, headers, etag, bodies }: Kept, req: Request, res: Response) {
+	for (const [name, value] of headers) res.setHeader(name, value);
+	res.setHeader("ETag", etag);
+	if (req.headers["if-none-match"]?.includes(etag)) {
+		res.removeHeader("content-type");
+		res.writeHead(304).end();
+		return;
+	}
+	const accepted = String(req.headers["accept-encoding"] ?? "");
+	const coding = ["br", "gzip"].find((one) => bodies.has(one) && accepted.includes(one)) ?? "";
+	const body = bodies.get(coding) ?? Buffer.alloc(0);
+	if (coding) res.setHeader("Content-Encoding", coding);
+	res.setHeader("Content-Length", body.length);
+	res.writeHead(status).end(req.method === "HEAD" ? undefined : body);
+}
+
+function sizeOf({ bodies }: Kept): number {
+	let size = 1_000;
+	for (const body of bodies.values()) size += body.length;
+	return size;
+}

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { searchKinds } from "#domain/search/labels";
+import { Icon } from "../icon";
+import { type FoundRecord, searchIcons } from "./search-results";
+
+/** What was found, below the search box: an icon by kind, label and detail. */
+export function SearchPopup({
+	id,
+	typed,
+	results,
+	active,
+	to,
+	onChoose,
+	place,
+}: {
+	id: string;
+	typed: string;
+	results: readonly FoundRecord[];
+	active: number;
+	to: string;
+	onChoose: () => void;
+	place: "bar" | "dialog";
+}) {
+	useEffect(() => {
+		document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+	}, [id, active]);
+	const look =
+		place === "bar"
+			? "absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-surface shadow-lift"
+			: "mt-3";
+	return (
+		<div className={look}>
+			<p role="status" className={results.length > 0 ? "sr-only" : "px-4 py-4 text-soft"}>
+				{results.length > 0 ? `${results.length} found` : `No results for ${typed}`}
+			</p>
+			<div
+				role="listbox"
+				id={`${id}-results`}
+				aria-label="Search results"
+				className="max-h-[min(28rem,70dvh)] overflow-y-auto"
+				hidden={results.length === 0}
+			>
+				{results.map((result, at) => (
+					<Link
+						key={`${result.source} ${result.id}`}
+						to={result.to}
+						id={`${id}-${at}`}
+						role="option"
+						aria-selected={at === active}
+						tabIndex={-1}
+						onClick={onChoose}
+						className="flex items-center gap-3 px-4 py-2 hover:bg-sunken aria-selected:bg-accent-soft"
+					>
+						<Icon name={searchIcons[result.source]} label={searchKinds[result.source].one} className="text-soft" />
+						<span className="min-w-0">
+							<span className="block truncate">{result.label}</span>
+							<span className="block truncate text-small text-soft">{result.detail}</span>
+						</span>
+					</Link>
+				))}
+			</div>
+			<p className="border-t border-line">
+				<Link
+					to={`${to}?${new URLSearchParams({ q: typed })}`}
+					onClick={onChoose}
+					className="block px-4 py-2 text-center text-small font-medium text-accent hover:bg-sunken"
+				>
+					All results
+				</Link>
+			</p>
+		</div>
+	);
+}

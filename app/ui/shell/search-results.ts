@@ -1,0 +1,23 @@
+import type { SearchKind } from "#domain/search/labels";
+import type { IconName } from "../icon";
+
+/** A record found, as a search shows it: what it is, what it is called, and where it is. */
+export type FoundRecord = {
+	source: SearchKind;
+	id: number;
+	label: string;
+	detail: string;
+	former: boolean;
+	to: string;
+};
+
+/** The icon of each kind (specification 2.4). */
+export const searchIcons: Record<SearchKind, IconName> = {
+	tenant: "person",
+	property: "home",
+	unit: "key",
+	lease: "assignment",
+	owner: "people",
+	vendor: "wrench",
+	transaction: "receipt",
+};

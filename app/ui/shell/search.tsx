@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useCallback, useState } from "react";
+import { Icon } from "../icon";
+import { SearchBox } from "./search-box";
+import { SideDialog } from "./side-dialog";
+
+/** The search box in the bar; on a phone a link to the search page that opens a dialog where scripts run. */
+export function Search({ to, address }: { to: string; address: string }) {
+	const [isOpen, setOpen] = useState(false);
+	const close = useCallback(() => setOpen(false), []);
+
+	function open(event: MouseEvent) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		setOpen(true);
+	}
+
+	return (
+		<>
+			<div className="me-auto w-full max-w-96 ps-4 max-md:hidden">
+				<SearchBox to={to} address={address} />
+			</div>
+			<Link to={to} onClick={open} className="rounded-control p-2 hover:bg-sunken md:hidden">
+				<Icon name="search" label="Search" />
+			</Link>
+			{isOpen ? (
+				<SideDialog title="Search" place="top" onClose={close}>
+					<SearchBox to={to} address={address} place="dialog" />
+				</SideDialog>
+			) : null}
+		</>
+	);
+}

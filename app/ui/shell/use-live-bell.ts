@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+
+export type LiveNotification = {
+	id: number;
+	type: string;
+	message: string;
+	link: string;
+	read: boolean;
+	createdDate: string;
+};
+
+/** What the page was rendered with: the unread count, and the last event that counts in. */
+export type BellState = { unread: number; heardTo: number };
+
+/** How long a page that nobody looks at keeps listening, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * Keeps the count and gives what came or changed, newest first, while somebody looks at the page. What happened
+ * meanwhile is told when they look again. `onAnew`: too much was missed, so the page is to be loaded anew.
+ */
+export function useLiveBell(stream: string, rendered: BellState, onAnew: () => void) {
+	const [live, setLive] = useState({ ...rendered, heard: [] as LiveNotification[] });
+	const heardTo = useRef(rendered.heardTo);
+	const anew = useRef(onAnew);
+	anew.current = onAnew;
+
+	useEffect(() => {
+		if (rendered.heardTo < heardTo.current) return;
+		heardTo.current = rendered.heardTo;
+		setLive((before) => ({ ...before, ...rendered }));
+	}, [rendered]);
+
+	useEffect(() => {
+		let source: EventSource | undefined;
+		let leaving: ReturnType<typeof setTimeout> | undefined;
+
+		function listen() {
+			clearTimeout(leaving);
+			if (source && source.readyState !== EventSource.CLOSED) return;
+			source = new EventSource(`${stream}?after=${heardTo.current}`);
+			source.addEventListener("notification", onNotification);
+			source.addEventListener("anew", (event) => {
+				heardTo.current = Number(event.lastEventId);
+				anew.current();
+			});
+			source.addEventListener("end", () => source?.close());
+		}
+
+		function onNotification(event: MessageEvent<string>) {
+			const { unread, ...notification }: LiveNotification & { unread: number } = JSON.parse(event.data);
+			heardTo.current = Number(event.lastEventId);
+			setLive(({ heard }) => ({
+				...{ unread, heardTo: heardTo.current },
+				heard: [notification, ...heard.filter(({ id }) => id !== notification.id)].slice(0, 20),
+			}));
+		}
+
+		function onVisibility() {
+			if (document.visibilityState === "visible") listen();
+			else leaving = setTimeout(() => source?.close(), patience);
+		}
+
+		onVisibility();
+		document.addEventListener("visibilitychange", onVisibility);
+		return () => {
+			clearTimeout(leaving);
+			document.removeEventListener("visibilitychange", onVisibility);
+			source?.close();
+		};
+	}, [stream]);
+
+	return live;
+}

@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+
+/**
+ * A link that opens a popup where scripts run: `toggle` is its onClick, `ref` holds both. Escape, a press elsewhere and
+ * a new page close it; a press with a key held stays the browser's.
+ */
+export function usePopup() {
+	const ref = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const [ready, setReady] = useState(false);
+	const { key } = useLocation();
+
+	useEffect(() => setReady(true), []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it.
+	useEffect(() => setOpen(false), [key]);
+
+	useEffect(() => {
+		if (!isOpen) return;
+		function onPress(event: Event) {
+			if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
+		}
+		function onKey(event: KeyboardEvent) {
+			if (event.key !== "Escape") return;
+			setOpen(false);
+			ref.current?.querySelector<HTMLElement>("a, button, input")?.focus();
+		}
+		document.addEventListener("pointerdown", onPress);
+		document.addEventListener("focusin", onPress);
+		document.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("pointerdown", onPress);
+			document.removeEventListener("focusin", onPress);
+			document.removeEventListener("keydown", onKey);
+		};
+	}, [isOpen]);
+
+	function toggle(event: MouseEvent) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		setOpen(!isOpen);
+	}
+
+	return { ref, isOpen, ready, toggle };
+}

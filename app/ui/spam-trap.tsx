@@ -1,0 +1,14 @@
+/** What a public form hides: a field that only programs fill, and when the page was made (openedMark()). */
+export function SpamTrap({ opened }: { opened: string }) {
+	return (
+		<>
+			<input type="hidden" name="opened" value={opened} />
+			<div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
+				<label>
+					Leave this empty
+					<input type="text" name="website" tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+		</>
+	);
+}

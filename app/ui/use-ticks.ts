@@ -1,0 +1,22 @@
+import { type MouseEvent, useRef, useState } from "react";
+
+/**
+ * The ticks named `name` in an area as they are set: put `area` on the element around them. Shift and a click set all
+ * from the last one to this. `ticked` is undefined until one is touched, and again when `page` changes.
+ */
+export function useTicks(name: string, page: string) {
+	const [state, setState] = useState<{ page: string; ticked: ReadonlySet<string> }>();
+	const last = useRef<HTMLInputElement | null>(null);
+	const onClick = ({ target, currentTarget, shiftKey }: MouseEvent<HTMLElement>) => {
+		if (!(target instanceof HTMLInputElement) || target.type !== "checkbox" || target.name !== name) return;
+		const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)];
+		const [from, to] = [last.current ? boxes.indexOf(last.current) : -1, boxes.indexOf(target)];
+		if (shiftKey && from >= 0) {
+			for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked;
+		}
+		last.current = target;
+		const ticked = new Set(boxes.filter(({ checked }) => checked).map(({ value }) => value));
+		setState({ page, ticked });
+	};
+	return { ticked: state?.page === page ? state.ticked : undefined, area: { onClick } };
+}

@@ -1,0 +1,30 @@
+import { createCookie } from "@remix-run/node";
+import { config } from "~/config.server";
+
+const name = "tenantry_signer";
+const day = 24 * 60 * 60;
+
+/** The secret by which a browser that opened a document for signing is known again. */
+export async function signerBrowser(request: Request): Promise<string | undefined> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes(`${name}=`)) return undefined;
+	const secret: unknown = await cookie().parse(header);
+	return typeof secret === "string" && secret !== "" ? secret : undefined;
+}
+
+/** The Set-Cookie value that lets this browser be known again. */
+export function signerCookie(secret: string): Promise<string> {
+	return cookie().serialize(secret);
+}
+
+function cookie() {
+	const { appUrl, sessionSecret } = config();
+	return createCookie(name, {
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: appUrl.startsWith("https:"),
+		maxAge: 90 * day,
+		secrets: [sessionSecret],
+	});
+}

@@ -1,0 +1,22 @@
+import { useActionData } from "@remix-run/react";
+import type { FormReply } from "./form.server";
+
+/**
+ * Why what was posted was refused, where no form of the page takes the answer as its own: `claimed` says which do. For
+ * pages of buttons and small forms, whose hidden fields a person cannot get wrong.
+ */
+export function UnclaimedRefusal({
+	claimed = () => false,
+}: {
+	claimed?: (posted: Record<string, unknown>) => boolean;
+}) {
+	const answer = useActionData<FormReply>();
+	const posted = answer?.initialValue ?? {};
+	if (answer?.status !== "error" || claimed(posted)) return null;
+	const messages = Object.values(answer.error ?? {}).flatMap((words) => words ?? []);
+	return (
+		<p role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad">
+			{[...new Set(messages)].join(" ") || "This could not be done. Try again."}
+		</p>
+	);
+}

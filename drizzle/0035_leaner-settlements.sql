@@ -1,0 +1,1 @@
+DROP INDEX `settlements_by_lease`;

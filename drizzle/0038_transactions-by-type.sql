@@ -1,0 +1,1 @@
+CREATE INDEX `gl_transactions_by_type` ON `gl_transactions` (`profile_id`,`type`,`date`,`id`) WHERE type NOT IN ('charge', 'payment');

@@ -1,0 +1,166 @@
+import type { Browser, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { recordIds } from "./harness/addresses";
+import { manager, ownerPerson, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+import { portfolioDatabase, startServer } from "./harness/server";
+
+test.use({ portfolio: "live" });
+
+test("a payment rings in the resident's browser within a second, and the count is right in both their pages", async ({
+	browser,
+	server,
+}) => {
+	const home = await signedIn(browser, server.url, resident);
+	const second = await home.context().newPage();
+	await second.goto("/resident/rhome");
+	const bells = [bellOf(home), bellOf(second)];
+	for (const bell of bells) await expect(bell).toHaveAccessibleName(/^Notifications/);
+	const before = await unreadOf(home);
+
+	const staff = await signedIn(browser, server.url, manager);
+	await staff.goto(`/app/receivepayment?id=${leaseOf(server.databasePath)}`);
+	await staff.getByLabel("Amount", { exact: true }).first().fill("12.34");
+	await staff.getByLabel("Method").selectOption("cash");
+	await staff.getByRole("button", { name: "Receive payment" }).click();
+	await expect(staff).toHaveURL(/\/app\/transaction/);
+	for (const bell of bells) {
+		await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} unread`, { timeout: 1_000 });
+	}
+
+	await bells[0]?.click();
+	const menu = home.getByRole("region", { name: "Notifications" });
+	await expect(menu.getByText("We received $12.34")).toBeVisible();
+	await menu.getByRole("button", { name: /^Mark as read: We received \$12\.34/ }).click();
+	for (const bell of bells) await expect(bell).toHaveAccessibleName(nameFor(before));
+	await menu.getByRole("link", { name: "View More..." }).click();
+	await expect(home).toHaveTitle("Notifications | Tenantry");
+});
+
+test("the stream ends at sign-out, refuses nobody's and keeps to its person", async ({ browser, server }) => {
+	expect((await fetch(`${server.url}/events`)).status).toBe(401);
+	const home = await signedIn(browser, server.url, ownerPerson);
+	const cookies = await home.context().cookies();
+	const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	const stream = await fetch(`${server.url}/events`, { headers: { cookie } });
+	expect(stream.status).toBe(200);
+	expect(stream.headers.get("content-type")).toContain("text/event-stream");
+	raise(server.databasePath, resident.email, "Not for the owner");
+	raise(server.databasePath, ownerPerson.email, "For the owner");
+	const reading = stream.text();
+	await home.locator("summary").filter({ hasText: "Your account" }).click();
+	await home.getByRole("button", { name: "Logout" }).click();
+	await expect(home.getByText("Logged out successfully!")).toBeVisible();
+	const text = await reading;
+	expect(text).toContain("For the owner");
+	expect(text).not.toContain("Not for the owner");
+	expect(text).toContain("event: end");
+	expect((await fetch(`${server.url}/events`, { headers: { cookie } })).status).toBe(401);
+});
+
+test("a server that is killed and comes back tells what was missed, once", async ({ browser }) => {
+	const server = await startServer({ JOBS: "off" }, portfolioDatabase);
+	try {
+		const page = await signedIn(browser, server.url, resident);
+		raise(server.databasePath, resident.email, "Before the crash");
+		const before = await unreadOf(page, /[1-9]\d* unread/);
+		await server.crashAndRestart();
+		raise(server.databasePath, resident.email, "While nobody heard");
+		await expect(bellOf(page)).toHaveAccessibleName(nameFor(before + 1));
+		raise(server.databasePath, resident.email, "After it came back");
+		await expect(bellOf(page)).toHaveAccessibleName(nameFor(before + 2));
+		await bellOf(page).click();
+		const menu = page.getByRole("region", { name: "Notifications" });
+		for (const words of ["Before the crash", "While nobody heard", "After it came back"]) {
+			await expect(menu.getByText(words)).toHaveCount(1);
+		}
+	} finally {
+		await server.stop();
+	}
+});
+
+test("everybody reads, filters and marks what they were told, and says what to be told of @everywhere", async ({
+	page,
+	server,
+}) => {
+	const houses = [
+		{ person: manager, page: "/app/mynotifications", preferences: "/app/notificationpreferences", kinds: 15 },
+		{
+			...{ person: resident, page: "/resident/rnotifications", kinds: 8 },
+			preferences: "/resident/rnotificationpreferences",
+		},
+		{ person: ownerPerson, page: "/owner/onotifications", preferences: "/owner/onotificationpreferences", kinds: 4 },
+	];
+	for (const house of houses) {
+		raise(server.databasePath, house.person.email, "Told in every house");
+		await page.context().clearCookies();
+		await enter(page, server.url, house.person);
+		await page.goto(`${server.url}${house.page}`);
+		await expect(page.getByRole("listitem").filter({ hasText: "Told in every house" }).first()).toContainText("Unread");
+		await page.getByRole("button", { name: "Mark all as read" }).click();
+		await expect(page.getByText("All marked as read.")).toBeVisible();
+		await page.goto(`${server.url}${house.page}?show=unread`);
+		await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
+
+		await page.goto(`${server.url}${house.preferences}`);
+		const kinds = page.locator("input[name=wanted]");
+		await expect(kinds).toHaveCount(house.kinds);
+		await kinds.first().uncheck();
+		await page.getByRole("button", { name: "Save preferences" }).click();
+		await expect(page.getByText("Preferences saved.")).toBeVisible();
+		await expect(kinds.first()).not.toBeChecked();
+		await page.getByRole("button", { name: "All of Rental" }).click();
+		await expect(kinds.first()).toBeChecked();
+	}
+});
+
+async function signedIn(browser: Browser, url: string, person: { email: string; password: string }): Promise<Page> {
+	const context = await browser.newContext({ baseURL: url });
+	const page = await context.newPage();
+	await enter(page, url, person);
+	return page;
+}
+
+async function enter(page: Page, url: string, { email, password }: { email: string; password: string }) {
+	const login = email === resident.email ? "/rlogin" : email === ownerPerson.email ? "/ologin" : "/";
+	await page.goto(url + login);
+	await page.getByLabel("E-mail").first().fill(email);
+	await page.getByLabel("Password", { exact: true }).first().fill(password);
+	await page.getByRole("button", { name: "Log in" }).first().click();
+	await expect(page).not.toHaveURL(url + login);
+}
+
+function bellOf(page: Page) {
+	return page.getByRole("link", { name: /^Notifications, / }).first();
+}
+
+async function unreadOf(page: Page, name = /./): Promise<number> {
+	await expect(bellOf(page)).toHaveAccessibleName(name);
+	return Number(/\d+/.exec((await bellOf(page).textContent()) ?? "")?.[0] ?? 0);
+}
+
+function nameFor(unread: number): string {
+	return `Notifications, ${unread > 0 ? unread : "none"} unread`;
+}
+
+/** The lease of the resident who has a login. */
+function leaseOf(databasePath: string): number {
+	const database = new Database(databasePath, { readonly: true });
+	const sql = `SELECT lt.lease_id FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
+		JOIN users u ON u.id = t.user_id WHERE u.email = ?`;
+	const lease = database.prepare<[string], number>(sql).pluck().get(resident.email);
+	database.close();
+	return lease ?? recordIds(databasePath).lease ?? 0;
+}
+
+/** Another process tells somebody something. */
+function raise(databasePath: string, email: string, message: string) {
+	const database = new Database(databasePath);
+	database
+		.prepare(
+			`INSERT INTO notifications (profile_id, user_id, type, message)
+			SELECT 1, id, 'rent_payment_received', ? FROM users WHERE email = ?`,
+		)
+		.run(message, email);
+	database.close();
+}

@@ -1,0 +1,199 @@
+import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { pagesOf } from "./harness/addresses";
+import { axeViolations } from "./harness/axe";
+import { manager, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+import { expectNoAxeViolations } from "./harness/test";
+
+test.use({ portfolio: "online rent" });
+
+test("a resident pays by card and by bank; the bank sends it back; ledger, bank and pages agree @everywhere", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	test.setTimeout(120_000);
+	await signIn(resident);
+	await page.goto("/resident/ronlinepayments");
+	await expect(page).toHaveTitle("Pay Rent Online | Tenantry");
+	await expectSound(page);
+	await ask(page, { amount: "", from: "A card" });
+	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
+	await ask(page, { amount: "150", from: "A card", save: true });
+	await expect(page).toHaveTitle("Review Payment | Tenantry");
+	await expectSound(page);
+	await press(page, /Go on to pay/);
+	await expect(page.getByRole("alert")).toContainText("Tick this to pay.");
+	await page.getByLabel(/I authorize/).check();
+	await press(page, /Go on to pay/);
+	await expect(page).toHaveTitle("Test Payment | Tenantry");
+	await expect(page.getByText("Test mode: no money moves.")).toBeVisible();
+	await expectSound(page);
+	await page.getByLabel("Card number").fill("4000000000009995");
+	await press(page, /^Pay \$/);
+	await expect(page.getByRole("alert")).toContainText("There was not enough money in the account.");
+	await page.getByLabel("Card number").fill("4000002500003155");
+	await press(page, /^Pay \$/);
+	await press(page, "Confirm");
+	await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+	await expect(page.getByText("Visa ••3155")).toBeVisible();
+	await expectSound(page);
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+
+	await page.goto("/resident/ronlinepayments/autopay");
+	await press(page, "Start autopay");
+	await expect(page.getByText(/Autopay starts/)).toBeVisible();
+
+	await page.goto("/resident/ronlinepayments");
+	await ask(page, { amount: "210", from: "A bank account" });
+	await page.getByLabel(/I authorize/).check();
+	await press(page, /Go on to pay/);
+	await expect(page).toHaveTitle("Test Payment | Tenantry");
+	await page.getByLabel("Account number").fill("000111111113");
+	await press(page, /^Pay \$/);
+	await expect(page.getByRole("heading", { name: "Payment on its way" })).toBeVisible();
+	const receipt = page.url();
+
+	await signIn(manager);
+	await page.goto("/app/online-rent");
+	await expect(rowOf(page, "210.00")).toContainText("Processing");
+	await letDaysPass(page, "4 days on");
+	await page.goto("/app/online-rent");
+	await expect(rowOf(page, "210.00")).toContainText("Settled");
+	await letDaysPass(page, "1 day on");
+	await page.goto("/app/online-rent");
+	await expect(rowOf(page, "210.00")).toContainText("Paid out");
+	await expect(rowOf(page, "150.00")).toContainText("Paid out");
+	await letDaysPass(page, "4 days on");
+	await page.goto("/app/online-rent");
+	await expect(rowOf(page, "210.00")).toContainText("Returned");
+	await page.goto("/app/online-rent/payouts");
+	await expect(page.getByRole("link", { name: "Operating Cash" }).first()).toBeVisible();
+	await expect(page.getByText("is not booked")).toHaveCount(0);
+
+	await page.goto("/app/online-rent");
+	await rowOf(page, "150.00").getByRole("link").first().click();
+	await page.getByLabel("Amount").fill("50");
+	await page.getByLabel("Reason").fill("Paid too much");
+	await press(page, "Refund");
+	await expect(page.getByText("Refunded $50.00.")).toBeVisible();
+
+	await signIn(resident);
+	await page.goto(receipt);
+	await expect(page.getByRole("heading", { name: "Payment returned" })).toBeVisible();
+	await expect(page.getByText("There was not enough money in the account.")).toBeVisible();
+	await page.goto("/resident/ronlinepayments/autopay");
+	await expect(page.getByText(/Autopay is suspended/)).toBeVisible();
+	expectBooksToAgree(server.databasePath);
+});
+
+test("a manager connects, splits a property's rent, and switches a lease off @everywhere", async ({ page, signIn }) => {
+	test.setTimeout(120_000);
+	await signIn(manager);
+	await page.goto("/connect-payments");
+	await expectSound(page);
+	await page.getByLabel("Legal name").fill("Maple Homes LLC");
+	await press(page, "Open the payment provider");
+	await expect(page).toHaveTitle("Test Onboarding | Tenantry");
+	await expectSound(page);
+	await press(page, "A document is missing");
+	await expect(page.getByRole("heading", { name: "Not quite there yet" })).toBeVisible();
+	await press(page, "Check again");
+	await expect(page.getByText("Proof of the company’s address")).toBeVisible();
+	await page.goto("/connect-payments");
+	await press(page, "Continue to the payment provider");
+	await press(page, "Everything is in order");
+	await expect(page.getByRole("heading", { name: "You can take rent online" })).toBeVisible();
+
+	await page.goto("/app/rentallocations");
+	await expectSound(page);
+	await page.getByRole("table", { name: "Where online rent goes" }).getByRole("link").first().click();
+	await page.getByLabel("Line 1: Bank account").selectOption({ label: "1000 Operating Cash" });
+	await page.getByLabel("Line 1: How").selectOption({ label: "Share of the rest" });
+	await page.getByLabel("Line 1: Share, %").fill("90");
+	await press(page, "Save allocation");
+	await expect(page.getByRole("alert")).toContainText("They must come to 100 %.");
+	await page.getByLabel("Line 1: Share, %").fill("100");
+	await press(page, "Save allocation");
+	await expect(page.getByText("Allocation saved. New payments follow it.")).toBeVisible();
+
+	await page.goto("/app/online-rent/residents");
+	await page
+		.getByRole("link", { name: /Turn off/ })
+		.first()
+		.click();
+	await press(page, "Turn off");
+	await expect(page.getByText(/Online payment is off for/)).toBeVisible();
+	await signIn(resident);
+	await page.goto("/resident/ronlinepayments");
+	await expect(page.getByText("Online payment is off for your lease. Ask Maple Homes.")).toBeVisible();
+	await signIn(manager);
+	await page.goto("/app/online-rent/residents");
+	await page
+		.getByRole("link", { name: /Turn on/ })
+		.first()
+		.click();
+	await press(page, "Turn on");
+	await expect(page.getByText(/Online payment is on for/)).toBeVisible();
+});
+
+for (const person of [resident, manager]) {
+	test(`what ${person.email} sees of online payments has no accessibility violations`, async ({
+		page,
+		signIn,
+		server,
+	}) => {
+		test.setTimeout(120_000);
+		await signIn(person);
+		const own =
+			person === resident
+				? /^\/resident\/ronlinepayment/
+				: /^\/(app\/online-rent|app\/rentallocations|connect-payments|onboarding-success)/;
+		const pages = pagesOf(server.databasePath).filter(({ address }) => own.test(address));
+		for (const { address, title } of [...pages, { address: "/sandbox/days", title: "Test Clock" }]) {
+			await page.goto(address);
+			await expect(page).toHaveTitle(`${title} | Tenantry`);
+			expect.soft(await axeViolations(page), address).toEqual([]);
+		}
+	});
+}
+
+/** Axe waits on timers, and those of a page without scripts never end. */
+async function expectSound(page: Page) {
+	if (test.info().project.use.javaScriptEnabled !== false) await expectNoAxeViolations(page);
+}
+
+async function ask(page: Page, { amount, from, save }: { amount: string; from: string; save?: boolean }) {
+	const another = page.getByRole("radio", { name: "Another amount" });
+	if ((await another.count()) > 0) await another.check();
+	await page.getByRole("textbox", { name: /amount/i }).fill(amount);
+	await page.getByRole("radio", { name: from, exact: true }).check();
+	if (save) await page.getByLabel(/Save a new card/).check();
+	await press(page, "Continue");
+}
+
+async function letDaysPass(page: Page, label: string) {
+	await page.goto("/sandbox/days");
+	await press(page, label);
+	await expect(page.getByText(/passed at the test processor/)).toBeVisible();
+}
+
+function press(page: Page, name: string | RegExp) {
+	return page
+		.getByRole("button", { name, exact: typeof name === "string" })
+		.first()
+		.click();
+}
+
+function rowOf(page: Page, amount: string) {
+	return page.getByRole("row").filter({ hasText: amount }).first();
+}
+
+function expectBooksToAgree(databasePath: string) {
+	const said = execFileSync(process.execPath, ["--import", "tsx", "scripts/books-verify.ts"], {
+		env: { ...process.env, NODE_ENV: "test", DATABASE_PATH: databasePath },
+	});
+	expect(String(said)).toContain("The books agree.");
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+	changeSigners,
+	consent,
+	draftAgreement,
+	findAgreement,
+	openDocument,
+	ownSigners,
+	type SigningFields,
+	sendAgreement,
+	signDocument,
+	signingFieldsOf,
+} from "#domain/agreements";
+import { setFileStore } from "#domain/files";
+import { saveDraft } from "#domain/leasing";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { setPaperPrinter } from "#domain/paper";
+import { printPaper } from "~/adapters/pdf/print-paper";
+import { localDisk } from "~/adapters/storage/local-disk";
+import type { Result } from "~/domain/result";
+import { leaseFields, makeBooks } from "./leasing";
+import { makeProperty } from "./rentals";
+
+export const visitor = { ipAddress: "192.0.2.7", userAgent: "Test browser" };
+
+/** Files in a folder of their own, and documents drawn as they are in production. Gives the folder. */
+export function usePaper(): string {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-agreements-"));
+	setFileStore(localDisk(folder));
+	setPaperPrinter(printPaper);
+	return folder;
+}
+
+/** A drafted lease of Ana Diaz and Łukasz Żółć, and an agreement for it that is ready to be sent. */
+export function makeAgreement(how: Partial<SigningFields> = {}, { addenda = ["pets"] }: { addenda?: string[] } = {}) {
+	const books = makeBooks();
+	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };
+	const { unitId, propertyId } = makeProperty(scope);
+	const tenants = [
+		{ firstname: "Ana", lastname: "Diaz", email: "ana@example.org", differentPerson: true },
+		{ firstname: "Łukasz", lastname: "Żółć", email: "lukasz@example.org", differentPerson: true },
+	];
+	const { leaseId } = must(saveDraft(scope, leaseFields(scope, unitId, { tenants })));
+	const { agreementId } = must(draftAgreement(scope, { leaseId, templateKey: "standard_lease", addenda }));
+	const found = findAgreement(scope, agreementId);
+	if (!found) throw new Error("The draft is there.");
+	must(changeSigners(scope, agreementId, { ...signingFieldsOf(found), ...how }));
+	return { scope, leaseId, unitId, propertyId, agreementId, landlord: ownSigners(scope)[0] };
+}
+
+/** The same, out for signature. */
+export async function makeSent(how: Partial<SigningFields> = {}) {
+	const made = makeAgreement(how);
+	must(await sendAgreement(made.scope, made.agreementId));
+	return made;
+}
+
+/** The secret in the newest link mailed to an address. */
+export function linkOf(email: string): string {
+	const mail = listOutbox().find((one) => one.to === email);
+	const token = /\/sign\?t=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
+	if (!token) throw new Error(`No link was mailed to ${email}.`);
+	return token;
+}
+
+/** Opens the mailed link on a new browser and agrees to electronic records. */
+export function openAs(email: string) {
+	const token = linkOf(email);
+	const opened = must(openDocument(token, undefined, visitor));
+	if (!opened.opened) throw new Error("A code is asked for.");
+	must(consent(token, opened.browser, visitor));
+	return { token, browser: opened.browser };
+}
+
+/** Every place for initials of a document. */
+export function allInitials(scope: { profileId: number; userId: number | null }, agreementId: number): number[] {
+	return (findAgreement(scope, agreementId)?.content ?? []).flatMap(({ initials }) => initials ?? []);
+}
+
+/** Opens the mailed link and signs with every initial. */
+export async function signAs(email: string, name: string, initials: number[]) {
+	const { token, browser } = openAs(email);
+	must(await signDocument(token, browser, visitor, { isMine: true, typedName: name, initials }));
+	return { token, browser };
+}
+
+export function must<T extends object>(result: Result<T>): { ok: true } & T {
+	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
+	return result;
+}

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { addLateFeeRule, chargeLateFees, type LateFeeRuleFields, lateFeesOf } from "#domain/collections";
+import { postDueRecurring, receivePayment } from "#domain/leasing";
+import { accountByRole } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import { onDay } from "./leasing";
+import { posting } from "./ledger";
+
+/** $50.00, once, after three days. */
+export const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp: 0, percentOf: "overdue" } as const;
+
+/** The organisation's rule from New Year on, unless said otherwise. */
+export function rule(scope: Scope, over: Partial<LateFeeRuleFields> = {}) {
+	return posting(
+		addLateFeeRule(scope, {
+			...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
+			...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
+		}),
+	).ruleId;
+}
+
+/** The night of a day: rent is posted, then late fees. */
+export function night(day: string) {
+	onDay(day);
+	postDueRecurring();
+	const run = chargeLateFees();
+	expect(run.failures).toEqual([]);
+	return run;
+}
+
+/** Day and cents of a lease's late fees. */
+export const feesOf = (scope: Scope, leaseId: number) =>
+	lateFeesOf(scope, leaseId).map(({ date, amountCents }) => [date, amountCents]);
+
+/** A payment of a lease in cash. */
+export const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
+	posting(
+		receivePayment(scope, leaseId, {
+			...{ date, amountCents, method: "cash", payerName: "Ana Diaz", confirmDuplicate: true },
+		}),
+	);

@@ -1,0 +1,82 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { type ExportFormat, exportBooks } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
+import type { Scope } from "~/domain/scope";
+import { openBeancount, reportOfHledger } from "./other-bookkeepers";
+
+/** Plain decimals by account number, zeros left out: the movements, the income statement, assets and liabilities. */
+export type Figures = Record<"bal" | "is" | "bs", Record<string, string>>;
+
+export type Asked = { from: PlainDate; to: PlainDate; propertyId?: number | undefined };
+
+/** The whole journal of an organisation. */
+export function journalOf({ profileId }: Scope, format: ExportFormat): string {
+	return `${[...exportBooks({ format, profileId })].join("\n")}\n`;
+}
+
+/** What our own statements say. */
+export function ourFigures(scope: Scope, { from, to, propertyId }: Asked): Figures {
+	const read = (view: StatementRequest["view"]) =>
+		readStatement(scope, {
+			...{ view, from, to, basis: "accrual", by: "total", compare: "none" },
+			propertyIds: propertyId === undefined ? undefined : [propertyId],
+		});
+	const moved = read("trial").rows.map(
+		({ number, cents: [, debit = 0, credit = 0] }) => [number, debit - credit] as const,
+	);
+	return {
+		bal: byNumber(moved),
+		is: byNumber(accountsOf(read("income"))),
+		bs: byNumber(accountsOf(read("balance")).filter(([number]) => /^[12]/.test(number ?? ""))),
+	};
+}
+
+/** `hledger bal`, `is` and `bs`. */
+export function hledgersFigures(journal: string, { from, to, propertyId }: Asked): Figures {
+	const query = propertyId === undefined ? [] : [`tag:property=^${propertyId}$`];
+	const end = addDays(to, 1);
+	return {
+		bal: reportOfHledger(journal, "bal", ["-b", from, "-e", end, ...query]),
+		is: reportOfHledger(journal, "is", ["-b", from, "-e", end, ...query]),
+		bs: reportOfHledger(journal, "bs", ["-e", end, ...query]),
+	};
+}
+
+/** The same by `bean-query`, income and liabilities turned positive as statements show them. */
+export function beancountsFigures(journal: string, asked: readonly Asked[]): Figures[] {
+	const beancount = openBeancount(journal);
+	try {
+		return asked.map(({ from, to, propertyId }) => {
+			const ofProperty = propertyId === undefined ? "" : ` AND any_meta('property') = '${propertyId}'`;
+			const sums = (condition: string) =>
+				beancount.query(
+					`SELECT account, sum(number) AS total WHERE date <= ${to} AND ${condition}${ofProperty} GROUP BY account`,
+				);
+			return {
+				bal: sums(`date >= ${from}`),
+				is: turned(sums(`date >= ${from} AND account ~ '^(Income|Expenses):'`), /^4/),
+				bs: turned(sums("account ~ '^(Assets|Liabilities):'"), /^2/),
+			};
+		});
+	} finally {
+		beancount.close();
+	}
+}
+
+/** With the other sign for the accounts whose number begins so. */
+function turned(balances: Record<string, string>, credits: RegExp): Record<string, string> {
+	const turn = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+	return Object.fromEntries(
+		Object.entries(balances).map(([number, amount]) => [number, credits.test(number) ? turn(amount) : amount]),
+	);
+}
+
+function accountsOf({ rows }: Statement) {
+	return rows.map(({ number, cents }) => [number, cents[0] ?? 0] as const);
+}
+
+function byNumber(rows: (readonly [string | undefined, number])[]) {
+	const known = rows.flatMap(([number, cents]) => (number && cents !== 0 ? [[number, plainAmount(cents)]] : []));
+	return Object.fromEntries(known);
+}
