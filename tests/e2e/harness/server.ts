@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export const preparedDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/prepared.db");
 /** The prepared database with one record of every kind in the first organisation. */
@@ -25,6 +25,8 @@ export async function startServer(
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-e2e-"));
 	const databasePath = join(folder, "test.db");
 	copyFileSync(database, databasePath);
+	const files = join(dirname(database), "files");
+	if (existsSync(files)) cpSync(files, join(folder, "files"), { recursive: true });
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const start = () => startProcess({ folder, databasePath, port, url, settings });

@@ -53,7 +53,7 @@ export default function ExportHtml() {
 						</h2>
 						<iframe
 							title="Preview"
-							sandbox="allow-same-origin"
+							sandbox=""
 							srcDoc={page}
 							className="h-128 w-full rounded-card border border-line bg-white"
 						/>
