@@ -1,5 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useMatches,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/ui/error-page";
 import { takeFlash } from "~/web/flash.server";
@@ -15,6 +23,12 @@ export const links = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { flash, headers } = await takeFlash(request);
 	return data({ flash }, { headers });
+}
+
+/** A page whose data is loaded anew where it stands keeps the message it was reached with. */
+export function shouldRevalidate(to: ShouldRevalidateFunctionArgs): boolean {
+	const stays = to.formMethod === undefined && to.currentUrl.href === to.nextUrl.href;
+	return stays ? false : to.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
