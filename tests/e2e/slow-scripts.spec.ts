@@ -21,6 +21,32 @@ test("what is typed before scripts run is still there when they do", async ({ ma
 	await expect(page.getByText("Boiler: ask Mrs Weber.")).toBeVisible();
 });
 
+test("a click while scripts take the page over is no error, and the page is alive", async ({ managerPage: page }) => {
+	await page.addInitScript(holdTasks);
+	await page.goto("/app/properties");
+	await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+	await page.getByRole("heading", { level: 1 }).click();
+	await page.evaluate("letTasksRun()");
+	await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
+	await page.getByRole("link", { name: "Add property" }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Properties");
+});
+
+/** In the browser: what is scheduled by a message port waits until `letTasksRun` is called. */
+function holdTasks() {
+	const held: (() => void)[] = [];
+	const { postMessage } = MessagePort.prototype;
+	MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+		held.push(() => postMessage.call(this, message));
+	};
+	Object.assign(window, {
+		letTasksRun() {
+			MessagePort.prototype.postMessage = postMessage;
+			for (const run of held) run();
+		},
+	});
+}
+
 /** The next page's scripts wait; the answer lets them run and waits until they have taken the page over. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
 	let run = () => {};
