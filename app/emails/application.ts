@@ -144,3 +144,39 @@ export function decisionMail({
 		button: { label: "Open it as a page", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }
+
+/** They apply for another home from now on. */
+export function movedMail({
+	firstname,
+	home,
+	organizationName,
+	number,
+	token,
+	purpose,
+}: About & { number: string; token: string; purpose: "resume" | "status" }) {
+	return mail({
+		subject: `Your application ${number} is now for ${home}`,
+		greeting: `Hello ${firstname},`,
+		paragraphs: [
+			`${organizationName} moved your application ${number} to another home: ${home}. What you wrote stays as it is; the rent and the deposit are those of the new home.`,
+			"You did not ask for this? Answer this mail, or withdraw the application on its page.",
+		],
+		button:
+			purpose === "resume"
+				? { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) }
+				: { label: "See where it stands", url: absoluteUrl("/weblistings/status", { t: token }) },
+	});
+}
+
+/** The home of a draft went to somebody else. */
+export function homeLetMail({ firstname, home, organizationName }: About) {
+	return mail({
+		subject: `${home} is let`,
+		greeting: `Hello ${firstname},`,
+		paragraphs: [
+			`${home}, for which you began an application with ${organizationName}, went to somebody else.`,
+			"You need do nothing: what you wrote is deleted by itself. Other homes may suit you.",
+		],
+		button: { label: "See other homes", url: absoluteUrl("/weblistings") },
+	});
+}

@@ -1,6 +1,7 @@
-import { advanceLeases } from "#domain/leasing";
+import { advanceLeases, settleTransfers } from "#domain/leasing";
 
-/** Brings leases, units and tenants to where they stand, soon after midnight wherever the organisation is. */
+/** Brings leases, units and tenants to where they stand, soon after midnight wherever the organisation is, and moves deposits along. */
 export function advanceDueLeases() {
 	advanceLeases();
+	settleTransfers();
 }

@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
+import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
@@ -11,6 +12,8 @@ import { reconcileOnlinePayments } from "./reconcile-payments";
 import { runDueAgreements } from "./run-agreements";
 import { runDueAutopays } from "./run-autopay";
 import { runJob } from "./run-job.server";
+import { runDueRenewals } from "./run-renewals";
+import { runDueRequests } from "./run-requests";
 import { sendMail } from "./send-mail";
 import { settleDueListings } from "./settle-listings";
 import { tellPeopleDaily } from "./tell-daily";
@@ -27,10 +30,13 @@ const jobs = [
 	{ name: "charge-late-fees", pattern: "4,19,34,49 * * * *", run: chargeDueLateFees },
 	{ name: "post-recurring-expenses", pattern: "5,20,35,50 * * * *", run: postRecurringExpenses },
 	{ name: "run-agreements", pattern: "6,21,36,51 * * * *", run: runDueAgreements },
+	{ name: "run-renewals", pattern: "7,22,37,52 * * * *", run: runDueRenewals },
 	{ name: "tell-daily", pattern: "8,23,38,53 * * * *", run: tellPeopleDaily },
 	{ name: "index-transactions", pattern: "*/15 * * * * *", run: indexNewTransactions },
 	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
+	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
+	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },

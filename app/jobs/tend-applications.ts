@@ -1,4 +1,11 @@
-import { chaseDrafts, collectReports, eraseSensitive, settleApplications, settleFees } from "#domain/applications";
+import {
+	chaseDrafts,
+	collectReports,
+	eraseSensitive,
+	refundLetFees,
+	settleApplications,
+	settleFees,
+} from "#domain/applications";
 
 /** Reminds of drafts and ends old ones, erases what was kept long enough, and brings fees, reports and leases along. */
 export async function tendApplications() {
@@ -7,4 +14,5 @@ export async function tendApplications() {
 	chaseDrafts();
 	eraseSensitive();
 	await collectReports();
+	await refundLetFees();
 }

@@ -14,10 +14,13 @@ afterEach(() => {
 });
 
 /** A stream whose text is kept, as its client would read it. */
-function listen(userId: number, { sessionId = 1, after }: { sessionId?: number; after?: number } = {}) {
+function listen(
+	userId: number,
+	{ sessionId = 1, after, profileId }: { sessionId?: number; after?: number; profileId?: number } = {},
+) {
 	const client = { text: "", ended: false, destroyed: false, writableLength: 0 };
 	const stream: LiveStream = {
-		...{ userId, sessionId },
+		...{ userId, sessionId, ...(profileId !== undefined && { profileId }) },
 		sink: {
 			write: (text) => (client.text += text),
 			get writableLength() {
@@ -59,6 +62,26 @@ test("what is raised reaches its person, and nobody else, with the count that is
 	markAllRead(one.userId);
 	await vi.waitFor(() => expect(here.events()[3]).toMatchObject({ message: "First", read: true, unread: 0 }));
 	expect(elsewhere.events()).toEqual([]);
+});
+
+test("who is with two organizations hears of each apart, counts too", async () => {
+	const one = await makeManager();
+	const other = await makeManager();
+	const told = (of: typeof one, message: string) =>
+		raise({ ...of.scope, userId: null }, { ...notice(message), userIds: [one.userId] });
+	const [here, there] = [one, other].map(({ scope: { profileId } }) => listen(one.userId, { profileId }));
+	const start = lastEventId();
+	told(one, "Here");
+	told(other, "There");
+	await vi.waitFor(() => expect(there?.events()).toMatchObject([{ message: "There", unread: 1 }]));
+	expect(here?.events()).toMatchObject([{ message: "Here", unread: 1 }]);
+	expect(listen(one.userId, { profileId: one.scope.profileId, after: start }).events()).toMatchObject([
+		{ message: "Here", unread: 1 },
+	]);
+	const { profileId } = other.scope;
+	expect(listNotifications(one.userId, { profileId }).map(({ message }) => message)).toEqual(["There"]);
+	expect(markAllRead(one.userId, profileId)).toBe(1);
+	expect(listNotifications(one.userId, { onlyUnread: true }).map(({ message }) => message)).toEqual(["Here"]);
 });
 
 test("a stream that resumes is told what it missed and nothing twice; after too long it looks anew", async () => {

@@ -1,5 +1,13 @@
 import { endedSessions } from "#domain/identity";
-import { bellState, eventsAfter, type LiveEvent, lastEventId, missedEvents } from "#domain/notifications";
+import {
+	bellState,
+	eventsAfter,
+	type Hearer,
+	type LiveEvent,
+	lastEventId,
+	missedEvents,
+	type Notification,
+} from "#domain/notifications";
 import { watchChanges } from "~/db/watch-changes.server";
 
 /** Where a stream's text goes: a response, or in tests an array. */
@@ -11,7 +19,8 @@ export type Sink = {
 	destroy: () => unknown;
 };
 
-export type LiveStream = { userId: number; sessionId: number; sink: Sink };
+/** Of a person as they signed in: with one organisation, where said. */
+export type LiveStream = { userId: number; profileId?: number; sessionId: number; sink: Sink };
 
 const everyMs = 50;
 const heartbeatMs = 25_000;
@@ -44,7 +53,7 @@ export function liveStreams() {
 		const streams = byUser.get(stream.userId) ?? new Set();
 		byUser.set(stream.userId, streams.add(stream));
 		stream.sink.write("retry: 2000\n\n");
-		const missed = after === undefined ? undefined : missedEvents(stream.userId, after);
+		const missed = after === undefined ? undefined : missedEvents(stream, after);
 		if (missed) for (const event of missed) tell([stream], event);
 		else if (after !== undefined) lookAnew([stream]);
 	}
@@ -96,14 +105,22 @@ export function liveStreams() {
 		for (const stream of streams) if (ended.has(stream.sessionId)) end(stream);
 	}
 
-	function tell(streams: readonly LiveStream[], { id, sessionId, notification, userId }: LiveEvent): void {
+	function tell(streams: readonly LiveStream[], event: LiveEvent): void {
 		if (streams.length === 0) return;
+		const { id, userId, sessionId } = event;
 		if (sessionId !== null) {
 			for (const stream of streams) if (stream.sessionId === sessionId) end(stream, "event: end\ndata: {}\n\n");
 			return;
 		}
-		const data = { ...notification, unread: bellState(userId).unread };
-		send(streams, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);
+		const { profileId, notification } = event;
+		const [whole, apart] = [undefined, profileId].map((of) => streams.filter((stream) => stream.profileId === of));
+		if (whole?.length) send(whole, wordsOf(id, notification, { userId }));
+		if (apart?.length) send(apart, wordsOf(id, notification, { userId, profileId }));
+	}
+
+	function wordsOf(id: number, notification: Notification, hearer: Hearer): string {
+		const data = { ...notification, unread: bellState(hearer).unread };
+		return `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`;
 	}
 
 	function lookAnew(streams: readonly LiveStream[]): void {

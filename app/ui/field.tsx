@@ -24,7 +24,7 @@ export function Field({
 	children,
 }: FieldProps & { wordsOf?: (value: string) => string; children: ReactNode }) {
 	return (
-		<div className="min-w-0">
+		<div className="field min-w-0">
 			<label htmlFor={field.id} className="mb-1 block font-medium">
 				{label}
 				{optional ? <Optional /> : null}

@@ -90,9 +90,5 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
 
 /** Short fields side by side where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
-	return (
-		<div className="grid items-end gap-4 has-[[aria-invalid=true]]:items-start sm:auto-cols-fr sm:grid-flow-col">
-			{children}
-		</div>
-	);
+	return <div className="field-row grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-y-0">{children}</div>;
 }

@@ -40,7 +40,7 @@ const plans: Plan[] = [
 	},
 	{ person: { firstname: "Theo", lastname: "Marchetti" }, daysAgo: 7, monthlyCents: 298_000, until: "sent" },
 	{ person: { firstname: "Ines", lastname: "Calloway" }, daysAgo: 12, monthlyCents: 640_000, until: "approved" },
-	{ person: { firstname: "Dmitri", lastname: "Conditions" }, daysAgo: 14, monthlyCents: 210_000, until: "rejected" },
+	{ person: { firstname: "Dmitri", lastname: "Sokolov" }, daysAgo: 14, monthlyCents: 210_000, until: "rejected" },
 	{
 		person: { firstname: "Leila", lastname: "Farrow" },
 		...{ daysAgo: 2, monthlyCents: 455_000, until: "sent", pet: "dog" },

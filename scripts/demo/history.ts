@@ -8,12 +8,12 @@ import {
 	leasePeople,
 	postDueRecurring,
 	receivePayment,
-	refundLease,
 	returnPayment,
 	startLease,
 } from "#domain/leasing";
 import { type AccountRole, accountByRole, listAccounts, openCharges } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
+import { returnDeposit } from "./deposit-returns";
 import { at, must } from "./in-the-past";
 import { keepBooks, openTheBooks } from "./keep-books";
 import type { PlannedLease } from "./lease-plan";
@@ -109,7 +109,7 @@ function pay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
 	const rent = findLease(scope, lease.leaseId)?.rentCents ?? 0;
 	const aheadCents = lease.habit === "ahead" && findLease(scope, lease.leaseId)?.prepaidCents === 0 ? rent : 0;
 	const part = lease.habit === "partial" && Number(day.slice(8)) < 20 ? 0.6 : 1;
-	const amountCents = Math.round((owed * part) / 100) * 100 + aheadCents;
+	const amountCents = (part < 1 ? Math.round((owed * part) / 100) * 100 : owed) + aheadCents;
 	if (amountCents <= 0) return;
 	const method = random.pick(["check", "check", "direct_deposit", "electronic", "cash", "money_order"] as const);
 	const reference = method === "check" || method === "money_order" ? String(++lease.checkNumber) : undefined;
@@ -146,18 +146,9 @@ function forgive(scope: Scope, lease: Standing, day: PlainDate) {
 	must(creditLease(scope, lease.leaseId, { kind: "waive", date: day, lines, leaveAsCredit: true }));
 }
 
-/** Two weeks after the move-out what is left of the deposit goes back, where nothing is owed. */
+/** Two weeks after the move-out the deposit is settled. */
 function settleDeposit(scope: Scope, lease: Standing, day: PlainDate) {
-	if (!lease.movedOut || day !== addDays(lease.movedOut, 14)) return;
-	const found = findLease(scope, lease.leaseId);
-	if (!found || found.receivableCents > 0 || found.depositCents === 0) return;
-	must(
-		refundLease(scope, lease.leaseId, {
-			...{ date: day, method: "check" as const, reference: String(2000 + lease.leaseId), tenantId: lease.tenantId },
-			prepaymentCents: found.prepaidCents || undefined,
-			deposits: [{ accountId: idOf(scope, "security_deposits"), amountCents: found.depositCents }],
-		}),
-	);
+	if (lease.movedOut && day === addDays(lease.movedOut, 14)) returnDeposit(scope, lease, day);
 }
 
 function idOf(scope: Scope, role: AccountRole): number {

@@ -12,11 +12,20 @@ import {
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { collectFees, listAvailable, payOwners, previewFees } from "#domain/owner-accounts";
-import { addVendor, checksToPrint, markChecksPrinted, openBillsOf, payBills, recordExpense } from "#domain/payables";
+import {
+	addVendor,
+	approveBill,
+	checksToPrint,
+	markChecksPrinted,
+	openBillsOf,
+	payBills,
+	recordExpense,
+} from "#domain/payables";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { must } from "./in-the-past";
 import type { Random } from "./random";
+import { keepStanding } from "./standing-costs";
 import { demoVendors, type VendorKey } from "./vendors";
 
 export type Books = {
@@ -84,6 +93,7 @@ export function keepBooks(scope: Scope, random: Random, books: Books, day: Plain
 	if (dayOfMonth === 15) printLastMonthsChecks(scope);
 	if (dayOfMonth === 15) repairWhatBroke(scope, random, books, day);
 	if (dayOfMonth === 24) payTheBills(scope, books, day);
+	keepStanding(scope, books, day, today);
 }
 
 function collectLastMonthsFees(scope: Scope, { companyId }: Books, day: PlainDate) {
@@ -191,9 +201,15 @@ function printLastMonthsChecks(scope: Scope) {
 }
 
 function payTheBills(scope: Scope, { vendors, operatingId }: Books, day: PlainDate) {
-	const bills = [...vendors.values()]
-		.flatMap((vendorId) => openBillsOf(scope, vendorId))
-		.filter(({ dueDate }) => dueDate <= addDays(firstOfMonth(day), 40))
+	const open = [...vendors.values()].flatMap((vendorId) => openBillsOf(scope, vendorId));
+	for (const { transactionId, approval, date } of open) {
+		if (approval === "pending" && date < addDays(day, -30))
+			must(approveBill(scope, transactionId, { decision: "approved" }));
+	}
+	const bills = open
+		.filter(({ dueDate, approval, date }) => {
+			return dueDate <= addDays(firstOfMonth(day), 40) && (approval !== "pending" || date < addDays(day, -30));
+		})
 		.map(({ transactionId, openCents }) => ({ transactionId, amountCents: openCents }));
 	if (bills.length === 0) return;
 	must(payBills(scope, { date: day, bankAccountId: operatingId, method: "transfer", bills, confirmShort: true }));

@@ -4,6 +4,7 @@ export type VendorKey =
 	| "water"
 	| "power"
 	| "grounds"
+	| "waste"
 	| "insurance"
 	| "plumber"
 	| "electrician"
@@ -12,13 +13,20 @@ export type VendorKey =
 
 type DemoVendor = VendorFields & { key: VendorKey; account: string };
 
-const inSpringfield = { city: "Springfield", state: "IL", postalCode: "62701", country: "US" };
+const inSpringfield = {
+	street: "400 Adams Street",
+	city: "Springfield",
+	state: "IL",
+	postalCode: "62701",
+	country: "US",
+};
 
 /** Whom the demonstration's properties pay, and the account each is usually paid from. */
 export const demoVendors: DemoVendor[] = [
 	{ key: "water", companyName: "Springfield City Water", trade: "utility", account: "5420", ...inSpringfield },
 	{ key: "power", companyName: "Prairie Power Cooperative", trade: "utility", account: "5400", ...inSpringfield },
 	{ key: "grounds", companyName: "Green Acre Grounds", trade: "landscaping", account: "5030", ...inSpringfield },
+	{ key: "waste", companyName: "Capitol Waste Services", trade: "utility", account: "5060", ...inSpringfield },
 	{ key: "insurance", companyName: "Heartland Mutual Insurance", account: "5110", ...inSpringfield },
 	{
 		...{ key: "plumber", companyName: "Ace Plumbing", trade: "plumbing", account: "5210", ...inSpringfield },

@@ -4,9 +4,6 @@ import { axeViolations } from "./harness/axe";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
-/** What fails names the page; a trace of so many would cost more than the test. */
-test.use({ trace: "off" });
-
 /** How many tests share the managers' pages, so that none of them takes minutes. */
 const shares = 8;
 

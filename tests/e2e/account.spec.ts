@@ -100,9 +100,17 @@ test("preferences change how the house writes @everywhere", async ({ page, mailT
 	await enter(page, email, password);
 	await page.goto("/app/myaccount?section=preferences");
 	await page.getByLabel("Dates and numbers").selectOption("German (Germany)");
-	await page.getByLabel("Currency").selectOption("Euro");
 	await press(page, "Save preferences");
 	await expect(page.getByText("Preferences saved.")).toBeVisible();
+	await page.goto("/app/myaccount/organization");
+	await page.getByLabel("Name", { exact: true }).fill("");
+	await page.getByLabel("Currency").selectOption("Euro");
+	await press(page, "Save organization");
+	await expect(page.getByRole("alert")).toContainText("Enter the name of the organization.");
+	await page.getByLabel("Name", { exact: true }).fill("Diaz & Daughters");
+	await press(page, "Save organization");
+	await expect(page.getByText("Organization saved.")).toBeVisible();
+	await page.goto("/app/myaccount/preferences");
 	await expect(page.getByText(/At present: 1\.234,50\s€/)).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { expect, linkIn, test } from "./harness/test";
 
 let people = 0;
 
-test("somebody applies with a co-applicant, leaves, resumes by e-mail, sends, and is approved into a draft lease @everywhere", async ({
+test("somebody applies with a co-applicant, leaves, resumes by e-mail, sends, and is approved into a draft lease @no-js", async ({
 	managerPage: page,
 	mailTo,
 	browser,

@@ -68,6 +68,12 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 		because: "a note is any text, and is shown as text",
 	},
 	{
+		name: "a word on a request",
+		form: /^\/app\/addeditrequest\?id=/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "what is said of the work is any text, and is shown as text",
+	},
+	{
 		name: "online payment of a lease",
 		form: /^\/app\/online-rent\/lease\?/,
 		takes: ["nothing"],

@@ -22,7 +22,7 @@ test("an entry is drafted, balanced, posted, copied and taken back @everywhere",
 	await press(page, "Post entry");
 	await expect(page.getByRole("alert")).toContainText("Write a debit or a credit.");
 	await press(page, "Fill difference");
-	await expect(page.getByLabel("Line 2: Credit")).toHaveValue("1250.50");
+	await expect(page.getByLabel("Line 2: Credit")).toHaveValue("1,250.50");
 	await expect(page.getByText("Difference: none")).toBeVisible();
 	await press(page, "Post entry");
 	await expect(page.getByText(/^Entry J-\d+ posted\.$/)).toBeVisible();

@@ -87,7 +87,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 	await test.step("receive a part of it by check: the receipt says what it paid", async () => {
 		await follow(page, "Receive payment");
 		await expect(page).toHaveTitle("Receive Payment | Tenantry");
-		await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("3550.25");
+		await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("3,550.25");
 		await page.getByLabel("Amount", { exact: true }).fill("3,520");
 		await page.getByLabel("Method").selectOption({ label: "Check" });
 		await page.getByLabel("Number").fill("1042");

@@ -91,7 +91,10 @@ test("a menu opens, is walked, and closes where it was opened", async ({ page, s
 	await page.keyboard.press("Enter");
 	await tabTo(page, page.getByRole("link", { name: "Preferences", exact: true }));
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL("/app/myaccount/preferences");
+	const preferences = page.getByRole("dialog", { name: "Preferences" });
+	await tabTo(page, preferences.getByRole("button", { name: "Save preferences" }));
+	await page.keyboard.press("Escape");
+	await expect(preferences).toBeHidden();
 	await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
 });
 

@@ -37,6 +37,28 @@ test("a payment rings in the resident's browser within a second, and the count i
 	await expect(home).toHaveTitle("Notifications | Tenantry");
 });
 
+test("what a resident pays rings for the manager, and each has the right count", async ({ browser, server }) => {
+	const staff = await signedIn(browser, server.url, manager);
+	const home = await signedIn(browser, server.url, resident);
+	const bells = [bellOf(staff), bellOf(home)];
+	const before = [await unreadOf(staff), await unreadOf(home)];
+	await home.goto("/resident/ronlinepayments");
+	await home.getByRole("radio", { name: "Another amount" }).check();
+	await home.getByRole("textbox", { name: /amount/i }).fill("23.45");
+	await home.getByRole("radio", { name: "A card", exact: true }).check();
+	await home.getByRole("button", { name: "Continue" }).click();
+	await home.getByLabel(/I authorize/).check();
+	await home.getByRole("button", { name: /Go on to pay/ }).click();
+	await home.getByLabel("Card number").fill("4242424242424242");
+	await home.getByRole("button", { name: /^Pay \$/ }).click();
+	await expect(home.getByRole("heading", { name: "Payment received" })).toBeVisible();
+	for (const [at, bell] of bells.entries()) {
+		await expect(bell).toHaveAccessibleName(nameFor((before[at] ?? 0) + 1), { timeout: 1_000 });
+	}
+	await bells[0]?.click();
+	await expect(staff.getByRole("region", { name: "Notifications" }).getByText("paid $23.45 online")).toBeVisible();
+});
+
 test("the stream ends at sign-out, refuses nobody's and keeps to its person", async ({ browser, server }) => {
 	expect((await fetch(`${server.url}/events`)).status).toBe(401);
 	const home = await signedIn(browser, server.url, ownerPerson);
@@ -89,7 +111,7 @@ test("everybody reads, filters and marks what they were told, and says what to b
 			...{ person: resident, page: "/resident/rnotifications", kinds: 8 },
 			preferences: "/resident/rnotificationpreferences",
 		},
-		{ person: ownerPerson, page: "/owner/onotifications", preferences: "/owner/onotificationpreferences", kinds: 4 },
+		{ person: ownerPerson, page: "/owner/onotifications", preferences: "/owner/onotificationpreferences", kinds: 5 },
 	];
 	for (const house of houses) {
 		raise(server.databasePath, house.person.email, "Told in every house");

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "online rent" });
 
-test("a resident pays by card and by bank; the bank sends it back; ledger, bank and pages agree @everywhere", async ({
+test("a resident pays by card, which asks and is refused first, starts autopay, and is given a part back @everywhere", async ({
 	page,
 	signIn,
 	server,
@@ -46,46 +46,15 @@ test("a resident pays by card and by bank; the bank sends it back; ledger, bank 
 	await press(page, "Start autopay");
 	await expect(page.getByText(/Autopay starts/)).toBeVisible();
 
-	await page.goto("/resident/ronlinepayments");
-	await ask(page, { amount: "210", from: "A bank account" });
-	await page.getByLabel(/I authorize/).check();
-	await press(page, /Go on to pay/);
-	await expect(page).toHaveTitle("Test Payment | Tenantry");
-	await page.getByLabel("Account number").fill("000111111113");
-	await press(page, /^Pay \$/);
-	await expect(page.getByRole("heading", { name: "Payment on its way" })).toBeVisible();
-	const receipt = page.url();
-
 	await signIn(manager);
-	await page.goto("/app/online-rent");
-	await expect(rowOf(page, "210.00")).toContainText("Processing");
-	await letDaysPass(page, "4 days on");
-	await page.goto("/app/online-rent");
-	await expect(rowOf(page, "210.00")).toContainText("Settled");
 	await letDaysPass(page, "1 day on");
 	await page.goto("/app/online-rent");
-	await expect(rowOf(page, "210.00")).toContainText("Paid out");
 	await expect(rowOf(page, "150.00")).toContainText("Paid out");
-	await letDaysPass(page, "4 days on");
-	await page.goto("/app/online-rent");
-	await expect(rowOf(page, "210.00")).toContainText("Returned");
-	await page.goto("/app/online-rent/payouts");
-	await expect(page.getByRole("link", { name: "Operating Cash" }).first()).toBeVisible();
-	await expect(page.getByText("is not booked")).toHaveCount(0);
-
-	await page.goto("/app/online-rent");
 	await rowOf(page, "150.00").getByRole("link").first().click();
 	await page.getByLabel("Amount").fill("50");
 	await page.getByLabel("Reason").fill("Paid too much");
 	await press(page, "Refund");
 	await expect(page.getByText("Refunded $50.00.")).toBeVisible();
-
-	await signIn(resident);
-	await page.goto(receipt);
-	await expect(page.getByRole("heading", { name: "Payment returned" })).toBeVisible();
-	await expect(page.getByText("There was not enough money in the account.")).toBeVisible();
-	await page.goto("/resident/ronlinepayments/autopay");
-	await expect(page.getByText(/Autopay is suspended/)).toBeVisible();
 	expectBooksToAgree(server.databasePath);
 });
 

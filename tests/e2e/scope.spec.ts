@@ -1,4 +1,4 @@
-import { managerAddresses, recordAddresses, recordIds, rowCounts, unknownAddresses } from "./harness/addresses";
+import { guardedAddresses, recordAddresses, recordIds, rowCounts, unknownAddresses } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, ownerPerson, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
@@ -44,7 +44,7 @@ test("a form posted to another organisation's record is 404 and changes nothing"
 test("nobody is asked to log in, by every address and every form", async ({ server }) => {
 	const nobody = await clientOf(server);
 	const wrong: string[] = [];
-	for (const { path, takesForms } of managerAddresses) {
+	for (const { path, takesForms } of guardedAddresses) {
 		const answers = [await nobody.get(path), ...(takesForms ? [await nobody.post(path)] : [])];
 		for (const { status, headers } of answers) {
 			const to = headers.get("location");
@@ -62,7 +62,7 @@ for (const [role, person] of [
 		const client = await clientOf(server, person);
 		const wrong: string[] = [];
 		const all = [
-			...managerAddresses.map(({ path, takesForms }) => ({ address: path, takesForms })),
+			...guardedAddresses.map(({ path, takesForms }) => ({ address: path, takesForms })),
 			...recordAddresses(server.databasePath),
 		];
 		for (const { address, takesForms } of all) {

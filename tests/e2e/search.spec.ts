@@ -60,7 +60,7 @@ test("whatever is asked is answered, and nothing of another organisation", async
 		"text:a",
 		"😀😀😀",
 		"   ",
-		"a".repeat(5_000),
+		"a".repeat(10_000),
 		"%00",
 		"\\",
 	]) {

@@ -59,8 +59,9 @@ export async function makeSent(how: Partial<SigningFields> = {}) {
 
 /** The secret in the newest link mailed to an address. */
 export function linkOf(email: string): string {
-	const mail = listOutbox().find((one) => one.to === email);
-	const token = /\/sign\?t=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
+	const mails = listOutbox().filter((one) => one.to === email);
+	const links = mails.flatMap(({ id }) => /\/sign\?t=([\w-]+)/.exec(findOutboxMail(id)?.textBody ?? "")?.[1] ?? []);
+	const [token] = links;
 	if (!token) throw new Error(`No link was mailed to ${email}.`);
 	return token;
 }

@@ -58,7 +58,7 @@ export async function startStripe() {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-	function route({ method, path, form, query }: Asked): Json {
+	function route({ method, path, form, query, account }: Asked): Json {
 		const [, , kind = "", id = "", verb = ""] = path.replace("/checkout/sessions", "/sessions").split("/");
 		if (method === "POST" && kind === "sessions" && !id) return openSession(form);
 		if (kind === "sessions" && verb === "expire") return Object.assign(of(id), { status: "expired" });
@@ -66,6 +66,7 @@ export async function startStripe() {
 		if (method === "POST" && kind === "payment_intents") return chargeSaved(form);
 		if (kind === "payment_intents" && id === "search") return search(query.get("query") ?? "");
 		if (kind === "payment_intents") return expanded(of(id));
+		if (kind === "events") return listOf("event", (one) => one.account === account);
 		if (kind === "disputes") return listOf("dispute", (one) => one.charge === query.get("charge"));
 		if (kind === "refunds") return refund(form);
 		if (kind === "payouts" && !id) return listOf("payout", () => true);
@@ -212,8 +213,7 @@ export async function startStripe() {
 				object: "dispute",
 				charge: charge.id,
 				reason,
-				status: "needs_response",
-				amount: charge.amount,
+				...{ status: "needs_response", amount: charge.amount, balance_transactions: [] },
 			});
 		},
 		/** The disputed money leaves the balance, to be netted from the next payout. */
@@ -222,6 +222,14 @@ export async function startStripe() {
 			const dispute = [...objects.values()].find((one) => one.object === "dispute" && one.charge === charge.id);
 			const money = { object: "balance_transaction", type: "adjustment", amount: -Number(charge.amount), fee: 1500 };
 			keep("txn", { ...money, source: dispute, payout: null });
+		},
+		/** The bank decides for the organisation: the money is put back, to be paid out again. */
+		win(intentId: string) {
+			const charge = of(String(of(intentId).latest_charge));
+			const dispute = [...objects.values()].find((one) => one.object === "dispute" && one.charge === charge.id);
+			const money = { object: "balance_transaction", type: "adjustment", amount: Number(charge.amount), fee: -1500 };
+			const back = keep("txn", { ...money, source: { object: "dispute", charge: charge.id }, payout: null });
+			Object.assign(dispute ?? {}, { status: "won", balance_transactions: [back] });
 		},
 		chargeOf: (intentId: string) => String(of(intentId).latest_charge),
 		/** Sends everything that is not paid out yet to the bank. */
@@ -232,14 +240,22 @@ export async function startStripe() {
 			for (const one of open) Object.assign(one, { payout: payout.id });
 			return String(payout.id);
 		},
-		/** An event as Stripe posts it: raw body and signature. */
-		event(type: string, account: string, object: Json, id = `evt_${++made}`, secret = webhookSecret) {
-			const body = JSON.stringify({
-				...{ id, object: "event", type, account, created: clock.seconds, api_version: "2026-10-28" },
-				data: { object },
-			});
-			const signature = new Stripe("sk_test_x").webhooks.generateTestHeaderString({ payload: body, secret });
-			return { body, signature };
+		/** An event as Stripe posts it: raw body and signature, made so many seconds ago. */
+		event(
+			type: string,
+			account: string,
+			object: Json,
+			{ id = `evt_${++made}`, secret = webhookSecret, ago = 0 }: { id?: string; secret?: string; ago?: number } = {},
+		) {
+			const event = { id, object: "event", type, account, created: clock.seconds, api_version: "2026-10-28" };
+			const body = JSON.stringify({ ...event, data: { object } });
+			const timestamp = Math.floor(Date.now() / 1000) - ago;
+			const signed = { payload: body, secret, timestamp };
+			return { body, signature: new Stripe("sk_test_x").webhooks.generateTestHeaderString(signed) };
+		},
+		/** What Stripe tells whoever asks for past events. */
+		remember(type: string, account: string, object: Json) {
+			keep("evt", { object: "event", type, account, data: { object } });
 		},
 		object: (id: string) => of(id),
 	};

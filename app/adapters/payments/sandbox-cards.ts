@@ -2,7 +2,7 @@ import type { FailureReason } from "#domain/payments/labels";
 
 /** What each test number does. Anything else is refused as no test number. */
 export type TestCard = { number: string; does: string } & (
-	| { outcome: "succeeds"; chargedBackAfterDays?: number }
+	| { outcome: "succeeds"; chargedBackAfterDays?: number; wonAfterDays?: number }
 	| { outcome: "fails"; reason: FailureReason }
 	| { outcome: "confirms" }
 );
@@ -18,6 +18,12 @@ export const testCards: readonly TestCard[] = [
 		does: "Succeeds, charged back after 10 days",
 		outcome: "succeeds",
 		chargedBackAfterDays: 10,
+	},
+	{
+		number: "4000000000002685",
+		does: "Succeeds, charged back after 10 days, the dispute won after 20",
+		outcome: "succeeds",
+		...{ chargedBackAfterDays: 10, wonAfterDays: 20 },
 	},
 ];
 

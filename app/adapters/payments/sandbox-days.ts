@@ -44,7 +44,7 @@ function move(payment: Stored<SandboxPayment>, day: PlainDate) {
 	if (data.failsOn && data.failsOn <= day && data.failsFor) {
 		if (data.settledAt) {
 			const kind = data.method === "card" ? "charged_back" : "returned";
-			data.returned = { kind, at: nowIso(), reason: data.failsFor };
+			data.returned = { kind, at: nowIso(), reason: data.failsFor, wonAt: null };
 			note(payment.account, `payment.${kind}`, about(payment));
 		} else {
 			payment.state = "failed";
@@ -54,11 +54,16 @@ function move(payment: Stored<SandboxPayment>, day: PlainDate) {
 		}
 		data.failsOn = null;
 	}
+	if (data.returned && data.winsOn && data.winsOn <= day) {
+		data.returned.wonAt = nowIso();
+		data.winsOn = null;
+		note(payment.account, "payment.dispute_won", about(payment));
+	}
 	save(payment, nextMove(data));
 }
 
-export function nextMove({ settlesOn, settledAt, failsOn }: SandboxPayment): PlainDate | null {
-	const next = [settledAt ? null : settlesOn, failsOn].filter((day) => day !== null).sort();
+export function nextMove({ settlesOn, settledAt, failsOn, winsOn }: SandboxPayment): PlainDate | null {
+	const next = [settledAt ? null : settlesOn, failsOn ?? winsOn].filter((day) => day).sort();
 	return next[0] ?? null;
 }
 
@@ -76,7 +81,8 @@ function payOut(day: PlainDate) {
 		for (const payment of list<SandboxPayment>("payment", "account = ? AND state = 'succeeded'", account)) {
 			const { data } = payment;
 			if (!data.settledDay || data.settledDay >= day) continue;
-			const kept = data.returned ? 0 : data.amountCents + data.feeCents - data.refundedCents;
+			const isOut = data.returned && !data.returned.wonAt;
+			const kept = isOut ? 0 : data.amountCents + data.feeCents - data.refundedCents;
 			const grossCents = kept - data.paidOutCents;
 			const feeCents = data.costCents - data.paidOutFeeCents;
 			if (grossCents === 0 && feeCents === 0) continue;

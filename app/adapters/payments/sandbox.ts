@@ -70,7 +70,8 @@ export const sandboxGateway: PaymentGateway = {
 			const key = `refund ${idempotencyKey}`;
 			if (list("event", "account = ? AND idempotency_key = ?", payment.account, key).length > 0) return;
 			const { data } = payment;
-			if (payment.state !== "succeeded" || data.returned) throw new GatewayRefusal("declined", "Nothing to refund.");
+			const isOut = data.returned && !data.returned.wonAt;
+			if (payment.state !== "succeeded" || isOut) throw new GatewayRefusal("declined", "Nothing to refund.");
 			if (data.refundedCents + amountCents > data.amountCents + data.feeCents) {
 				throw new GatewayRefusal("declined", "This is more than was paid.");
 			}
@@ -89,6 +90,9 @@ export const sandboxGateway: PaymentGateway = {
 	},
 	async recentPayouts(account) {
 		return list<Payout>("payout", "account = ? AND state >= ?", account, addDays(today("UTC"), -14)).map(seenPayout);
+	},
+	async recentEvents() {
+		return [];
 	},
 	async removeMethod() {},
 	async createAccount({ profileId, legalName }) {
@@ -140,6 +144,7 @@ export function charge(payment: Stored<SandboxPayment>, number: string, { confir
 		if (card.outcome === "succeeds" && card.chargedBackAfterDays) {
 			data.failsOn = addDays(day, card.chargedBackAfterDays);
 			data.failsFor = "fraudulent";
+			data.winsOn = card.wonAfterDays ? addDays(day, card.wonAfterDays) : null;
 		}
 		payment.state = "succeeded";
 	}

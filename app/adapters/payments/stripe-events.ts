@@ -1,6 +1,17 @@
 import type Stripe from "stripe";
 import type { GatewayEvent } from "#domain/payments";
 
+/** The events that may change what we know; the webhook is registered for them. */
+export const newsTypes = [
+	...["checkout.session.completed", "checkout.session.expired"],
+	...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
+	...["payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed"],
+	...["charge.succeeded", "charge.failed", "charge.refunded"],
+	...["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"],
+	...["charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated"],
+	...["payout.paid", "payout.reconciliation_completed", "account.updated"],
+] as const;
+
 /** What a verified event is about, in the port's words. */
 export function eventOf(event: Stripe.Event): GatewayEvent {
 	const { id, type, created, account = "" } = event;

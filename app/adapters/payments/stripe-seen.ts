@@ -37,6 +37,7 @@ export async function seenIntent(stripe: Stripe, account: string, id: string): P
 					kind: method?.type === "us_bank_account" ? "returned" : "charged_back",
 					at: isoOf(dispute.created),
 					reason: reasonOf(dispute.reason),
+					wonAt: dispute.status === "won" ? wonAt(dispute) : null,
 				}
 			: null,
 		failure: failed ? reasonOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code) : null,
@@ -64,10 +65,19 @@ const stages: Record<string, SeenPayment["stage"]> = {
 	requires_confirmation: "open",
 };
 
-/** Money that is out while a dispute runs, and stays out when it is lost; an inquiry takes none. */
+/**
+ * The dispute that decides: one that runs or was lost, for its money is out; else one that was won. An inquiry takes
+ * none.
+ */
 async function disputeOf(stripe: Stripe, account: string, charge: string): Promise<Stripe.Dispute | undefined> {
 	const { data } = await stripe.disputes.list({ charge, limit: 10 }, { stripeAccount: account });
-	return data.find(({ status }) => !status.startsWith("warning_") && status !== "won");
+	const disputes = data.filter(({ status }) => !status.startsWith("warning_"));
+	return disputes.find(({ status }) => status !== "won") ?? disputes[0];
+}
+
+/** When Stripe gave the money back. */
+function wonAt({ balance_transactions, created }: Stripe.Dispute): string {
+	return isoOf(balance_transactions.find(({ amount }) => amount > 0)?.created ?? created);
 }
 
 function labelOf(method: Stripe.PaymentMethod | undefined): string {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { GatewayRefusal, type PaymentGateway } from "#domain/payments";
 import { accountStatus, createAccount, onboardingPage } from "./stripe-account";
 import { speak } from "./stripe-errors";
-import { eventOf } from "./stripe-events";
+import { eventOf, newsTypes } from "./stripe-events";
 import { seenPayout } from "./stripe-payout";
 import { seenIntent, seenSession } from "./stripe-seen";
 
@@ -15,8 +15,8 @@ export type StripeSettings = {
 	appUrl: string;
 };
 
-/** Events only make us ask Stripe, and each counts once: an old one does no harm, and a late one is still news. */
-const oldestSignatureSeconds = 3 * 24 * 3600;
+/** Stripe signs each attempt anew: an older signature is a replay. News that was missed is asked for. */
+const oldestSignatureSeconds = 5 * 60;
 
 /** Stripe Connect with direct charges: an organisation's money is on its own account, cards are typed at Stripe. */
 export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: StripeSettings): PaymentGateway {
@@ -106,6 +106,13 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: Stri
 					on(account),
 				);
 				return Promise.all(data.map(({ id }) => seenPayout(stripe, account, id)));
+			}),
+		recentEvents: (account, since) =>
+			speak(async () => {
+				const created = { gte: Math.floor(Date.parse(since) / 1000) };
+				const events = stripe.events.list({ created, types: [...newsTypes], limit: 100 }, on(account));
+				const found = await events.autoPagingToArray({ limit: 10_000 });
+				return found.reverse().map((event) => eventOf({ ...event, account }));
 			}),
 		removeMethod: (account, { reference }) =>
 			speak(async () => {

@@ -57,6 +57,8 @@ export const agreementSettings = sqliteTable("agreement_settings", {
 	reminderDays: text({ mode: "json" }).$type<number[]>().notNull().default([3, 7]),
 	remindBeforeEnd: integer({ mode: "boolean" }).notNull().default(true),
 	askCode: integer({ mode: "boolean" }).notNull().default(false),
+	/** A drafted lease is started by its last signature; else it waits for somebody to start it. */
+	startWhenSealed: integer({ mode: "boolean" }).notNull().default(true),
 	/** Who may sign for the organisation; nobody named: every manager. */
 	signerUserIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 	updatedDate: updatedDate(),
@@ -167,6 +169,10 @@ export const agreements = sqliteTable(
 		askInitials: integer({ mode: "boolean" }).notNull().default(true),
 		/** Signers may sign one after another on one device, and with one e-mail address. */
 		sharedDevice: integer({ mode: "boolean" }).notNull().default(false),
+		/** Tenants without a login are invited when it is sealed. */
+		inviteTenants: integer({ mode: "boolean" }).notNull().default(true),
+		/** The document was uploaded: this file is what is signed, and no template. */
+		uploadFileId: integer().references(() => files.id),
 		expiryDays: integer().notNull().default(14),
 		state: text({ enum: agreementStates }).notNull().default("draft"),
 		/** Ours to sign, out, draft, over: the list's order. */

@@ -105,6 +105,8 @@ export const rentalApplications = sqliteTable(
 		invitedDate: text(),
 		declinedDate: text(),
 		withdrawnDate: text(),
+		/** The application of the same person that this one was put together with. */
+		mergedIntoId: integer(),
 		decidedDate: text(),
 		/** Days of idleness at which the applicant was reminded last: 0, 3, 25. */
 		remindedDay: integer().notNull().default(0),
@@ -135,7 +137,7 @@ export const rentalApplications = sqliteTable(
 	],
 );
 
-/** A form as it was when it was sent in; each later sending is one more. Identity numbers are not in it. */
+/** A form as it was when it was sent in; each later sending or correction is one more. Identity numbers are not in it. */
 export const applicationVersions = sqliteTable(
 	"application_versions",
 	{
@@ -146,6 +148,8 @@ export const applicationVersions = sqliteTable(
 			.references(() => rentalApplications.id),
 		version: integer().notNull(),
 		answers: text({ mode: "json" }).$type<unknown>().notNull(),
+		/** Who of the team wrote it; none when the applicant did. */
+		writtenById: integer(),
 		createdDate: createdDate(),
 	},
 	(t) => [uniqueIndex("application_versions_number").on(t.applicationId, t.version)],

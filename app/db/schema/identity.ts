@@ -63,6 +63,10 @@ export const sessions = sqliteTable(
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
 		revokedDate: text(),
+		/** What this browser shows of its person, of several records: as whom, and of which lease. Unset: the usual one. */
+		tenantId: integer(),
+		propertyOwnerId: integer(),
+		leaseId: integer(),
 	},
 	(t) => [index("sessions_user").on(t.userId)],
 );
@@ -108,6 +112,8 @@ export const organization = sqliteTable("organization", {
 	country: text().notNull().default("US"),
 	phone: text().notNull().default(""),
 	email: text().notNull().default(""),
+	/** The number residents call when it cannot wait, at any hour. */
+	emergencyPhone: text().notNull().default(""),
 	timeZone: text().notNull().default("America/New_York"),
 	accountingBasis: text({ enum: ["accrual", "cash"] })
 		.notNull()

@@ -26,6 +26,8 @@ export const journalEntries = sqliteTable(
 		propertyId: integer().references(() => properties.id),
 		lineCount: integer().notNull(),
 		authorId: integer().references(() => users.id),
+		/** Kept by a trigger, whoever reverses. */
+		reversed: integer({ mode: "boolean" }).notNull().default(false),
 		/** The lines as they were written, to copy and correct them: the ledger divides some. */
 		lines: text({ mode: "json" }).$type<JournalLine[]>().notNull(),
 		/** An accrual's: the day it takes itself back. */
@@ -40,6 +42,7 @@ export const journalEntries = sqliteTable(
 	(t) => [
 		uniqueIndex("journal_entries_number").on(t.profileId, t.number),
 		index("journal_entries_by_date").on(t.profileId, t.date, t.transactionId),
+		index("journal_entries_by_author").on(t.profileId, t.authorId, t.reversed, t.amountCents),
 		index("journal_entries_to_reverse").on(t.reverseOn, t.transactionId).where(sql`reversal_due = 1`),
 	],
 );

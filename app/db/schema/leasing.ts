@@ -17,7 +17,16 @@ export const rentCycles = [
 	"one_time",
 ] as const;
 
-export const leaseStatuses = ["draft", "future", "active", "notice", "expired", "past", "void"] as const;
+export const leaseStatuses = [
+	"draft",
+	"out_for_signature",
+	"future",
+	"active",
+	"notice",
+	"expired",
+	"past",
+	"void",
+] as const;
 
 /**
  * A lease. `stage` is decided by people; `status` follows from it and the dates, and is kept by the leasing module (on
@@ -46,6 +55,8 @@ export const leases = sqliteTable(
 		/** First day on which the status or the rent in force will be another one; null while nothing is to come. */
 		changesOn: text(),
 		executedDate: text(),
+		/** When the agreement of a draft was sent that now is out for signature. */
+		signingSince: text(),
 		startDate: text().notNull(),
 		endDate: text(),
 		moveInDate: text(),
@@ -121,6 +132,8 @@ export const leaseTenants = sqliteTable(
 		noticeDate: text(),
 		moveOutDate: text(),
 		forwardingAddress: text().notNull().default(""),
+		/** What of each month's charges they pay among themselves; everybody answers for the whole. */
+		shareCents: integer(),
 	},
 	(t) => [primaryKey({ columns: [t.leaseId, t.tenantId] }), index("lease_tenants_tenant").on(t.tenantId, t.leaseId)],
 );

@@ -72,6 +72,8 @@ export const listings = sqliteTable(
 		applicationUrl: text().notNull().default(""),
 		craigslistUrl: text().notNull().default(""),
 		craigslistDate: text(),
+		/** The team was told that this posting is about to end there. */
+		craigslistTold: integer({ mode: "boolean" }).notNull().default(false),
 		/** First time live, and the day of it, from which its days are counted; null: the public never saw it. */
 		publishedDate: text(),
 		listedOn: text(),
@@ -122,6 +124,7 @@ export const listings = sqliteTable(
 			index("listings_expiring").on(t.expiresDate).where(sql`status IN ('active', 'paused')`),
 			index("listings_to_publish").on(t.publishDate).where(sql`status = 'draft' AND publish_date IS NOT NULL`),
 			index("listings_unsettled").on(t.id).where(sql`settled = 0`),
+			index("listings_posted").on(t.craigslistDate).where(sql`craigslist_date IS NOT NULL AND craigslist_told = 0`),
 			uniqueIndex("listings_one_live").on(t.unitId).where(live),
 		];
 	},
@@ -197,6 +200,8 @@ export const listingSettings = sqliteTable("listing_settings", {
 	draftsKeptDays: integer().notNull().default(30),
 	sensitiveKeptMonths: integer().notNull().default(25),
 	secondApproval: integer({ mode: "boolean" }).notNull().default(false),
+	/** Fees paid online go back to those who were not chosen, once the home is let to somebody else. */
+	refundWhenLet: integer({ mode: "boolean" }).notNull().default(false),
 	/** Empty: the standard letter. */
 	approvalLetter: text().notNull().default(""),
 	conditionalLetter: text().notNull().default(""),

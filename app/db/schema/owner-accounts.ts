@@ -62,6 +62,7 @@ export const ownerTransactions = sqliteTable(
 	},
 	(t) => [
 		index("owner_transactions_by_date").on(t.profileId, t.date, t.id, t.kind, t.reversed, t.amountCents),
+		index("owner_transactions_by_kind").on(t.profileId, t.reversed, t.kind, t.amountCents),
 		index("owner_transactions_by_owner").on(t.ownerId, t.date, t.id),
 		index("owner_transactions_by_property").on(t.propertyId, t.date, t.id),
 		index("owner_transactions_by_transaction").on(t.transactionId),

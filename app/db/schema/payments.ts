@@ -10,6 +10,8 @@ export const gatewayNames = ["sandbox", "stripe"] as const;
 /** What the processor says of an organisation's account; the day comes with "restricted". */
 export const accountStates = ["not_started", "in_progress", "more_needed", "active", "restricted"] as const;
 
+export const settleOrders = ["oldest", "priority", "largest"] as const;
+
 /** How an organisation takes money online. No row: it does not. */
 export const paymentSettings = sqliteTable("payment_settings", {
 	profileId: integer()
@@ -50,11 +52,13 @@ export const paymentSettings = sqliteTable("payment_settings", {
 	mostReturns: integer().notNull().default(3),
 	/** Charged to the tenants with a returned payment; 0: nothing. */
 	returnFeeCents: integer().notNull().default(0),
-	/** Which charges an online payment settles first. */
-	settles: text({ enum: ["oldest", "largest"] })
-		.notNull()
-		.default("oldest"),
+	/** Which charges an online payment settles first; properties may have an order of their own. */
+	settles: text({ enum: settleOrders }).notNull().default("oldest"),
 	lateFeesLast: integer({ mode: "boolean" }).notNull().default(false),
+	/** Accounts whose charges go first, in their order, when it settles by priority. */
+	priority: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+	/** When the processor was last asked for news that did not arrive. */
+	newsAskedDate: text(),
 	connectedDate: text(),
 	createdDate: createdDate(),
 	updatedDate: updatedDate(),
@@ -72,7 +76,7 @@ export const onlinePurposes = ["rent", "application_fee"] as const;
 
 /**
  * scheduled → created → open (at the processor) → processing (on its way) → settled → returned, charged back or
- * refunded; or failed, or canceled. It only moves forward.
+ * refunded; or failed, or canceled. What was charged back may be won. It only moves forward.
  */
 export const onlinePaymentStates = [
 	"scheduled",
@@ -85,6 +89,7 @@ export const onlinePaymentStates = [
 	"refunded",
 	"returned",
 	"charged_back",
+	"won",
 ] as const;
 
 /** Money somebody pays over the internet. What it posted is named by `transactionId`. */
@@ -331,6 +336,21 @@ export const rentAllocations = sqliteTable(
 		primaryKey({ columns: [t.propertyId, t.position] }),
 		index("rent_allocations_by_profile").on(t.profileId, t.propertyId),
 	],
+);
+
+/** Properties whose online rent settles charges in an order of its own. */
+export const propertySettleOrders = sqliteTable(
+	"property_settle_orders",
+	{
+		propertyId: integer()
+			.primaryKey()
+			.references(() => properties.id),
+		profileId: integer().notNull(),
+		settles: text({ enum: settleOrders }).notNull(),
+		lateFeesLast: integer({ mode: "boolean" }).notNull().default(false),
+		priority: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+	},
+	(t) => [index("property_settle_orders_by_profile").on(t.profileId, t.propertyId)],
 );
 
 /** The processor in the box: what a real one would keep on its own side. */

@@ -13,6 +13,8 @@ export const subjectKinds = [
 	"transaction",
 	"organisation",
 	"application",
+	"request",
+	"request_message",
 ] as const;
 
 export const notes = sqliteTable(

@@ -209,6 +209,9 @@ export const propertyOwners = sqliteTable(
 		/** When the last invitation was sent, and when they first came in. */
 		invitedDate: text(),
 		signedUpDate: text(),
+		/** Since when the manager keeps them out of their centre, and what they are told. */
+		portalBlockedDate: text(),
+		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
@@ -293,6 +296,9 @@ export const tenants = sqliteTable(
 		/** When the last invitation was sent, and when they first came in. */
 		invitedDate: text(),
 		signedUpDate: text(),
+		/** Since when the manager keeps them out of their centre, and what they are told. */
+		portalBlockedDate: text(),
+		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},

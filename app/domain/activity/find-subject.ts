@@ -17,6 +17,9 @@ const lookups: Record<SubjectKind, string> = {
 	vendor: "SELECT NULL AS propertyId FROM vendors WHERE id = ? AND profile_id = ?",
 	transaction: "SELECT NULL AS propertyId FROM gl_transactions WHERE id = ? AND profile_id = ?",
 	application: "SELECT property_id AS propertyId FROM rental_applications WHERE id = ? AND profile_id = ?",
+	request: "SELECT property_id AS propertyId FROM maintenance_requests WHERE id = ? AND profile_id = ?",
+	request_message: `SELECT r.property_id AS propertyId FROM request_messages m
+		JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = ? AND m.profile_id = ?`,
 	organisation: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 

@@ -1,3 +1,4 @@
+import { nowIso } from "#domain/calendar";
 import { insertRow } from "~/db/insert-row.server";
 import { activityLog } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
@@ -18,5 +19,5 @@ export type ActivityEntry = {
 
 /** Adds one line to the record of who did what. Call it inside the `write` of the change itself. */
 export function recordActivity(scope: Scope, entry: ActivityEntry) {
-	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry });
+	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry, createdDate: nowIso() });
 }

@@ -3,8 +3,8 @@ import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage } from "~/db/keyset.server";
 import type { Choice, ChoiceRequest } from "~/domain/choice";
 import type { Scope } from "~/domain/scope";
-import { eventsOf } from "./agreement-paper";
 import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
+import { eventsOf } from "./certificate";
 import type { AgreementKind, AgreementState } from "./labels";
 import { leaseTerms } from "./merge-fields";
 
@@ -87,7 +87,8 @@ export function findAgreement(scope: Scope, id: number) {
 		...row,
 		isOut: isOut(agreement),
 		/** The lease's terms are other ones than when it was sent. */
-		leaseChanged: isOut(agreement) && leaseTerms(scope, agreement.leaseId)?.digest !== agreement.termsDigest,
+		leaseChanged:
+			isOut(agreement) && leaseTerms(scope, agreement.leaseId, agreement.kind)?.digest !== agreement.termsDigest,
 		people: signers.map(({ drawing: _, ...signer }) => ({ ...signer, isNext: next.includes(signer.id) })),
 		events: eventsOf(id),
 	};

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementEvents, agreementSigners, agreements } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
+import { keepLeaseOut } from "./keep-lease-out";
 import { type AgreementEventKind, type AgreementState, outStates } from "./labels";
 
 export type Agreement = typeof agreements.$inferSelect;
@@ -91,12 +92,14 @@ export function keepState(agreement: Agreement): AgreementState {
 	const state = stateOf(signers);
 	const signed = signers.filter(({ signedDate }) => signedDate !== null).length;
 	changeAgreement(agreement.id, { state, rank: ranks[state], signed, signers: signers.length });
+	keepLeaseOut(agreement);
 	return state;
 }
 
 /** Ends it: nobody can sign any more. */
-export function endAgreement(id: number, state: "declined" | "voided" | "expired", endReason: string) {
-	changeAgreement(id, { state, rank: ranks[state], endReason });
+export function endAgreement(agreement: Agreement, state: "declined" | "voided" | "expired", endReason: string) {
+	changeAgreement(agreement.id, { state, rank: ranks[state], endReason });
+	keepLeaseOut(agreement);
 }
 
 function stateOf(signers: readonly Signer[]): AgreementState {

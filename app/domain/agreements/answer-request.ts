@@ -67,7 +67,7 @@ export function declineToSign(token: string, browser: Browser, visitor: Visitor,
 		const { agreement, signer } = reader;
 		changeSigner(signer.id, { state: "declined", declineReason: reason });
 		addEvent(agreement, { kind: "declined", signerId: signer.id, detail: reason, visitor });
-		endAgreement(agreement.id, "declined", reason);
+		endAgreement(agreement, "declined", reason);
 		const words = `${signer.name} has declined to sign.`;
 		tellOurs(agreement, { subject: `Declined: ${agreement.title}`, words: [words, `Their reason: ${reason}`] });
 		tellSigners(agreement, words, { except: signer.id });

@@ -16,11 +16,11 @@ export type Composed = {
 	unresolved: Unresolved[];
 };
 
-type Draft = Pick<Agreement, "leaseId" | "templateKey" | "addenda" | "extraClauses" | "askInitials">;
+type Draft = Pick<Agreement, "leaseId" | "kind" | "templateKey" | "addenda" | "extraClauses" | "askInitials">;
 
 /** A draft's text with the lease's terms in it; undefined when its lease or its template is gone. */
 export function compose(scope: Scope, draft: Draft): Composed | undefined {
-	const terms = leaseTerms(scope, draft.leaseId);
+	const terms = leaseTerms(scope, draft.leaseId, draft.kind);
 	const template = findTemplate(scope, draft.templateKey);
 	if (!terms || !template) return undefined;
 	const addenda = draft.addenda.flatMap((key) => findTemplate(scope, key) ?? []);

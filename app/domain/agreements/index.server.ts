@@ -9,19 +9,18 @@ export {
 	listAgreements,
 } from "./agreement-queries";
 export type { Visitor } from "./agreement-record";
+export { changeSigners, type SignerLine, type SigningFields, signingFieldsOf } from "./agreement-signers";
+export { agreementsOfLease, type LeaseAgreement } from "./agreements-of-lease";
 export { askForLink, askForPaper, consent, declineToSign, goOnElectronically } from "./answer-request";
 export { type Composed, compose, tryTemplate, type Unresolved } from "./compose";
 export {
 	changeClauses,
 	changeDocument,
-	changeSigners,
 	deleteAgreementDraft,
 	draftAgreement,
 	needsLeadPaint,
-	type SignerLine,
-	type SigningFields,
-	signingFieldsOf,
 } from "./draft-agreement";
+export { addTemplate, editTemplate, retireTemplate, type TemplateFields } from "./edit-template";
 export {
 	correctEmail,
 	extendAgreement,
@@ -31,19 +30,11 @@ export {
 } from "./manage-agreement";
 export type { FieldSource, LeaseTerms, MergeField } from "./merge-fields";
 export { openDocument } from "./open-document";
+export { agreementsToSign, mailOwnLink, type ToSign } from "./resident-agreements";
 export { type AgreementRun, runAgreements } from "./run-agreements";
 export { sendAgreement } from "./send-agreement";
 export { type AgreementSettings, agreementSettingsOf, consentOf, ownSigners, saveAgreementSettings } from "./settings";
 export { countersign, type Signature, saveInitials, signDocument } from "./sign-document";
 export { type SignerPage, signerPage } from "./signer-page";
-export {
-	addTemplate,
-	editTemplate,
-	findTemplate,
-	listTemplates,
-	retireTemplate,
-	type Template,
-	type TemplateFields,
-	templateVersions,
-} from "./templates";
+export { findTemplate, listTemplates, type Template, templateVersions } from "./templates";
 export { type Verdict, verifyDocument } from "./verify-document";

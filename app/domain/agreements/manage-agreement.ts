@@ -83,7 +83,7 @@ export function voidAgreement(scope: Acting, agreementId: number, reason: string
 		if (!agreement) return refuse("This agreement was not found.");
 		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement cannot be voided.");
 		addEvent(agreement, { kind: "voided", userId: scope.userId, detail: reason });
-		endAgreement(agreementId, "voided", reason);
+		endAgreement(agreement, "voided", reason);
 		tellSigners(agreement, `The document was taken back. The reason: ${reason}`);
 		note(scope, agreement, "voided");
 		return { ok: true };
@@ -116,7 +116,7 @@ export function expireAgreement(profileId: number, agreementId: number): void {
 		if (agreement.expiresOn >= organizationOf(scope).today) return;
 		if (signersOf(agreementId).some(({ paperAskedDate }) => paperAskedDate !== null)) return;
 		addEvent(agreement, { kind: "expired" });
-		endAgreement(agreementId, "expired", "");
+		endAgreement(agreement, "expired", "");
 	});
 }
 

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
-import { listLateFeeRules } from "#domain/collections";
-import { lateFeeBaseWords } from "#domain/collections/labels";
 import { findLease, findLeaseFields, leasePeople } from "#domain/leasing";
-import { prorations, rentCycleWords } from "#domain/leasing/labels";
-import { formatPercent } from "#domain/money/format";
+import { rentCycleWords } from "#domain/leasing/labels";
 import { oneLineAddress } from "#domain/rentals/format";
 import { includedInRent } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import type { DocumentFact } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import type { FieldKey } from "./labels";
+import type { AgreementKind, FieldKey } from "./labels";
+import { chargeWords, dueWords, lateFeeWords, prorated, termWords } from "./lease-words";
+import { renewalFields } from "./renewal-fields";
 
 /** Where a field's value is changed. */
 export type FieldSource = "organization" | "property" | "unit" | "lease" | "late_fees";
@@ -28,8 +27,11 @@ export type LeaseTerms = {
 	petsAllowed: boolean;
 };
 
-/** What a document says of a lease, in the organisation's way of writing dates and amounts; undefined without the lease. */
-export function leaseTerms(scope: Scope, leaseId: number): LeaseTerms | undefined {
+/**
+ * What a document says of a lease, in the organisation's way of writing dates and amounts; undefined without the lease. A
+ * renewal says what the lease will be when it is signed.
+ */
+export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = "lease"): LeaseTerms | undefined {
 	const lease = findLease(scope, leaseId);
 	const agreed = findLeaseFields(scope, leaseId);
 	const home = lease && homeOf(scope, lease.unitId);
@@ -44,7 +46,7 @@ export function leaseTerms(scope: Scope, leaseId: number): LeaseTerms | undefine
 	const cycle = rentCycleWords[agreed.cycle].toLowerCase();
 	const term = termWords(lease, date);
 	const charges = chargeWords(scope, leaseId, money);
-	const fields: MergeField[] = [
+	const agreedFields: MergeField[] = [
 		of("organization.name", home.organizationName, "organization"),
 		of("organization.address", addressOf(home, "o"), "organization"),
 		of("organization.contact", contactOf(home), "organization"),
@@ -67,6 +69,8 @@ export function leaseTerms(scope: Scope, leaseId: number): LeaseTerms | undefine
 		of("included.list", listed(home.included) || "nothing besides the home", "property"),
 		of("today", date(today), "organization"),
 	];
+	const renewed = kind === "renewal" ? renewalFields(scope, leaseId, { cycle, deposits, people }) : undefined;
+	const fields = agreedFields.map((field) => ({ ...field, value: renewed?.[field.key] ?? field.value }));
 	const values = Object.fromEntries(fields.map(({ key, value }) => [key, value])) as Record<FieldKey, string>;
 	const facts = [
 		{ label: "Home", value: values["home.address"] },
@@ -133,67 +137,4 @@ function addressOf(home: Home, whose: "o" | "p"): string {
 /** Where messages to the organisation go: at least the e-mail of whoever founded it here. */
 function contactOf(home: Home): string {
 	return [addressOf(home, "o"), home.oPhone, home.oEmail].filter(Boolean).join(", ") || home.founderEmail;
-}
-
-type Dates = { type: string; startDate: string; endDate: string | null };
-
-function termWords({ type, startDate, endDate }: Dates, date: (day: string) => string): string {
-	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month to month until ended by notice`;
-	const fixed = `from ${date(startDate)} to ${date(endDate)}`;
-	return type === "fixed_with_rollover" ? `${fixed}, and month to month after that` : fixed;
-}
-
-function dueWords(cycle: string, day: number, first: string): string {
-	return cycle === "monthly" ? `on the ${ordinal(day)} day of each month` : `first on ${first}`;
-}
-
-function ordinal(day: number): string {
-	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
-	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
-}
-
-function prorated(first: keyof typeof prorations, last: keyof typeof prorations): string {
-	const words = (way: keyof typeof prorations) => prorations[way].toLowerCase();
-	return first === last ? words(first) : `first: ${words(first)}, last: ${words(last)}`;
-}
-
-/** "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
-function chargeWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
-	return statement<{ memo: string; accountName: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
-		`SELECT r.memo, a.name AS accountName, r.amount_cents AS amountCents, r.cycle
-		FROM recurring_transactions r JOIN gl_accounts a ON a.id = r.account_id
-		WHERE r.lease_id = ? AND r.profile_id = ? AND r.kind = 'charge' AND r.is_rent = 0
-			AND a.type <> 'liability' AND r.cycle <> 'one_time' ORDER BY r.id`,
-	)
-		.all(leaseId, scope.profileId)
-		.map(
-			({ memo, accountName, amountCents, cycle }) =>
-				`${memo || accountName}: ${money(amountCents)} ${rentCycleWords[cycle].toLowerCase()}`,
-		)
-		.join("; ");
-}
-
-/** By the narrowest rule that applies to the lease. */
-function lateFeeWords(
-	scope: Scope,
-	{ id, propertyId }: { id: number; propertyId: number },
-	money: (cents: number) => string,
-	locale: string,
-): string {
-	const rules = listLateFeeRules(scope).filter((rule) => rule.active);
-	const rule =
-		rules.find(({ leaseId }) => leaseId === id) ??
-		rules.find((one) => one.leaseId === null && one.propertyId === propertyId) ??
-		rules.find((one) => one.leaseId === null && one.propertyId === null);
-	if (!rule || rule.exempt) return "";
-	return rule.steps
-		.map(({ fixedCents, percentBp, percentOf, timing, graceDays }) => {
-			const amounts = [
-				fixedCents > 0 ? money(fixedCents) : "",
-				percentBp > 0 ? `${formatPercent(percentBp, locale)} ${lateFeeBaseWords[percentOf]}` : "",
-			];
-			const each = timing === "once" ? "" : " a day";
-			return `${amounts.filter(Boolean).join(" and ")}${each} when rent is more than ${graceDays} ${graceDays === 1 ? "day" : "days"} late`;
-		})
-		.join("; ");
 }

@@ -33,7 +33,8 @@ export const documentForm = z.object({
 /** Step 2: what is agreed besides the template. */
 export const clausesForm = z.object({
 	extraClauses: text(4000),
-	press: z.enum(["next", "preview"]).default("next"),
+	/** `live` shows the text with it and saves nothing. */
+	press: z.enum(["next", "preview", "live"]).default("next"),
 });
 
 const signer = z.object({
@@ -54,6 +55,7 @@ export const signersForm = z
 		askCode: tick,
 		askInitials: tick,
 		sharedDevice: tick,
+		inviteTenants: tick,
 		press: z.enum(["send", "keep"]).default("send"),
 	})
 	.transform(({ signers, press, ...how }) => ({
@@ -152,6 +154,7 @@ export const agreementSettingsForm = z.object({
 	reminderDays: days,
 	remindBeforeEnd: tick,
 	askCode: tick,
+	startWhenSealed: tick,
 	signerUserIds: z.array(z.number().int().positive()).max(50).default([]),
 	consent: requiredText(2000, "Write the words of consent."),
 });

@@ -4,12 +4,16 @@ import { nowIso, today } from "#domain/calendar";
 import { keepMadeFile } from "#domain/files";
 import { executeLease, findLease, markSigned } from "#domain/leasing";
 import { printPaper } from "#domain/paper";
+import { applyRenewal } from "#domain/renewals";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { sealedPaper } from "./agreement-paper";
 import { type Agreement, addEvent, changeAgreement, findAgreementRecord } from "./agreement-record";
+import { inviteSigned } from "./invite-signed";
+import { keepLeaseOut } from "./keep-lease-out";
 import { mailCopies, tellOurs } from "./mail-signers";
+import { agreementSettingsOf } from "./settings";
 
 /**
  * Completes an agreement that everybody has signed: its last PDF with the signatures and the certificate, the file's
@@ -46,11 +50,13 @@ export async function keepSealed(
 			if (current?.state !== from) return refuse("This agreement was completed already.");
 			first?.();
 			const leaseTrouble = startLease(scope, current);
+			inviteSigned(scope, current);
 			addEvent(current, { kind: "sealed", detail: sealedHash });
 			mailCopies({ ...current, onPaper: from !== "signed" }, sealedHash);
 			if (leaseTrouble) {
-				const words = [`Everybody has signed, but the lease was not started: ${leaseTrouble}`];
-				tellOurs(current, { subject: `Signed, but not started: ${title}`, words });
+				const what = current.kind === "renewal" ? "the renewal is not in force" : "the lease was not started";
+				const words = [`Everybody has signed, but ${what}: ${leaseTrouble}`];
+				tellOurs(current, { subject: `Signed, but not in force: ${title}`, words });
 			}
 			recordActivity(scope, {
 				action: "agreement.sealed",
@@ -62,17 +68,25 @@ export async function keepSealed(
 				...{ state: "completed", rank: 3, completedDate: nowIso(), sealedHash, sealedFileId, leaseTrouble },
 				...(from === "signed" ? {} : { onPaper: true }),
 			});
+			keepLeaseOut(current);
 			return { ok: true, sealedFileId };
 		},
 	);
 }
 
-/** A drafted lease is started by its signatures; why it could not be, or nothing. */
+/**
+ * A drafted lease is started by its signatures unless the settings leave that to us, and a renewal comes into force; why
+ * it could not be, or nothing.
+ */
 function startLease(scope: Scope, { leaseId, kind }: Agreement): string {
 	const { timeZone } = organizationOf(scope);
+	if (kind === "renewal") {
+		const renewed = applyRenewal(scope, leaseId);
+		return renewed.ok ? "" : renewed.message;
+	}
 	if (kind !== "lease") return "";
 	markSigned(scope, leaseId, today(timeZone));
-	if (findLease(scope, leaseId)?.stage !== "draft") return "";
+	if (findLease(scope, leaseId)?.stage !== "draft" || !agreementSettingsOf(scope).startWhenSealed) return "";
 	const executed = executeLease(scope, leaseId);
 	return executed.ok ? "" : executed.message;
 }

@@ -16,8 +16,8 @@ import {
 	keepState,
 	signersOf,
 } from "./agreement-record";
+import { checkSigners, signingFieldsOf } from "./agreement-signers";
 import { type Composed, compose } from "./compose";
-import { checkSigners, signingFieldsOf } from "./draft-agreement";
 import { askNext } from "./mail-signers";
 import { consentOf } from "./settings";
 

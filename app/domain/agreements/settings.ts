@@ -18,13 +18,15 @@ export type AgreementSettings = {
 	reminderDays: number[];
 	remindBeforeEnd: boolean;
 	askCode: boolean;
+	/** A drafted lease is started by its last signature. */
+	startWhenSealed: boolean;
 	/** Nobody named: every manager. */
 	signerUserIds: number[];
 };
 
 const usual: AgreementSettings & { updatedDate: string } = {
 	...{ signingName: "", signingTitle: "", signingOrder: "tenants_first", expiryDays: 14, reminderDays: [3, 7] },
-	...{ remindBeforeEnd: true, askCode: false, signerUserIds: [], updatedDate: "" },
+	...{ remindBeforeEnd: true, askCode: false, startWhenSealed: true, signerUserIds: [], updatedDate: "" },
 };
 
 const usualConsent =

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { nowIso } from "#domain/calendar";
 import { write } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -18,6 +17,7 @@ import { initialsIn } from "./compose";
 import { type Browser, findReader, notTurn } from "./find-link";
 import { sameName } from "./fold-name";
 import { askNext, tellOurs } from "./mail-signers";
+import { readDrawing } from "./read-drawing";
 import { sealAgreement } from "./seal-agreement";
 
 export type Signature = {
@@ -141,29 +141,5 @@ async function sealIfLast({ id, profileId }: Agreement) {
 		await sealAgreement(profileId, id);
 	} catch (error) {
 		console.error(`Agreement ${id} is signed by all and could not be sealed yet:`, error);
-	}
-}
-
-const mostDrawing = 300_000;
-
-/** The drawn signature as a small picture of our own: black on white, at most 600 × 200. */
-async function readDrawing(address: string | undefined): Promise<Result<{ png: Buffer | undefined }>> {
-	if (!address) return { ok: true, png: undefined };
-	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
-	const failure = refuse("The drawing could not be read. Draw it again, or leave it away.", "drawing");
-	if (!base64 || base64.length > mostDrawing) return failure;
-	const bytes = Buffer.from(base64, "base64");
-	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return failure;
-	try {
-		const png = await sharp(bytes, { limitInputPixels: 4_000_000, failOn: "error" })
-			.flatten({ background: "#ffffff" })
-			.grayscale()
-			.resize({ width: 600, height: 200, fit: "inside", withoutEnlargement: true })
-			.timeout({ seconds: 10 })
-			.png({ compressionLevel: 9 })
-			.toBuffer();
-		return { ok: true, png };
-	} catch {
-		return failure;
 	}
 }

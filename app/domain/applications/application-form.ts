@@ -34,6 +34,7 @@ export function findForm(scope: Scope, applicationId: number) {
 		...formOf(application),
 		versions: versions.map(({ answers, ...version }) => ({ ...version, answers: JSON.parse(answers) as Answers })),
 		signedFrom: application.signedFrom,
+		onPaper: application.userId === null,
 	};
 }
 

@@ -3,7 +3,7 @@ import { now } from "#domain/calendar";
 import { listNotes } from "#domain/notes";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { keysetPage } from "~/db/keyset.server";
+import { keysetPage, keysetRows } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
 import {
 	type Application,
@@ -20,6 +20,7 @@ import { decisionsOf, latestDecision } from "./decision-record";
 import { feeOf } from "./fees";
 import type { ApplicantRole, ApplicationStatus, FeeState, ScreeningState } from "./labels";
 import { screeningsOf } from "./order-screening";
+import { onlineFeePayment } from "./refund-online";
 import { canUndo } from "./undo-decision";
 
 export type ApplicantSort = "urgency" | "name" | "received";
@@ -40,6 +41,8 @@ export type ApplicantRow = {
 	id: number;
 	number: number;
 	name: string;
+	email: string;
+	phone: string;
 	role: ApplicantRole;
 	groupId: number;
 	/** The others of the group, in one name; empty when alone. */
@@ -94,6 +97,18 @@ export function listApplicants(
 	});
 }
 
+/** Every applicant the filters let through, for a download. */
+export function allApplicants(
+	scope: Scope,
+	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc" },
+): ApplicantRow[] {
+	const { conditions, params } = conditionsOf(scope, list.filters);
+	const order = [...orders[list.sort]];
+	return keysetRows<ApplicantRow>({
+		...{ select: columns, from: tables, where: conditions, params, order, direction: list.direction },
+	});
+}
+
 export type ApplicantCounts = {
 	all: number;
 	/** Sent, and not decided. */
@@ -141,6 +156,7 @@ export function findApplicant(scope: Scope, applicationId: number) {
 		...{ unitId: group.unitId, propertyId: group.propertyId, listingId: group.listingId, leaseId: group.leaseId },
 		...{ desiredMoveIn: group.desiredMoveIn, terms: group.terms },
 		members: members.map((member) => ({ ...head(member), declined: member.declinedDate !== null })),
+		mergedInto: application.mergedIntoId,
 		decision: shownDecision(latestDecision(group.id)),
 		alsoApplied: alsoApplied(scope, application),
 	};
@@ -156,7 +172,7 @@ export function applicantSummary(scope: Scope, applicationId: number) {
 		checks: checkCriteria(scope, group),
 		criteria: group.terms.criteria,
 		income: rentToIncome(group, activeMembers(group.id)),
-		fee: feeOf(application),
+		fee: { ...feeOf(application), online: onlineFeePayment(application) !== undefined },
 		screenings: screeningsOf(applicationId),
 		mayScreen: application.consents.some(({ consent }) => consent === "screening"),
 		decisions: decisionsOf(group.id),
@@ -242,7 +258,7 @@ function conditionsOf(scope: Scope, filters: ApplicantFilters) {
 	};
 }
 
-const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name, a.role, a.group_id AS groupId,
+const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name, a.email, a.phone, a.role, a.group_id AS groupId,
 	coalesce((SELECT group_concat(trim(o.firstname || ' ' || o.lastname), ', ') FROM rental_applications o
 		WHERE o.group_id = a.group_id AND o.id <> a.id AND o.declined_date IS NULL), '') AS others,
 	a.unit_id AS unitId, p.name || ' · ' || u.unit_number AS home, a.status, a.percent_complete AS percentComplete,

@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import { onlinePaymentTerms, paymentFor, startPayment } from "#domain/payments";
+import { isReceived } from "#domain/payments/labels";
 import { statement, write } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -18,7 +19,7 @@ export function feeOf(application: Application) {
 	const fee = { cents, state: feeState as FeeState, paidDate: feePaidDate, transactionId: feeTransactionId };
 	if (fee.state !== "unpaid") return { ...fee, processing: false };
 	const online = paymentFor({ profileId, userId: null }, { purpose: "application_fee", subjectId: id });
-	if (online?.state === "settled") {
+	if (online && isReceived(online.state)) {
 		const { paidDate, receiptTransactionId: transactionId } = online;
 		return { ...fee, state: "paid" as const, paidDate, transactionId, processing: false };
 	}
@@ -54,7 +55,7 @@ export function settleFees(): number {
 	const settled = statement<{ id: number; profileId: number; transactionId: number | null }>(
 		`SELECT a.id, a.profile_id AS profileId, p.transaction_id AS transactionId
 		FROM online_payments p JOIN rental_applications a ON a.id = p.subject_id AND a.profile_id = p.profile_id
-		WHERE p.purpose = 'application_fee' AND p.state = 'settled' AND a.fee_state = 'unpaid'`,
+		WHERE p.purpose = 'application_fee' AND p.state IN ('settled', 'won') AND a.fee_state = 'unpaid'`,
 	).all();
 	for (const { id, profileId, transactionId } of settled) {
 		write(() => {

@@ -8,6 +8,7 @@ export {
 	type ApplicantFilters,
 	type ApplicantRow,
 	type ApplicantSort,
+	allApplicants,
 	applicantSummary,
 	compareGroups,
 	countApplicants,
@@ -17,6 +18,7 @@ export {
 } from "./application-queries";
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
+export { correctForm } from "./correct-form";
 export { type CriterionCheck, multipleWords, type Verdict } from "./criteria";
 export { approvedFor, confirmDecision, type DecisionInput, decide } from "./decide";
 export { findDecision } from "./decision-record";
@@ -27,7 +29,10 @@ export { decisionLetter, letterSubject, previewLetter, sentLetter } from "./lett
 export { openTerms } from "./listing-terms";
 export { mailLetter } from "./mail-letter";
 export { makeDraftLease } from "./make-draft-lease";
+export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-duplicate";
+export { moveApplication } from "./move-application";
 export { collectReports, orderScreening } from "./order-screening";
+export { onlineFeePayment, refundFeeOnline, refundLetFees } from "./refund-online";
 export {
 	discardDraft,
 	discardOwnDraft,
@@ -37,7 +42,6 @@ export {
 } from "./resume-application";
 export {
 	assignApplications,
-	colleagues,
 	deleteApplicationDraft,
 	noteOpened,
 	rejectApplications,
@@ -46,7 +50,7 @@ export {
 	showNumber,
 	startReview,
 } from "./review-application";
-export { saveStep } from "./save-step";
+export { type Identity, saveStep } from "./save-step";
 export {
 	type ScreeningProvider,
 	type ScreeningReport,
@@ -56,6 +60,8 @@ export {
 } from "./screening";
 export { type NewApplication, startApplication } from "./start-application";
 export { isSignature, submitApplication } from "./submit-application";
+export { othersWaiting, tellOthers, type Waiting } from "./tell-others";
 export { chaseDrafts, eraseSensitive, settleApplications } from "./tend-applications";
 export type { ApplicationTerms } from "./terms";
 export { undoDecision } from "./undo-decision";
+export { type AnswerChange, versionChanges } from "./version-changes";

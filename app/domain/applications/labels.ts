@@ -116,6 +116,7 @@ export const reasonWords = {
 	occupancy: "More people than the home may hold",
 	pets: "Pets not allowed for this home",
 	another: "Another application was complete first",
+	let: "The home was let to somebody else",
 	other: "Other",
 } as const;
 export type DecisionReason = keyof typeof reasonWords;

@@ -35,6 +35,14 @@ export function addApplicantForm(writer: Writer) {
 	});
 }
 
+/** To which unit an application moves. */
+export const moveForm = z.object({ ...newRecord, unitId: recordId("Choose a unit.") });
+
+/** Which application is the same person's. */
+export const mergeForm = z.object({ ...newRecord, duplicateId: recordId("Choose the duplicate.") });
+
+export const tellForm = z.object(newRecord);
+
 const ticked = z.array(recordId("This applicant was not found.")).default([]);
 
 /** What is done with the ticked applicants. */
@@ -82,6 +90,7 @@ export function summaryForm(writer: Writer) {
 			bankAccountId: recordId("Choose an account."),
 			reason: requiredText(200, "Say why."),
 		}),
+		z.object({ intent: z.literal("refund_online"), ...newRecord, reason: requiredText(200, "Say why.") }),
 		z.object({
 			intent: z.literal("note"),
 			...newRecord,

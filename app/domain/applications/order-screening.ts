@@ -5,9 +5,10 @@ import { insertRow } from "~/db/insert-row.server";
 import { applicationScreenings } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { unseal } from "~/domain/sealing";
 import { findRecord, updateRecord } from "./application-record";
+import { identitySeal } from "./identity-seal";
 import { type ScreeningProvider, type ScreeningReport, screeningProvider } from "./screening";
-import { unseal } from "./seal";
 import { note } from "./timeline";
 
 export type Screening = typeof applicationScreenings.$inferSelect;
@@ -69,7 +70,7 @@ async function bringReport(screening: Screening, provider: ScreeningProvider): P
 	if (!application || screening.provider !== provider.name) return screening.state;
 	const { about } = application.answers;
 	const taxId = application.taxIdSealed
-		? unseal(application.taxIdSealed, { applicationId: application.id, field: "tax_id" })
+		? unseal(application.taxIdSealed, identitySeal(application.id, "tax_id"))
 		: undefined;
 	const { reference } = screening.reference
 		? screening

@@ -1,8 +1,10 @@
 import { nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { colleagues } from "#domain/identity";
+import { write } from "~/db/client.server";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { unseal } from "~/domain/sealing";
 import { invitationMail, returnedMail } from "~/emails/application";
 import {
 	type Application,
@@ -14,11 +16,11 @@ import {
 	updateRecord,
 } from "./application-record";
 import { decide } from "./decide";
+import { type IdentityField, identitySeal } from "./identity-seal";
 import { mailInvitation } from "./invite-person";
 import type { DecisionReason } from "./labels";
 import { mailResumeLink, mailWithLink } from "./mail-links";
 import { endDraft } from "./resume-application";
-import { unseal } from "./seal";
 import { note } from "./timeline";
 
 /** Takes a new application into review: it waits for a decision from now on. */
@@ -112,20 +114,11 @@ export function assignApplications(
 	});
 }
 
-/** The managers of the organisation. */
-export function colleagues(scope: Scope): { id: number; name: string }[] {
-	return statement<{ id: number; name: string }>(
-		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM profiles p JOIN users u ON u.id = p.user_id
-		WHERE (p.id = ? OR p.linked_profile_id = ?) AND u.user_role = 'property_manager' AND p.status = 'active'
-		ORDER BY u.firstname, u.id`,
-	).all(scope.profileId, scope.profileId);
-}
-
 /** A number in the clear, for somebody who says why; who looked is kept. */
 export function showNumber(
 	scope: Scope,
 	applicationId: number,
-	{ field, reason }: { field: "tax_id" | "id_number"; reason: string },
+	{ field, reason }: { field: IdentityField; reason: string },
 ): Result<{ number: string }> {
 	return write((): Result<{ number: string }> => {
 		const application = findRecord(scope, applicationId);
@@ -133,7 +126,7 @@ export function showNumber(
 		if (!application || !sealed) return refuse("There is no number.");
 		const words = field === "tax_id" ? "The taxpayer number" : "The ID number";
 		note(scope, applicationId, "number_shown", `${words} was shown: ${reason}`);
-		return { ok: true, number: unseal(sealed, { applicationId, field }) };
+		return { ok: true, number: unseal(sealed, identitySeal(applicationId, field)) };
 	});
 }
 

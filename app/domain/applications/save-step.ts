@@ -4,12 +4,13 @@ import { write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { seal } from "~/domain/sealing";
 import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
 import { type Application, updateRecord } from "./application-record";
 import { percentOf, stepStates } from "./completeness";
+import { identitySeal } from "./identity-seal";
 import { itemsOf } from "./items";
 import { ownDraft } from "./own-draft";
-import { seal } from "./seal";
 
 /** Kept apart from the answers: they are sealed or erased on their own. A number left empty stays as it was. */
 export type Identity = {
@@ -52,7 +53,8 @@ export function recount(application: Application, terms: Parameters<typeof stepS
 	updateRecord(application.id, { percentComplete, savedDate: nowIso(), remindedDay: 0 });
 }
 
-function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
+/** Refuses a birthday that is no adult's, at `birthDate`. */
+export function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
 	if (birthDate === undefined) return undefined;
 	const { today } = organizationOf(scope);
 	if (birthDate > today) return refuse("This day is to come.", "birthDate");
@@ -63,11 +65,12 @@ function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | und
 	return undefined;
 }
 
-function sealedNumbers(applicationId: number, { taxId, idNumber }: Identity) {
+/** The numbers that were given, sealed, with their last four. */
+export function sealedNumbers(applicationId: number, { taxId, idNumber }: Identity) {
 	return {
-		...(taxId ? { taxIdSealed: seal(taxId, { applicationId, field: "tax_id" }), taxIdLast4: taxId.slice(-4) } : {}),
+		...(taxId ? { taxIdSealed: seal(taxId, identitySeal(applicationId, "tax_id")), taxIdLast4: taxId.slice(-4) } : {}),
 		...(idNumber
-			? { idNumberSealed: seal(idNumber, { applicationId, field: "id_number" }), idNumberLast4: idNumber.slice(-4) }
+			? { idNumberSealed: seal(idNumber, identitySeal(applicationId, "id_number")), idNumberLast4: idNumber.slice(-4) }
 			: {}),
 	};
 }

@@ -7,7 +7,16 @@ import { newRecord, oneOf, optionalText, phone, recordId, requiredText, type Wri
 import { idTypes, noJobWords, petKinds } from "./labels";
 import type { ApplicationTerms } from "./terms";
 
-export { addApplicantForm, applicantsForm, decisionForm, reviewPageForm, summaryForm } from "./manager-forms";
+export {
+	addApplicantForm,
+	applicantsForm,
+	decisionForm,
+	mergeForm,
+	moveForm,
+	reviewPageForm,
+	summaryForm,
+	tellForm,
+} from "./manager-forms";
 
 const requiredEmail = z
 	.string({ error: "Enter an e-mail." })

@@ -1,15 +1,13 @@
 import { nowIso } from "#domain/calendar";
 import type { Visitor } from "#domain/identity";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
-import { insertRow } from "~/db/insert-row.server";
-import { applicationVersions } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { receivedMail } from "~/emails/application";
 import { type Application, fullName, type Group, homeOf, updateRecord } from "./application-record";
 import { missingOf } from "./completeness";
+import { keepVersion } from "./correct-form";
 import { itemsOf } from "./items";
 import { applicationNumber, type Consent, consentTexts } from "./labels";
 import { openTerms } from "./listing-terms";
@@ -69,7 +67,8 @@ export function isSignature(typed: string, person: Pick<Application, "firstname"
 	return foldName(typed) === foldName(fullName(person));
 }
 
-function foldName(name: string): string {
+/** A name without case, accents and marks, to be compared. */
+export function foldName(name: string): string {
 	return name
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
@@ -96,10 +95,4 @@ function checkSigned(application: Application, { consents, signature }: Submissi
 	}
 	if (isSignature(signature, application)) return undefined;
 	return refuse(`Type your name as you gave it: ${fullName(application)}.`, "signature");
-}
-
-function keepVersion({ id, profileId, answers }: Application, createdDate: string): void {
-	const sql = "SELECT count(*) AS versions FROM application_versions WHERE application_id = ?";
-	const version = (statement<{ versions: number }>(sql).get(id)?.versions ?? 0) + 1;
-	insertRow(applicationVersions, { profileId, applicationId: id, version, answers, createdDate });
 }

@@ -2,14 +2,16 @@ import { now, nowIso } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
 import { deleteFile } from "#domain/files";
 import { listingSettings } from "#domain/listings";
+import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { chaseMail } from "~/emails/application";
-import { type Application, findRecord, updateRecord } from "./application-record";
+import { type Application, findRecord, groupOf, membersOf, updateRecord } from "./application-record";
 import { itemsOf, updateItem } from "./items";
 import { mailWithLink } from "./mail-links";
 import { endDraft } from "./resume-application";
+import { othersWaiting } from "./tell-others";
 import { note } from "./timeline";
 
 const dayMs = 24 * 60 * 60_000;
@@ -77,11 +79,27 @@ export function settleApplications(): void {
 		write(() => {
 			const scope: Scope = { profileId, userId: null };
 			updateRecord(id, { status: stage === "executed" ? "added_to_lease" : "approved" });
-			if (stage === "executed") return note(scope, id, "lease_started", "The lease was started.");
+			if (stage === "executed") {
+				note(scope, id, "lease_started", "The lease was started.");
+				return sayWhoWaits(scope, groupId);
+			}
 			statement("UPDATE application_groups SET lease_id = NULL WHERE id = ?").run(groupId);
 			note(scope, id, "lease_gone", "The draft lease was deleted.");
 		});
 	}
+}
+
+/** Once for a group: that others still wait for the home it took. */
+function sayWhoWaits(scope: Scope, groupId: number): void {
+	const { unitId } = groupOf({ groupId });
+	const others = othersWaiting(scope, unitId);
+	if (!others || others.waiting.length === 0) return;
+	if (membersOf(groupId).some(({ status }) => status === "added_to_draft_lease")) return;
+	raise(scope, {
+		type: "new_tenant_application_submitted",
+		message: `${others.home} is let. ${others.waiting.length === 1 ? "One application waits" : `${others.waiting.length} applications wait`} for it still: tell them.`,
+		link: `/app/applicants/tell?unit=${unitId}`,
+	});
 }
 
 function eraseOne(scope: Scope, application: Application): void {

@@ -74,7 +74,7 @@ export function confirmMatches(
 ): Result<{ matched: number }> {
 	return once(scope, "confirm-matches", { accountId, ...input }, () => {
 		if (!findBankAccount(scope, accountId)) return refuse("This account was not found.");
-		if (input.matches.length === 0) return refuse("Tick the matches that are right.", "matches");
+		if (input.matches.length === 0) return refuse("Tick the matches that are right.", "chosen");
 		for (const { lineId, transactionId } of input.matches) {
 			const matched = match(scope, accountId, lineId, transactionId);
 			if (!matched.ok) return matched;
@@ -125,14 +125,14 @@ export function findStatementLine(scope: Scope, lineId: number): (StatementLine 
 
 function match(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
-	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "matches");
+	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "chosen");
 	const found = statement<{ cents: Cents; date: PlainDate }>(
 		`SELECT sum(u.amount_cents) AS cents, u.date FROM uncleared_lines u
 		WHERE u.profile_id = ? AND u.account_id = ? AND u.posting_id BETWEEN ? AND ?
 			AND u.date = (SELECT t.date FROM gl_transactions t WHERE t.id = ? AND NOT ${cancelledOut}) GROUP BY u.date`,
 	).get(scope.profileId, accountId, transactionId * 256, transactionId * 256 + 255, transactionId);
 	if (!found || found.cents !== line.amountCents || isMatched(accountId, transactionId)) {
-		return refuse("A match you ticked does not hold any more. Look again.", "matches");
+		return refuse("A match you ticked does not hold any more. Look again.", "chosen");
 	}
 	statement<never>(
 		"UPDATE statement_lines SET state = 'matched', transaction_id = ?, decided_by_id = ? WHERE id = ?",

@@ -63,7 +63,7 @@ test("a reversal frees the line that was matched to it, for what is entered inst
 	expect(openLine(scope, id)?.proposal).toBeUndefined();
 	const lineId = openLine(scope, id)?.id ?? 0;
 	const reversed = { matches: [{ lineId, transactionId: fee }] };
-	expect(confirmMatches(scope, id, reversed)).toMatchObject({ ok: false, field: "matches" });
+	expect(confirmMatches(scope, id, reversed)).toMatchObject({ ok: false, field: "chosen" });
 	const anew = record(scope, id);
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(anew);
 	matchOnly(scope, id, anew);

@@ -124,7 +124,8 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("match"),
 		...newRecord,
-		matches: z
+		/** Not "matches": an input of that name hides the form's own function from scripts. */
+		chosen: z
 			.array(
 				z
 					.string()

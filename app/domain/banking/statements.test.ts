@@ -163,8 +163,8 @@ test("a same amount within five days is proposed once, a same check number longe
 	const line = proposed[0];
 	const matches = [{ lineId: line?.id ?? 0, transactionId: near.transactionId }];
 	const elsewhere = [{ lineId: line?.id ?? 0, transactionId: far.transactionId }];
-	expect(confirmMatches(scope, id, { matches: elsewhere })).toMatchObject({ ok: false, field: "matches" });
-	expect(confirmMatches(scope, id, { matches: [] })).toMatchObject({ ok: false, field: "matches" });
+	expect(confirmMatches(scope, id, { matches: elsewhere })).toMatchObject({ ok: false, field: "chosen" });
+	expect(confirmMatches(scope, id, { matches: [] })).toMatchObject({ ok: false, field: "chosen" });
 	expect(confirmMatches(makeBooks(), id, { matches })).toMatchObject({ ok: false });
 	expect(confirmMatches(scope, id, { matches })).toEqual({ ok: true, matched: 1 });
 	expect(confirmMatches(scope, id, { matches })).toMatchObject({ ok: false });

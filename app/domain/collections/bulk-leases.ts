@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus } from "#domain/leasing/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import type { BulkAmount, BulkKind, BulkStatus } from "./labels";
+import type { BulkKind, BulkStatus } from "./labels";
 
 /** The most leases of one run. */
 export const mostInBulk = 500;
@@ -37,16 +37,6 @@ export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLe
 		mostInBulk + 1,
 	);
 	return { leases: leases.slice(0, mostInBulk), more: leases.length > mostInBulk };
-}
-
-/** What an amount comes to for a lease; 0 where its unit does not say how many bedrooms or how large. */
-export function bulkAmountOf(
-	{ bedrooms, sizeSqft }: Pick<BulkLease, "bedrooms" | "sizeSqft">,
-	amountCents: number,
-	by: BulkAmount,
-): number {
-	if (by === "per_bedroom") return amountCents * (bedrooms ?? 0);
-	return by === "per_size" ? amountCents * (sizeSqft ?? 0) : amountCents;
 }
 
 /** When each of these leases was last charged to the account within 5 days of the date. */

@@ -6,10 +6,10 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
+import { bulkAmountOf } from "./format";
 import {
 	allOwing,
 	type BulkCharge,
-	bulkAmountOf,
 	bulkLeases,
 	chargeInBulk,
 	collectedBack,

@@ -1,4 +1,5 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import { onItsWayWhen } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { LateFeeRule, LateFeeStep } from "./late-fee-rule";
@@ -44,7 +45,8 @@ type Overdue = Omit<DueFee, "step" | "period" | "baseCents" | "amountCents"> & {
 
 /**
  * The fees that a rule brings on a day, by what was unpaid when that day began, each once for its lease, step and
- * period. Reads only. What a lease owes is as of the day, so a missed night gives the fees it would have given.
+ * period. Reads only. What a lease owes is as of the day, so a missed night gives the fees it would have given. Money on
+ * its way that day counts as paid; should it come back, what it paid is unpaid again and brings its fee then.
  */
 export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[] {
 	if (terms.exempt || terms.steps.length === 0) return [];
@@ -52,7 +54,19 @@ export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[]
 	for (const charge of overdueCharges(scope, terms, day)) {
 		byLease.set(charge.leaseId, [...(byLease.get(charge.leaseId) ?? []), charge]);
 	}
-	return [...byLease.values()].flatMap((charges) => feesOfLease(terms, charges, day));
+	return [...byLease].flatMap(([leaseId, charges]) =>
+		feesOfLease(terms, lessOnItsWay(charges, onItsWayWhen(scope, leaseId, day)), day),
+	);
+}
+
+/** What is on its way pays the oldest first. */
+function lessOnItsWay(charges: Overdue[], cents: number): Overdue[] {
+	let left = cents;
+	return charges.flatMap((charge) => {
+		const paidCents = Math.min(left, charge.openCents);
+		left -= paidCents;
+		return paidCents < charge.openCents ? [{ ...charge, openCents: charge.openCents - paidCents }] : [];
+	});
 }
 
 function feesOfLease(terms: FeeTerms, charges: Overdue[], day: PlainDate): DueFee[] {

@@ -3,7 +3,6 @@ export {
 	type BulkLease,
 	type BulkLine,
 	type BulkRun,
-	bulkAmountOf,
 	bulkLeases,
 	chargedLately,
 	findBulkRun,

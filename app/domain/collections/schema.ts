@@ -139,7 +139,6 @@ export function bulkCreditForm(writer: Locale) {
 
 /** A file of amounts for a bulk form. */
 export const bulkFileForm = z.object({
-	intent: z.literal("file"),
 	file: z
 		.instanceof(File, { error: "Choose a file." })
 		.refine((file) => file.size > 0, "Choose a file with something in it."),

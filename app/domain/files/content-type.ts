@@ -40,10 +40,10 @@ function pdfType(bytes: Buffer): Kind | undefined {
 	return { contentType: "application/pdf", extension: "pdf" };
 }
 
-/** Text without control characters that is no markup; a spreadsheet's name keeps it a spreadsheet. */
+/** Text without control characters that is no markup, script or broken PDF; a spreadsheet's name keeps it a spreadsheet. */
 function textType(bytes: Buffer, fileName: string): Kind | undefined {
 	const { text, charset } = decoded(bytes);
-	if (text === "" || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*</.test(text)) return undefined;
+	if (text === "" || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*(<|%PDF-|%!PS|#!)/.test(text)) return undefined;
 	return /\.csv$/i.test(fileName)
 		? { contentType: `text/csv; charset=${charset}`, extension: "csv" }
 		: { contentType: `text/plain; charset=${charset}`, extension: "txt" };

@@ -10,3 +10,4 @@ export { type FileRow, findFile, listFiles, listPhotos, type Photo } from "./que
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
 export { type UploadOptions, type UploadOutcome, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
+export { type ZippedFile, zipFiles } from "./zip-files";

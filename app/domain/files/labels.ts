@@ -28,6 +28,8 @@ export const categoriesOf = {
 	transaction: ["letter", "other"],
 	organisation: ["insurance", "letter", "permit", "tax", "other"],
 	application: ["letter", "other"],
+	request: ["photo", "other"],
+	request_message: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** The file types an upload takes, for an input's `accept`. */

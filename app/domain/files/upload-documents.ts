@@ -10,6 +10,7 @@ import { fileStore } from "./file-store";
 import type { FileCategory } from "./labels";
 import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
 import { shrinkImage } from "./shrink-image";
+import { isZipBomb } from "./zip-bomb";
 
 export type UploadOptions = {
 	category?: FileCategory | undefined;
@@ -78,6 +79,9 @@ type Prepared = {
 async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
 	const content = contentOf(bytes, fileName);
 	if (!content) return refuse("only PDF, office, text and image files are taken.");
+	if (bytes.toString("latin1", 0, 2) === "PK" && (await isZipBomb(bytes))) {
+		return refuse("it unpacks to more than any document holds.");
+	}
 	if (!content.isImage) return { ok: true, bytes, ...content, width: null, height: null };
 	const image = await shrinkImage(bytes);
 	return image.ok ? { ...image, extension: "webp", contentType: "image/webp" } : image;

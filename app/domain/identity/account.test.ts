@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from "vitest";
-import { listActivity } from "#domain/activity";
 import { now, setClock } from "#domain/calendar";
 import {
 	currentUser,
@@ -15,7 +14,6 @@ import {
 } from "#domain/identity";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
 import { preferencesSchema } from "#domain/identity/schema";
-import { accountByRole, post } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
 import { makeManager, startSessionOf, visitor } from "../../../tests/factories/identity";
 
@@ -24,8 +22,6 @@ const preferences = {
 	phone_notifications: true,
 	locale: "de-DE",
 	custom_bg_color: "#1d4ed8",
-	currency: "EUR",
-	timezone: "Europe/Berlin",
 };
 
 afterEach(() => setClock());
@@ -38,47 +34,15 @@ test("names and phone change for the user alone", async () => {
 	expect(currentUser(other.token)).toMatchObject({ fullName: "Ana Diaz" });
 });
 
-test("preferences are kept, the organisation's currency and time zone with them", async () => {
+test("preferences are kept", async () => {
 	const { token, user } = await startSessionOf(await makeManager());
-	expect(updatePreferences(user, preferences)).toEqual({ ok: true });
+	updatePreferences(user, preferences);
 	expect(currentUser(token)).toMatchObject({
 		emailNotifications: false,
 		phoneNotifications: true,
 		locale: "de-DE",
 		customBgColor: "#1d4ed8",
-		currency: "EUR",
-		timeZone: "Europe/Berlin",
 	});
-	expect(listActivity(user, { subjectKind: "organisation", subjectId: user.profileId }, 10)[0]).toMatchObject({
-		action: "organisation.edited",
-		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
-	});
-});
-
-test("the currency cannot change once something is in the books, and then nothing else changes either", async () => {
-	const { token, user } = await startSessionOf(await makeManager());
-	const cash = accountByRole(user, "operating_cash");
-	const equity = accountByRole(user, "opening_balance_equity");
-	const lines = [
-		{ accountId: cash.id, amountCents: 100_00 },
-		{ accountId: equity.id, amountCents: -100_00 },
-	];
-	expect(post(user, { type: "journal_entry", date: "2026-11-01", lines })).toMatchObject({ ok: true });
-
-	expect(updatePreferences(user, preferences)).toEqual({
-		ok: false,
-		field: "currency",
-		message: "The currency cannot change once something is in the books.",
-	});
-	expect(currentUser(token)).toMatchObject({ currency: "USD", locale: "en-US", emailNotifications: true });
-	expect(updatePreferences(user, { ...preferences, currency: "USD" })).toEqual({ ok: true });
-});
-
-test("who is not the organisation's head changes neither its currency nor its time zone", async () => {
-	const head = await startSessionOf(await makeManager());
-	const member = { ...head.user, ownProfileId: head.user.profileId + 1 };
-	updatePreferences(member, preferences);
-	expect(currentUser(head.token)).toMatchObject({ currency: "USD", timeZone: "America/New_York", locale: "en-US" });
 });
 
 test("every currency and locale on offer is one that formats, with two decimals", () => {
@@ -87,7 +51,6 @@ test("every currency and locale on offer is one that formats, with two decimals"
 		expect(format.resolvedOptions().maximumFractionDigits, currency).toBe(2);
 	}
 	expect(Intl.NumberFormat.supportedLocalesOf(Object.keys(localeLabels))).toEqual(Object.keys(localeLabels));
-	expect(preferencesSchema.safeParse({ ...preferences, currency: "JPY" }).success).toBe(false);
 	expect(preferencesSchema.safeParse({ ...preferences, custom_bg_color: "#ffffff" }).success).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { type Result, refuse } from "~/domain/result";
 import { accountOfUser } from "./accounts";
 import { markConfirmed } from "./confirm-email";
 import { linkFirstLogin } from "./link-first-login";
+import { openStanding } from "./open-standing";
 import { startSession, type Visitor } from "./sessions";
 import type { SignedIn } from "./sign-in";
 import { findToken, spendTokens } from "./user-tokens";
@@ -19,10 +20,13 @@ export function confirmInvited(token: string, visitor: Visitor, replaces?: strin
 		if (found.state === "used") return refuse("Already confirmed. Log in.");
 		/** Both unset: the invitation was taken back meanwhile. */
 		if (account.tenantId === null && account.propertyOwnerId === null) return refuse("This link is too old.");
+		const open = openStanding(account);
+		if (!open.ok) return open;
 		markConfirmed(found.userId);
 		spendTokens(found.userId, "confirm_email");
 		linkFirstLogin(account);
-		const session = startSession(found.userId, visitor, { remember: false, replaces });
-		return { ok: true, session, userId: found.userId, role: account.role, firstname: account.firstname };
+		const { shows, role } = open;
+		const session = startSession(found.userId, visitor, { remember: false, replaces, shows });
+		return { ok: true, session, userId: found.userId, role, firstname: account.firstname };
 	});
 }

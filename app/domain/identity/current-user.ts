@@ -14,9 +14,11 @@ export type CurrentUser = {
 	ownProfileId: number;
 	linkedProfileId: number | null;
 	role: Role;
-	/** The tenant or rental owner record an invited person stands for. */
+	/** The tenant or rental owner record an invited person stands for in this session. */
 	tenantId: number | null;
 	propertyOwnerId: number | null;
+	/** The lease a tenant of several chose to see; null: the usual one. */
+	leaseId: number | null;
 	email: string;
 	firstname: string;
 	lastname: string;
@@ -28,10 +30,11 @@ export type CurrentUser = {
 	emailNotifications: boolean;
 	phoneNotifications: boolean;
 	locale: string;
-	/** The organisation's, as are the four below. */
+	/** The organisation's, as are those below. */
 	currency: string;
 	timeZone: string;
 	organizationName: string;
+	emergencyPhone: string;
 	currentSubscriptionPlan: string;
 };
 
@@ -41,8 +44,8 @@ type Row = Omit<CurrentUser, "emailNotifications" | "phoneNotifications" | "full
 };
 
 /**
- * The user a session's token stands for, or undefined when it is unknown, expired, revoked, or its account has been
- * deactivated. Reads only, so that a replica can answer it.
+ * The user a session's token stands for, or undefined when it is unknown, expired, revoked, its account has been
+ * deactivated, or its record is kept out by the manager. Reads only, so that a replica can answer it.
  */
 export function currentUser(sessionToken: string): CurrentUser | undefined {
 	const row = statement<Row, [string, string]>(sessionSql).get(hashSecret(sessionToken), nowIso());
@@ -58,22 +61,27 @@ export function currentUser(sessionToken: string): CurrentUser | undefined {
 
 const sessionSql = `
 	SELECT sessions.id AS sessionId, users.id AS userId, organization.profile_id AS profileId,
-		own.id AS ownProfileId, own.linked_profile_id AS linkedProfileId, users.user_role AS role,
-		users.tenant_id AS tenantId, users.property_owner_id AS propertyOwnerId,
+		own.id AS ownProfileId, coalesce(t.profile_id, o.profile_id, own.linked_profile_id) AS linkedProfileId,
+		CASE WHEN t.id IS NOT NULL THEN 'tenant' WHEN o.id IS NOT NULL THEN 'property_owner' ELSE users.user_role END
+			AS role,
+		t.id AS tenantId, o.id AS propertyOwnerId, sessions.lease_id AS leaseId,
 		users.email, users.firstname, users.lastname, users.phone,
 		own.avatar_uuid AS avatarUuid, own.custom_bg_color AS customBgColor,
 		own.email_notifications AS emailNotifications, own.phone_notifications AS phoneNotifications, own.locale,
 		head.currency, organization.time_zone AS timeZone, organization.name AS organizationName,
+		organization.emergency_phone AS emergencyPhone,
 		coalesce(pricing_plans.name, 'Free') AS currentSubscriptionPlan
 	FROM sessions
 	JOIN users ON users.id = sessions.user_id
 	JOIN profiles own ON own.user_id = users.id
-	JOIN organization ON organization.profile_id = coalesce(own.linked_profile_id, own.id)
+	LEFT JOIN tenants t ON t.id = sessions.tenant_id
+	LEFT JOIN property_owners o ON o.id = sessions.property_owner_id
+	JOIN organization ON organization.profile_id = coalesce(t.profile_id, o.profile_id, own.linked_profile_id, own.id)
 	JOIN profiles head ON head.id = organization.profile_id
 	LEFT JOIN subscriptions ON subscriptions.profile_id = organization.profile_id AND subscriptions.status = 'active'
 	LEFT JOIN pricing_plans ON pricing_plans.id = subscriptions.pricing_plan_id
 	WHERE sessions.token_hash = ? AND sessions.revoked_date IS NULL AND sessions.expires_date > ?
-		AND own.status = 'active'`;
+		AND own.status = 'active' AND t.portal_blocked_date IS NULL AND o.portal_blocked_date IS NULL`;
 
 function initial(name: string) {
 	return [...name][0]?.toUpperCase() ?? "";

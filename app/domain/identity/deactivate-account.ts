@@ -7,8 +7,15 @@ import type { Result } from "~/domain/result";
 import { checkOwnPassword } from "./check-own-password";
 import { signOutEverywhere } from "./sessions";
 
-/** Deactivates the user's own account after their password: no sign-in any more, every session ended, nothing deleted. */
-export async function deactivateAccount(userId: number, password: string): Promise<Result> {
+/**
+ * Deactivates the user's own account after their password: no sign-in any more, every session ended, nothing deleted.
+ * `alongside` is what else ends with it, in the same transaction.
+ */
+export async function deactivateAccount(
+	userId: number,
+	password: string,
+	{ alongside }: { alongside?: () => void } = {},
+): Promise<Result> {
 	const checked = await checkOwnPassword(userId, password, "password");
 	if (!checked.ok) return checked;
 	const { ownProfileId, linkedProfileId } = checked.account;
@@ -17,6 +24,7 @@ export async function deactivateAccount(userId: number, password: string): Promi
 		const inactive = { status: "inactive", deactivatedDate: moment, updatedDate: moment } as const;
 		db().update(profiles).set(inactive).where(eq(profiles.id, ownProfileId)).run();
 		signOutEverywhere(userId);
+		alongside?.();
 		recordActivity(
 			{ profileId: linkedProfileId ?? ownProfileId, userId },
 			{ action: "user.deactivated", subjectKind: "user", subjectId: userId, summary: "Account deactivated." },

@@ -1,14 +1,18 @@
 export { accountByEmail } from "./accounts";
 export { addAnonymous } from "./add-anonymous";
 export { changePassword } from "./change-password";
+export { checkOwnPassword } from "./check-own-password";
+export { colleagues } from "./colleagues";
 export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAgain } from "./confirm-email";
 export { confirmInvited } from "./confirm-invited";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
+export { editOrganization, findOrganization, isHead, type OrganizationFields } from "./edit-organization";
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
 export { networkOf } from "./network-of";
+export { blockPortal, openPortal } from "./portal-access";
 export { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";
@@ -27,7 +31,7 @@ export {
 } from "./sessions";
 export { type SignedIn, type SignIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
-export { hasOtherStandings, type Standing, standingsOf, switchStanding } from "./standings";
+export { type Standing, standingsOf, switchStanding } from "./standings";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";
 export { withdrawInvitation } from "./withdraw-invitation";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownRecord, limit, requiredText } from "~/domain/form-fields";
 import { currencyLabels, initialsColours, localeLabels } from "./labels";
 
 const email = z
@@ -56,6 +57,7 @@ export const joinSchema = z.object({ token: z.string().max(128).default(""), pas
 export const standingSchema = z.object({
 	kind: z.enum(["tenant", "owner"]),
 	recordId: z.coerce.number().int().positive(),
+	leaseId: z.coerce.number().int().positive().optional(),
 });
 
 /** `login` is the login page the request came from and returns to. */
@@ -79,14 +81,36 @@ export const preferencesSchema = z.object({
 	phone_notifications: z.boolean().default(false),
 	locale: oneOf(localeLabels, "Choose how dates and numbers are written."),
 	custom_bg_color: oneOf(initialsColours, "Choose one of the colours."),
-	currency: oneOf(currencyLabels, "Choose one of the currencies.").optional(),
-	timezone: z.string().refine(isTimeZone, "Choose one of the time zones.").optional(),
+});
+
+/** What an organisation is called and how it is reached, on letters, statements and public pages. */
+export const organizationSchema = z.object({
+	...knownRecord,
+	name: requiredText(127, "Enter the name of the organization."),
+	street: short(100),
+	city: short(100),
+	state: short(60),
+	postalCode: short(20),
+	country: z
+		.string({ error: "Enter the country." })
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{2}$/, "Enter the two letters of the country, such as US."),
+	phone,
+	emergencyPhone: phone,
+	email: email.or(z.literal("")).default(""),
+	currency: oneOf(currencyLabels, "Choose one of the currencies."),
+	timeZone: z.string({ error: "Choose one of the time zones." }).refine(isTimeZone, "Choose one of the time zones."),
 });
 
 /** Which session to end; all of them when none is named. */
 export const endSessionSchema = z.object({ session: z.coerce.number().int().positive().optional() });
 
 export const deactivateSchema = z.object({ password: presentPassword });
+
+function short(most: number) {
+	return z.string().trim().max(most, limit(most)).default("");
+}
 
 function personName(missing: string) {
 	return z.string({ error: missing }).trim().min(1, missing).max(60, "At most 60 characters.");

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
-import { sessions } from "~/db/schema";
+import { sessions, users } from "~/db/schema";
 import { hashSecret, newSecret } from "./secret-token";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,18 +12,27 @@ export const sessionDays = { remembered: 365, usual: 1 };
 /** Where a sign-in comes from, shown to its owner in the list of sessions. */
 export type Visitor = { ipAddress: string; userAgent: string };
 
-export type NewSession = { token: string; expiresDate: string; remember: boolean };
+export type NewSession = { sessionId: number; token: string; expiresDate: string; remember: boolean };
 
-/** Starts a session and gives its token, the only time it is known in the clear. Ends `replaces`, an earlier token. */
-export function startSession(userId: number, visitor: Visitor, options: { remember: boolean; replaces?: string }) {
+type Options = { remember: boolean; replaces?: string; shows?: Shown };
+
+/** The record a session shows; neither for who stands for none. */
+export type Shown = { tenantId: number | null; propertyOwnerId: number | null };
+
+/**
+ * Starts a session and gives its token, the only time it is known in the clear. Ends `replaces`, an earlier token. It
+ * shows the record named, else the one the login stands for.
+ */
+export function startSession(userId: number, visitor: Visitor, options: Options) {
 	const { secret, hash } = newSecret();
 	const days = options.remember ? sessionDays.remembered : sessionDays.usual;
 	const expiresDate = new Date(now().getTime() + days * dayMs).toISOString();
-	write(() => {
+	const sessionId = write(() => {
 		if (options.replaces) signOut(options.replaces);
-		db()
+		return db()
 			.insert(sessions)
 			.values({
+				...(options.shows ?? usuallyShown(userId)),
 				tokenHash: hash,
 				userId,
 				remember: options.remember,
@@ -32,9 +41,18 @@ export function startSession(userId: number, visitor: Visitor, options: { rememb
 				createdDate: nowIso(),
 				expiresDate,
 			})
-			.run();
+			.returning({ id: sessions.id })
+			.get().id;
 	});
-	return { token: secret, expiresDate, remember: options.remember } satisfies NewSession;
+	return { sessionId, token: secret, expiresDate, remember: options.remember } satisfies NewSession;
+}
+
+function usuallyShown(userId: number): Shown | undefined {
+	return db()
+		.select({ tenantId: users.tenantId, propertyOwnerId: users.propertyOwnerId })
+		.from(users)
+		.where(eq(users.id, userId))
+		.get();
 }
 
 /** Ends the session of this token; an unknown or ended one is left as it is. */

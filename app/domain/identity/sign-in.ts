@@ -5,6 +5,7 @@ import { resendConfirmation } from "./confirm-email";
 import type { Role } from "./current-user";
 import { linkFirstLogin } from "./link-first-login";
 import { networkOf } from "./network-of";
+import { openStanding } from "./open-standing";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { type NewSession, startSession, type Visitor } from "./sessions";
@@ -32,10 +33,13 @@ export async function signIn(input: SignIn, visitor: Visitor, replaces?: string)
 		resendConfirmation(account.email, visitor);
 		return refuse("Confirm your e-mail first. We have sent a new link.");
 	}
-	return write(() => {
+	return write((): Result<SignedIn> => {
+		const open = openStanding(account);
+		if (!open.ok) return open;
 		linkFirstLogin(account);
-		const session = startSession(account.userId, visitor, { remember: input.remember, replaces });
-		return { ok: true, session, userId: account.userId, role: account.role, firstname: account.firstname };
+		const { shows, role } = open;
+		const session = startSession(account.userId, visitor, { remember: input.remember, replaces, shows });
+		return { ok: true, session, userId: account.userId, role, firstname: account.firstname };
 	});
 }
 

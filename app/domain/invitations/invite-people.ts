@@ -45,7 +45,8 @@ export function invitePeople(
 	});
 }
 
-function whyNot({ active, email, userId }: Invitee): string | undefined {
+function whyNot({ active, blocked, email, userId }: Invitee): string | undefined {
+	if (blocked === 1) return "Kept out of the center.";
 	if (userId !== null) return "Signed up already.";
 	if (active === 0) return "Inactive.";
 	if (email === "") return "No e-mail address.";

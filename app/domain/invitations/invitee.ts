@@ -13,6 +13,8 @@ export type Invitee = {
 	email: string;
 	phone: string;
 	active: 0 | 1;
+	/** The manager keeps them out. */
+	blocked: 0 | 1;
 	/** The login they are tied to. */
 	userId: number | null;
 	signupToken: string | null;
@@ -31,7 +33,9 @@ export function findInvitees(scope: Scope, kind: InviteeKind, recordIds: readonl
 
 /** Whom the secret of a mailed invitation was made for. */
 export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | undefined {
-	return statement<Invitee>(`${select(kind)} WHERE r.signup_token = ? AND r.active = 1`).get(hashSecret(token));
+	return statement<Invitee>(
+		`${select(kind)} WHERE r.signup_token = ? AND r.active = 1 AND r.portal_blocked_date IS NULL`,
+	).get(hashSecret(token));
 }
 
 /**
@@ -40,7 +44,7 @@ export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | unde
  */
 export function inviteesByEmail(kind: InviteeKind, email: string): Invitee[] {
 	return statement<Invitee>(
-		`${select(kind)} WHERE r.email = ? AND r.active = 1 AND r.user_id IS NULL
+		`${select(kind)} WHERE r.email = ? AND r.active = 1 AND r.portal_blocked_date IS NULL AND r.user_id IS NULL
 			AND (r.signup_token IS NOT NULL OR r.invited_date IS NULL)
 		ORDER BY r.id LIMIT 10`,
 	).all(email);
@@ -55,7 +59,7 @@ function select(kind: InviteeKind) {
 			? "coalesce(nullif(r.mobile_phone, ''), nullif(r.home_phone, ''), r.work_phone)"
 			: "coalesce(nullif(r.phone, ''), r.alternate_phone)";
 	return `SELECT r.id AS recordId, r.profile_id AS profileId, r.display_name AS displayName, r.firstname, r.lastname,
-			r.email, ${phone} AS phone, r.active, r.user_id AS userId, r.signup_token AS signupToken,
+			r.email, ${phone} AS phone, r.active, r.portal_blocked_date IS NOT NULL AS blocked, r.user_id AS userId, r.signup_token AS signupToken,
 			r.signup_token_expiry AS signupTokenExpiry, r.invited_date AS invitedDate, o.name AS organizationName
 		FROM ${tableOf[kind]} r JOIN organization o ON o.profile_id = r.profile_id`;
 }

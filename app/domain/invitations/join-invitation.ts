@@ -33,7 +33,7 @@ export async function joinInvitation(
 			`UPDATE ${tableOf[kind]} SET user_id = ?, signup_token = NULL, signup_token_expiry = NULL, signed_up_date = ?
 			WHERE id = ?`,
 		).run(userId, nowIso(), recordId);
-		const switched = switchStanding(userId, { kind, recordId });
+		const switched = switchStanding({ userId, sessionId: signedIn.session.sessionId }, { kind, recordId });
 		if (!switched.ok) return switched;
 		const summary = `${displayName} joined with the login they had.`;
 		recordActivity(

@@ -7,7 +7,9 @@ import type { InviteeKind } from "./labels";
 export function placeOf(kind: InviteeKind, { profileId, recordId }: Invitee): string {
 	const scope = { profileId, userId: null };
 	if (kind === "tenant") {
-		const leases = tenantLeases(scope, recordId).filter(({ status }) => status !== "draft");
+		const leases = tenantLeases(scope, recordId).filter(
+			({ status }) => status !== "draft" && status !== "out_for_signature",
+		);
 		const lease = leases.find(({ status }) => status !== "past" && status !== "future") ?? leases[0];
 		return lease ? `${lease.propertyName} · ${lease.unitNumber}` : "";
 	}

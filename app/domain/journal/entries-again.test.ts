@@ -3,9 +3,11 @@ import {
 	changeTemplate,
 	correctEntry,
 	deleteDraft,
+	editRecurringEntry,
 	entryTotals,
 	findDraft,
 	findEntry,
+	findRecurringEntry,
 	findTemplate,
 	listDrafts,
 	listEntries,
@@ -115,6 +117,29 @@ describe("drafts and templates", () => {
 		posting(changeTemplate(scope, templateId, { intent: "end" }));
 		expect(listTemplates(scope)).toMatchObject([{ state: "ended", postedCount: 3 }]);
 		expect(postDueEntries({ asOf: "2026-12-31" }).posted).toBe(0);
+	});
+
+	test("a recurring entry is changed from its next date on", () => {
+		const { scope, entry, debit, credit, balance, propertyId } = books();
+		const repeat = { cycle: "monthly" as const };
+		const { templateId = 0 } = posting(postEntry(scope, entry({ repeat })));
+		const changed = {
+			...{ date: "2026-05-15", memo: "Insurance, dearer", repeat: { cycle: "quarterly" as const } },
+			lines: [debit("Insurance", 30_000, { propertyId }), credit("Owner Contribution", 30_000, { propertyId })],
+		};
+		expect(findRecurringEntry(books().scope, templateId)).toBeUndefined();
+		const edit = (overrides: object) => editRecurringEntry(scope, templateId, { ...changed, ...overrides });
+		expect(edit({ date: "2026-03-30" })).toMatchObject({ field: "date" });
+		expect(edit({ repeat: undefined })).toMatchObject({ field: "repeatEvery" });
+		expect(edit({ lines: changed.lines.slice(1) })).toMatchObject({ field: "lines" });
+		expect(edit({ seenUpdatedDate: "2020-01-01" }).ok).toBe(false);
+		expect(edit({ reverseOn: "2026-05-15" })).toMatchObject({ field: "reverseOn" });
+		posting(edit({ reverseOn: "2026-05-16" }));
+		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2026-05-15", reverseDays: 1 });
+		onDay("2026-05-15");
+		expect(postDueEntries()).toMatchObject({ posted: 1, failures: [] });
+		expect(balance("Insurance")).toBe(40_000);
+		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2026-08-15", memo: "Insurance, dearer" });
 	});
 
 	test("what is refused keeps its date and says why", () => {

@@ -25,8 +25,9 @@ export type EntryRow = {
 	number: number;
 	date: PlainDate;
 	memo: string;
-	/** Null where the lines differ, or are the company's; see `lineCount`. */
+	/** Null where the lines are of several places, or all the company's. */
 	propertyName: string | null;
+	severalPlaces: boolean;
 	/** "Bank Fees, Operating Bank". */
 	accountNames: string;
 	lineCount: number;
@@ -64,8 +65,8 @@ export function allEntries(scope: Scope, request: Omit<ListRequest, "cursor">): 
 export function entryTotals(scope: Scope, filters: EntryFilters = {}): { entries: number; amountCents: Cents } {
 	const { where, params } = conditions(scope, filters);
 	const totals = statement<{ entries: number; amountCents: Cents }>(
-		`SELECT count(*) AS entries, coalesce(sum(iif(t.reversed_by IS NULL, j.amount_cents, 0)), 0) AS amountCents
-		FROM journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id WHERE ${where.join(" AND ")}`,
+		`SELECT count(*) AS entries, coalesce(sum(iif(j.reversed, 0, j.amount_cents)), 0) AS amountCents
+		FROM journal_entries j WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	return totals;
@@ -97,17 +98,27 @@ export function findEntry(scope: Scope, transactionId: number) {
 	return entry && { ...entry, reversalDue: entry.reversalDue === 1, lines: linesAgain(JSON.parse(entry.lines)) };
 }
 
-/** Who has posted entries, by name. */
-export function entryAuthors(scope: Scope): { id: number; name: string }[] {
+/** Who has posted entries, by name. From one author to the next in the index: many entries have few. */
+export function entryAuthors({ profileId }: Scope): { id: number; name: string }[] {
+	const next = "SELECT min(author_id) FROM journal_entries WHERE profile_id = @profileId AND author_id >";
 	return statement<{ id: number; name: string }>(
-		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM users u
-		WHERE u.id IN (SELECT author_id FROM journal_entries WHERE profile_id = ?) ORDER BY name LIMIT 200`,
-	).all(scope.profileId);
+		`WITH RECURSIVE authors (id) AS (
+			SELECT (${next} 0) UNION ALL SELECT (${next} authors.id) FROM authors WHERE authors.id IS NOT NULL
+		)
+		SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM authors JOIN users u ON u.id = authors.id
+		ORDER BY name LIMIT 200`,
+	).all({ profileId });
 }
 
-type StoredRow = Omit<EntryRow, "state"> & { reversalDue: number; lastFailure: string };
+type StoredRow = Omit<EntryRow, "state" | "severalPlaces"> & {
+	several: number;
+	reversalDue: number;
+	lastFailure: string;
+};
 
 const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS propertyName,
+	j.property_id IS NULL AND EXISTS (SELECT 1 FROM gl_postings g WHERE g.property_id IS NOT NULL
+		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS several,
 	(SELECT group_concat(DISTINCT a.name) FROM gl_postings g JOIN gl_accounts a ON a.id = g.account_id
 		WHERE g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS accountNames,
 	j.line_count AS lineCount, j.amount_cents AS amountCents, trim(u.firstname || ' ' || u.lastname) AS author,
@@ -135,10 +146,10 @@ function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: L
 }
 
 const states: Record<EntryState, string> = {
-	posted: "t.reversed_by IS NULL AND j.reversal_due = 0",
-	reverses: "t.reversed_by IS NULL AND j.reversal_due = 1 AND j.last_failure = ''",
-	failed: "t.reversed_by IS NULL AND j.reversal_due = 1 AND j.last_failure <> ''",
-	reversed: "t.reversed_by IS NOT NULL",
+	posted: "j.reversed = 0 AND j.reversal_due = 0",
+	reverses: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure = ''",
+	failed: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure <> ''",
+	reversed: "j.reversed = 1",
 };
 
 function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, authorId }: EntryFilters) {
@@ -166,8 +177,8 @@ function onAnyLine(column: "account_id" | "property_id") {
 		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255)`;
 }
 
-function shownRow({ reversalDue, lastFailure, accountNames, ...row }: StoredRow): EntryRow {
+function shownRow({ reversalDue, lastFailure, accountNames, several, ...row }: StoredRow): EntryRow {
 	const due: EntryState = lastFailure === "" ? "reverses" : "failed";
 	const state = row.reversedBy !== null ? "reversed" : reversalDue === 1 ? due : "posted";
-	return { ...row, accountNames: accountNames.replaceAll(",", ", "), state };
+	return { ...row, accountNames: accountNames.replaceAll(",", ", "), severalPlaces: several === 1, state };
 }

@@ -1,5 +1,6 @@
 export { correctEntry } from "./correct-entry";
 export { type DraftRow, deleteDraft, findDraft, listDrafts, saveDraft } from "./drafts";
+export { editRecurringEntry, findRecurringEntry, type RecurringEntryEdit } from "./edit-recurring";
 export type { EntryInput, EntryLine, WrittenEntry } from "./entry-input";
 export {
 	allEntries,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { rentCycleWords } from "#domain/leasing/labels";
 import { money } from "#domain/money/schema";
-import { newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+import { knownRecord, newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
 
 const confirmed = z.boolean().default(false);
 
@@ -22,6 +22,7 @@ export function entryForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
+			...knownRecord,
 			press: z.enum(["post", "draft", "template", "fill", "total"]).default("post"),
 			date: date(writer),
 			memo: optionalText(250),

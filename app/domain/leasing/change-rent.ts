@@ -13,7 +13,7 @@ import type { RentLine } from "./lease-fields";
 import { findPostableLease } from "./lease-record";
 import { checkAccounts } from "./lease-rules";
 import { postLeaseRules } from "./post-recurring";
-import { hasHistory, type Recurring } from "./recurring-record";
+import { hasHistory, type Recurring, rulesOf } from "./recurring-record";
 import { dueOnOrAfter, lastChargedDay } from "./schedule";
 import { scheduleRules } from "./schedule-rules";
 
@@ -79,13 +79,7 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 
 /** The rent lines that are not over, oldest first. */
 function rentRules(leaseId: number): Recurring[] {
-	const rules = db()
-		.select()
-		.from(recurringTransactions)
-		.where(eq(recurringTransactions.leaseId, leaseId))
-		.orderBy(recurringTransactions.firstDate, recurringTransactions.id)
-		.all();
-	return rules.filter((rule) => rule.isRent && rule.cycle !== "one_time" && rule.toDate === null);
+	return rulesOf(leaseId).filter((rule) => rule.isRent && rule.cycle !== "one_time" && rule.toDate === null);
 }
 
 function isCharged(leaseId: number, from: PlainDate): boolean {

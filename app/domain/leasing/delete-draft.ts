@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { db, statement } from "~/db/client.server";
-import { leaseDeposits, leases, leaseTenants, recurringTransactions } from "~/db/schema";
+import { leaseDeposits, leases, leaseTenants, leaseTransfers, recurringTransactions } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -18,6 +18,7 @@ export function deleteDraft(scope: Scope, leaseId: number): Result {
 		for (const table of [leaseTenants, leaseDeposits, recurringTransactions]) {
 			db().delete(table).where(eq(table.leaseId, leaseId)).run();
 		}
+		db().delete(leaseTransfers).where(eq(leaseTransfers.toLeaseId, leaseId)).run();
 		db().delete(leases).where(eq(leases.id, leaseId)).run();
 		recordActivity(scope, {
 			action: "lease.deleted",

@@ -102,3 +102,12 @@ export function depositReturnsOf(scope: Scope, leaseId: number) {
 		FROM deposit_returns WHERE lease_id = ? AND profile_id = ? ORDER BY transaction_id DESC`,
 	).all(leaseId, scope.profileId);
 }
+
+/** Whether the tenants were written about their deposit, in a letter that still holds. */
+export function wasReturned(scope: Scope, leaseId: number): boolean {
+	const letter = statement(
+		`SELECT 1 FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id AND t.reversed_by IS NULL
+		WHERE d.lease_id = ? AND d.profile_id = ? LIMIT 1`,
+	).get(leaseId, scope.profileId);
+	return letter !== undefined;
+}

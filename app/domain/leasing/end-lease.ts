@@ -3,59 +3,178 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
-import { leases } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
+import { insertRow } from "~/db/insert-row.server";
+import { leaseEndings, leases } from "~/db/schema";
+import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { checkLines, postCharge } from "./charge-lease";
+import { postCredit } from "./credit-lease";
+import { findEndingRecord } from "./ending-record";
 import { keepStanding } from "./keep-standing";
+import type { EndReason, NoticeGiver, Proration } from "./labels";
+import { leasePeople } from "./lease-queries";
 import { findPostableLease, type Lease } from "./lease-record";
+import { checkLastDay, endedOn, type Overcharge, overcharges } from "./plan-ending";
+import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
+import { takeBack } from "./undo-ending";
+
+export type EndInput = {
+	noticeDate?: PlainDate | undefined;
+	/** The last day of living there. */
+	moveOutDate: PlainDate;
+	givenBy?: NoticeGiver | undefined;
+	reason?: EndReason | undefined;
+	remarks?: string | undefined;
+	/** How the last month is charged; unset: as the lease says. */
+	prorateLast?: Proration | undefined;
+	/** Tenants who leave earlier than the last day, and where letters follow them; `line` is the place in the form. */
+	people?:
+		| {
+				line?: number | undefined;
+				tenantId: number;
+				moveOutDate?: PlainDate | undefined;
+				forwardingAddress?: string | undefined;
+		  }[]
+		| undefined;
+	/** Transactions that charged for later days: what is for those is credited. */
+	credit?: number[] | undefined;
+	/** Charged for ending early. */
+	fee?: { accountId: number; amountCents: number } | undefined;
+	idempotencyKey?: string | undefined;
+};
 
 export type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: number };
+export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCents: number };
 
 /**
  * Records the notice and the last day of living there. Charges after that day stop, the last rent is prorated as the
- * lease says. What was already posted for later days stays and is given back, to be credited or kept.
+ * lease or the form says. What was already posted for later days is credited where the form names it; the rest stays
+ * and is given back. A notice that is changed is taken back first, with its credits. Refuses at the form's field.
  */
-export function endLease(
-	scope: Scope,
-	leaseId: number,
-	input: { noticeDate?: PlainDate | undefined; moveOutDate: PlainDate },
-): Result<{ laterCharges: LaterCharge[] }> {
-	return allOrNothing(() => {
+export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
+	return once(scope, "end-lease", { leaseId, ...input }, () => {
+		const organization = organizationOf(scope);
+		const before = findEndingRecord(scope, leaseId);
+		const back = before ? takeBack(scope, leaseId, before, "Changed") : { ok: true as const };
+		if (!back.ok) return back;
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		const { noticeDate, moveOutDate } = input;
-		if (moveOutDate < found.lease.startDate) return refuse("This is before the first day of the lease.", "moveOutDate");
-		if (noticeDate && noticeDate > moveOutDate) return refuse("This is after the move-out.", "noticeDate");
-		const organization = organizationOf(scope);
-		const lease: Lease = { ...found.lease, moveOutDate, noticeDate: noticeDate ?? found.lease.noticeDate };
-		setDates(scope, lease, organization.today);
+		const lease = endedOn({ ...found.lease, noticeDate: input.noticeDate ?? found.lease.noticeDate }, input);
+		const failure =
+			checkLastDay(scope, lease, input.moveOutDate) ??
+			checkNotice(input, organization.today) ??
+			checkPeople(scope, lease, input);
+		if (failure) return failure;
+
+		const { moveOutDate, noticeDate, prorateLast } = lease;
+		const dates = { moveOutDate, noticeDate, prorateLast, updatedDate: nowIso() };
+		db().update(leases).set(dates).where(eq(leases.id, leaseId)).run();
+		setPeople(leaseId, input, organization.today);
+		scheduleRules(lease);
+		postLeaseRules(scope, leaseId, organization.today);
+		const over = overcharges(scope, lease, input.moveOutDate);
+		const credited = creditLater(scope, lease, over, input.credit ?? [], organization.today);
+		if (!credited.ok) return credited;
+		const fee = chargeFee(scope, lease, input, organization.today);
+		if (!fee.ok) return fee;
+		insertRow(leaseEndings, {
+			...{ profileId: scope.profileId, leaseId, noticeDate: input.noticeDate ?? null, moveOutDate: input.moveOutDate },
+			...{ givenBy: input.givenBy ?? "tenant", reason: input.reason ?? "other", remarks: input.remarks ?? "" },
+			...{ prorateBefore: found.lease.prorateLast, creditIds: credited.creditIds, feeId: fee.transactionId },
+			...{ authorId: scope.userId, createdDate: nowIso() },
+		});
+		keepStanding(scope, lease, organization.today);
 		recordActivity(scope, {
 			action: "lease.ended",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${lease.name} ends on ${organization.date(moveOutDate)}.`,
+			summary: `The lease of ${lease.name} ends on ${organization.date(input.moveOutDate)}.`,
 		});
-		return { ok: true, laterCharges: chargedAfter(leaseId, moveOutDate) };
+		const kept = over.filter(({ transactionId }) => !input.credit?.includes(transactionId));
+		return {
+			ok: true,
+			laterCharges: kept.map(({ transactionId, dueDate, chargedCents, keptCents }) => ({
+				...{ transactionId, dueDate, amountCents: chargedCents - keptCents },
+			})),
+			...{ creditedCents: credited.creditedCents, feeCents: input.fee?.amountCents ?? 0 },
+		};
 	});
 }
 
-function setDates(scope: Scope, lease: Lease, today: PlainDate) {
-	const { moveOutDate, noticeDate } = lease;
-	db().update(leases).set({ moveOutDate, noticeDate, updatedDate: nowIso() }).where(eq(leases.id, lease.id)).run();
-	scheduleRules(lease);
-	keepStanding(scope, lease, today);
+function checkNotice({ noticeDate, moveOutDate }: EndInput, today: PlainDate): Failure | undefined {
+	if (noticeDate === undefined) return undefined;
+	if (noticeDate > moveOutDate) return refuse("This is after the move-out.", "noticeDate");
+	return noticeDate > today ? refuse("Use today or an earlier day.", "noticeDate") : undefined;
 }
 
-/** What is posted by rules for days after the move-out. */
-function chargedAfter(leaseId: number, day: PlainDate): LaterCharge[] {
-	return statement<LaterCharge>(
-		`SELECT p.transaction_id AS transactionId, p.due_date AS dueDate, c.amount_cents AS amountCents
-		FROM recurring_transactions r JOIN recurring_postings p ON p.recurring_id = r.id
-		JOIN gl_transactions t ON t.id = p.transaction_id AND t.reversed_by IS NULL
-		JOIN charges c ON c.posting_id = t.id * 256
-		WHERE r.lease_id = ? AND p.due_date > ? ORDER BY p.due_date`,
-	).all(leaseId, day);
+function checkPeople(scope: Scope, lease: Lease, { people = [], moveOutDate }: EndInput): Failure | undefined {
+	const known = leasePeople(scope, lease.id);
+	for (const [at, person] of people.entries()) {
+		const field = `people[${person.line ?? at}].moveOutDate`;
+		if (!known.some(({ tenantId, role }) => tenantId === person.tenantId && role === "tenant")) {
+			return refuse("This tenant was not found.", field);
+		}
+		if (person.moveOutDate === undefined) continue;
+		if (person.moveOutDate < lease.startDate) return refuse("This is before the first day of the lease.", field);
+		if (person.moveOutDate > moveOutDate) return refuse("This is after the last day of the lease.", field);
+	}
+	return undefined;
+}
+
+/** Whoever has not left alone before leaves with the lease. A tenant's notice date says that the lease's end set it. */
+function setPeople(leaseId: number, { people = [], moveOutDate, noticeDate }: EndInput, today: PlainDate) {
+	statement(
+		`UPDATE lease_tenants SET move_out_date = ?, notice_date = ?
+		WHERE lease_id = ? AND role = 'tenant' AND move_out_date IS NULL`,
+	).run(moveOutDate, noticeDate ?? today, leaseId);
+	for (const { tenantId, moveOutDate: own, forwardingAddress } of people) {
+		statement(
+			`UPDATE lease_tenants SET move_out_date = iif(notice_date IS NULL, move_out_date, coalesce(?, move_out_date)),
+				forwarding_address = coalesce(?, forwarding_address) WHERE lease_id = ? AND tenant_id = ?`,
+		).run(own ?? null, forwardingAddress ?? null, leaseId, tenantId);
+	}
+}
+
+function creditLater(
+	scope: Scope,
+	lease: Lease,
+	over: readonly Overcharge[],
+	chosen: readonly number[],
+	today: PlainDate,
+): Result<{ creditIds: number[]; creditedCents: number }> {
+	const creditIds: number[] = [];
+	let creditedCents = 0;
+	for (const { transactionId, accountId, memo, date, chargedCents, keptCents } of over) {
+		if (!chosen.includes(transactionId)) continue;
+		const amountCents = chargedCents - keptCents;
+		const words = [memo, "after the end of the lease"].filter(Boolean).join(", ").slice(0, 65);
+		const credited = postCredit(scope, lease, {
+			...{ kind: "waive", date: date > today ? date : today, leaveAsCredit: true, forCharge: transactionId },
+			lines: [{ accountId, amountCents, memo: words }],
+		});
+		if (!credited.ok) return { ...credited, field: "credit" };
+		creditIds.push(credited.transactionId);
+		creditedCents += amountCents;
+	}
+	return { ok: true, creditIds, creditedCents };
+}
+
+function chargeFee(
+	scope: Scope,
+	lease: Lease,
+	{ fee }: EndInput,
+	date: PlainDate,
+): Result<{ transactionId: number | null }> {
+	if (!fee) return { ok: true, transactionId: null };
+	const charge = { date, lines: [{ ...fee, memo: "Ending the lease early" }] };
+	const failure = checkLines(scope, charge);
+	if (failure) return { ...failure, field: failure.field?.endsWith("accountId") ? "feeAccountId" : "fee" };
+	const posted = postCharge(scope, lease, charge);
+	if (!posted.ok) return { ...posted, field: "fee" };
+	settlePrepaid(scope, lease);
+	return posted;
 }

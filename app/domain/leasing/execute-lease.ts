@@ -16,6 +16,7 @@ import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
 import { depositRules, insertRules } from "./lease-rules";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
+import { carryDeposits, settleTransfer } from "./settle-transfer";
 
 type Executed = Result<{ leaseId: number; chargedCents: number }>;
 
@@ -38,18 +39,19 @@ export function executeLease(
 		if (failure) return failure;
 
 		const started = nowIso();
-		statement("UPDATE leases SET stage = 'executed', executed_date = ?, updated_date = ? WHERE id = ?").run(
-			started,
-			started,
-			leaseId,
-		);
+		// A trigger takes the unit's listing down when a draft becomes future or active: the status passes through "draft".
+		statement(
+			`UPDATE leases SET stage = 'executed', status = 'draft', signing_since = NULL, executed_date = ?, updated_date = ?
+			WHERE id = ?`,
+		).run(started, started, leaseId);
 		followPredecessor(scope, draft, organization.today);
-		const lease: Lease = { ...draft, stage: "executed" };
+		const lease: Lease = { ...draft, stage: "executed", signingSince: null };
 		const opening = takeDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
 		if (opening) return opening;
 		scheduleRules(lease);
 		keepStanding(scope, lease, organization.today);
 		const chargedCents = postLeaseRules(scope, leaseId, organization.today);
+		settleTransfer(scope, lease, organization.today);
 		recordActivity(scope, {
 			action: "lease.executed",
 			subjectKind: "lease",
@@ -100,12 +102,14 @@ const depositsOf = prepared(() =>
 		.prepare(),
 );
 
-/** Deposits to be paid become charges. Those taken before these books began stand against Opening Balance Equity. */
+/** Deposits to be paid become charges, less what comes along from another lease. Those taken before these books began stand against Opening Balance Equity. */
 function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	const held = depositsOf().all({ leaseId: lease.id });
-	const deposits = held.map(({ accountId, amountCents, alreadyHeld, dueDate }) => ({
-		...{ accountId, amountCents, alreadyHeld, dueDate: dueDate ?? undefined },
-	}));
+	const carried = carryDeposits(scope, lease.id, held);
+	const deposits = held.flatMap(({ id, accountId, amountCents, alreadyHeld, dueDate }) => {
+		const cents = amountCents - (carried.get(id) ?? 0);
+		return cents > 0 ? [{ accountId, amountCents: cents, alreadyHeld, dueDate: dueDate ?? undefined }] : [];
+	});
 	insertRules(scope, lease.id, depositRules({ startDate: lease.startDate, deposits }));
 	const equity = accountIdByRole(scope, "opening_balance_equity");
 	for (const [at, deposit] of held.entries()) {

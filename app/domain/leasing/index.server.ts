@@ -36,8 +36,10 @@ export {
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
 export { editLease, type LeaseEdit } from "./edit-lease";
-export { endLease, type LaterCharge } from "./end-lease";
+export { type Ended, type EndInput, endLease, type LaterCharge } from "./end-lease";
+export { type Ending, findEndingRecord as findEnding } from "./ending-record";
 export { executeLease } from "./execute-lease";
+export { type Extension, extendLease, nextRentDay } from "./extend-lease";
 export {
 	findCorrectableCharge,
 	findCorrectableCredit,
@@ -57,6 +59,7 @@ export {
 	searchLeases,
 } from "./lease-queries";
 export { findPostableLease, type Lease, leaseTags } from "./lease-record";
+export { type LeaseVersion, leaseVersions } from "./lease-versions";
 export {
 	allLedgerLines,
 	type LedgerFilters,
@@ -67,10 +70,12 @@ export {
 } from "./ledger-lines";
 export { mailToTenants } from "./mail-to-tenants";
 export { makePrimary } from "./make-primary";
+export { markOutForSignature } from "./mark-out-for-signature";
 export { markSigned } from "./mark-signed";
 export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
 export { leasePicks } from "./pick-lease";
+export { type EndingPlan, type Overcharge, planEnding } from "./plan-ending";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, previewCharges, reviewLease } from "./preview-charges";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
@@ -95,13 +100,25 @@ export {
 	rentRollSubtotals,
 	rentRollTotals,
 } from "./rent-roll";
-export { findResidentHome } from "./resident-lease";
+export {
+	type AtHome,
+	findResidentHome,
+	type ResidentLease,
+	residentLease,
+	residentLeases,
+} from "./resident-lease";
 export { type Returned, type ReturnInput, returnPayment, usualReturnFee } from "./return-payment";
 export { findLeaseEntry, type LeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
+export { type Share, setShares } from "./set-shares";
+export { settleTransfers } from "./settle-transfer";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
+export { stayAfterAll } from "./stay-after-all";
 export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
+export { type TransferInput, transferLease } from "./transfer-lease";
+export { transferFrom, transferTo } from "./transfer-record";
+export { undoEnding } from "./undo-ending";
 export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

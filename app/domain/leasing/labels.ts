@@ -1,3 +1,4 @@
+import type { endReasons, noticeGivers } from "~/db/schema/lease-life";
 import type { leaseStatuses, paymentMethods, rentCycles } from "~/db/schema/leasing";
 
 /** What the database stores, in words for people. Safe in the browser. */
@@ -7,6 +8,8 @@ export type LeaseType = "fixed" | "fixed_with_rollover" | "at_will";
 export type RentCycle = (typeof rentCycles)[number];
 export type Proration = "none" | "actual_days" | "thirty_days" | "yearly";
 export type PaymentMethod = (typeof paymentMethods)[number];
+export type NoticeGiver = (typeof noticeGivers)[number];
+export type EndReason = (typeof endReasons)[number];
 export type CreditKind = "waive" | "exchange" | "write_off" | "previously_deposited";
 
 export const leaseTypes: Record<LeaseType, string> = {
@@ -24,6 +27,7 @@ export const leaseTypeHints: Record<LeaseType, string> = {
 
 export const leaseStatusWords: Record<LeaseStatus, string> = {
 	draft: "Draft",
+	out_for_signature: "Out for signature",
 	future: "Future",
 	active: "Active",
 	notice: "Notice",
@@ -67,6 +71,26 @@ export const creditKinds: Record<CreditKind, string> = {
 	exchange: "They did work or were owed",
 	write_off: "Write off as bad debt",
 	previously_deposited: "Held before we started",
+};
+
+export const noticeGiverWords: Record<NoticeGiver, string> = {
+	tenant: "The tenants",
+	landlord: "We",
+	both: "Agreed by both",
+};
+
+export const endReasonWords: Record<EndReason, string> = {
+	term_over: "The term is over",
+	bought_home: "Bought a home",
+	work: "Work or study elsewhere",
+	bigger_home: "Needs more room",
+	smaller_home: "Needs less room",
+	cost: "The rent",
+	family: "Family",
+	transfer: "Moves to another unit of ours",
+	unpaid_rent: "Rent was not paid",
+	breach: "The lease was broken",
+	other: "Another reason",
 };
 
 /** Paper that has a number of its own, and what a bank may send back. */

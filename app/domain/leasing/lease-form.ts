@@ -195,16 +195,29 @@ function leasePersonForm(writer: Writer) {
 	});
 }
 
-/** One tenant's move-out while others stay, or who is the first contact. */
+/** One tenant's move-out while others stay, taken back too, or who is the first contact. */
 export function leaseTenantForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		leasePersonForm(writer),
 		z.object({ intent: z.literal("primary"), tenantId: recordId("This tenant was not found.") }),
+		z.object({ intent: z.literal("stay"), tenantId: recordId("This tenant was not found.") }),
 		z.object({
 			intent: z.literal("move_out"),
 			leaver: recordId("Choose who moves out."),
 			moveOutDate: date(writer),
 			forwardingAddress: text(200),
+		}),
+		z.object({
+			intent: z.literal("shares"),
+			shares: z
+				.array(
+					z.object({
+						tenantId: recordId("This tenant was not found."),
+						amount: money({ ...writer, min: 1, required: false }),
+					}),
+				)
+				.max(8)
+				.default([]),
 		}),
 	]);
 }

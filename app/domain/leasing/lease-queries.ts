@@ -21,6 +21,8 @@ export type LeasePersonRow = {
 	noticeDate: PlainDate | null;
 	moveOutDate: PlainDate | null;
 	forwardingAddress: string;
+	/** What they pay of each month among themselves. */
+	shareCents: number | null;
 };
 
 /** What every tab of a lease shows above it, and the agreement itself. Status and month-to-month as of today. */
@@ -55,7 +57,7 @@ export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
 		`SELECT t.id AS tenantId, t.display_name AS displayName, lt.role, lt.is_primary AS isPrimary, t.email,
 			coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
 			lt.move_in_date AS moveInDate, lt.notice_date AS noticeDate, lt.move_out_date AS moveOutDate,
-			lt.forwarding_address AS forwardingAddress
+			lt.forwarding_address AS forwardingAddress, lt.share_cents AS shareCents
 		FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
 		WHERE lt.lease_id = ? AND lt.profile_id = ? ORDER BY lt.position, t.id`,
 	)

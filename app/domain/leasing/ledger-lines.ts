@@ -15,6 +15,8 @@ export type LedgerFilters = {
 	openOnly?: boolean | undefined;
 	/** Leave out what was reversed, and its reversal. */
 	hideReversed?: boolean | undefined;
+	/** Show what was reversed once: the reversal is left out, and neither counts in the balances. */
+	reversedOnce?: boolean | undefined;
 };
 
 export type LedgerLine = {
@@ -38,7 +40,10 @@ export type LedgerLine = {
 	corrects: number | null;
 	returned: boolean;
 	createdDate: string;
-	/** What the tenants owed after this line, all lines counted that the list does not hide as reversed. */
+	/**
+	 * What the tenants owed after this line, all lines counted that the list does not hide as reversed; of a line that does
+	 * not count itself, 0.
+	 */
 	balanceCents: number;
 };
 
@@ -126,6 +131,7 @@ function conditions({ leaseId, profileId }: TenantAccount, filters: LedgerFilter
 	if (filters.kind === "credits") add("t.type IN ('credit', 'apply_deposit')");
 	if (filters.kind === "charges") add("t.type NOT IN ('payment', 'credit', 'apply_deposit')");
 	if (filters.hideReversed) add("t.reversal_of IS NULL AND t.reversed_by IS NULL");
+	if (filters.reversedOnce) add("t.reversal_of IS NULL");
 	if (filters.openOnly) {
 		add(
 			"EXISTS (SELECT 1 FROM charges c WHERE c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255 AND c.open_cents > 0)",
@@ -160,9 +166,10 @@ function withBalances(account: TenantAccount, rows: StoredLine[], filters: Ledge
 	const ordered = [...rows].sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 	const [oldest, newest] = [ordered[0], ordered.at(-1)];
 	if (!oldest || !newest) return [];
-	let balance = balanceBefore(account, oldest.date, oldest.id, filters.hideReversed);
+	const leavesOut = filters.hideReversed || filters.reversedOnce;
+	let balance = balanceBefore(account, oldest.date, oldest.id, leavesOut);
 	const balances = new Map<number, number>();
-	for (const { transactionId, cents } of stretch(account, oldest, newest, filters.hideReversed)) {
+	for (const { transactionId, cents } of stretch(account, oldest, newest, leavesOut)) {
 		balance += cents;
 		balances.set(transactionId, balance);
 	}

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -16,6 +16,16 @@ export function findRecurring(scope: Scope, recurringId: number): Result<{ rule:
 		.get();
 	const lease = rule && findLeaseRecord(scope, rule.leaseId);
 	return rule && lease ? { ok: true, rule, lease } : refuse("This recurring charge was not found.");
+}
+
+/** The rules of a lease, oldest first. */
+export function rulesOf(leaseId: number): Recurring[] {
+	return db()
+		.select()
+		.from(recurringTransactions)
+		.where(eq(recurringTransactions.leaseId, leaseId))
+		.orderBy(asc(recurringTransactions.firstDate), asc(recurringTransactions.id))
+		.all();
 }
 
 /** Whether a rule posted or skipped anything: then it is history and is ended, not rewritten. */

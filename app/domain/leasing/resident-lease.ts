@@ -1,29 +1,70 @@
+import { addMonths, type PlainDate } from "#domain/calendar/format";
 import { openCharges } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { findLease, leasePeople } from "./lease-queries";
 import { upcomingCharges } from "./recurring-queries";
 
+/** How long somebody who moved out still reads their lease, in months. */
+const readableMonths = 24;
+
+export type ResidentLease = {
+	id: number;
+	propertyId: number;
+	propertyName: string;
+	unitId: number;
+	unitNumber: string;
+	startDate: PlainDate;
+};
+
+/** Somebody at their own pages; `leaseId` is the lease they chose to see, of several. */
+export type AtHome = Scope & { leaseId?: number | null };
+
 /**
- * The home of the person behind a tenant record: what the lease owes and why, what comes next, who is on it. The lease
- * they live in comes before a future or past one; undefined while they are on none.
+ * The leases that the person behind a tenant record may see: those they live in or will, first, then those they left
+ * within 24 months or still owe of.
  */
-export function findResidentHome(scope: Scope, tenantId: number) {
-	const own = statement<{ id: number }>(
-		`SELECT l.id FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
-		WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.stage = 'executed'
-		ORDER BY CASE l.status WHEN 'active' THEN 0 WHEN 'notice' THEN 0 WHEN 'expired' THEN 0 WHEN 'future' THEN 1 ELSE 2 END,
-			l.start_date DESC LIMIT 1`,
-	).get(tenantId, scope.profileId);
+export function residentLeases(scope: Scope, tenantId: number): ResidentLease[] {
+	const { today } = organizationOf(scope);
+	return statement<ResidentLease>(visible).all({
+		...{ tenantId, profileId: scope.profileId, today },
+		since: addMonths(today, -readableMonths),
+	});
+}
+
+/** The lease their pages show: the one they chose, while it is theirs to see, else the one they live in. */
+export function residentLease(scope: AtHome, tenantId: number): ResidentLease | undefined {
+	const own = residentLeases(scope, tenantId);
+	return own.find(({ id }) => id === scope.leaseId) ?? own[0];
+}
+
+/**
+ * The home of the person behind a tenant record: what the lease owes and why, what comes next, who is on it. Undefined
+ * while they are on none.
+ */
+export function findResidentHome(scope: AtHome, tenantId: number) {
+	const own = residentLease(scope, tenantId);
 	const lease = own && findLease(scope, own.id);
 	if (!lease) return undefined;
-	const { id, name, propertyName, unitNumber, status, startDate, endDate, monthToMonth } = lease;
+	const { id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth } = lease;
 	const { rentCents, balanceCents, prepaidCents, depositCents } = lease;
 	return {
-		...{ id, name, propertyName, unitNumber, status, startDate, endDate, monthToMonth },
+		...{ id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth },
 		...{ rentCents, balanceCents, prepaidCents, depositCents },
 		open: openCharges(scope, id),
 		next: upcomingCharges(scope, id).find((line) => line.kind === "charge"),
-		people: leasePeople(scope, id).map(({ displayName, role }) => ({ displayName, role })),
+		people: leasePeople(scope, id).map(({ tenantId, displayName, role, noticeDate, moveOutDate, shareCents }) => ({
+			...{ tenantId, displayName, role, noticeDate, moveOutDate, shareCents },
+		})),
 	};
 }
+
+const visible = `SELECT l.id, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
+		u.unit_number AS unitNumber, l.start_date AS startDate
+	FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id AND l.stage = 'executed'
+	JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+	WHERE lt.tenant_id = @tenantId AND lt.profile_id = @profileId
+		AND ((l.status <> 'past' AND (lt.move_out_date IS NULL OR lt.move_out_date >= @since))
+			OR coalesce(lt.move_out_date, l.move_out_date, l.end_date, @today) >= @since OR l.balance_cents > 0)
+	ORDER BY l.status = 'past' OR coalesce(lt.move_out_date < @today, 0), l.status = 'future', l.start_date DESC, l.id DESC`;

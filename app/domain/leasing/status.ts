@@ -4,6 +4,7 @@ import type { LeaseStatus, LeaseType } from "./labels";
 /** What of a lease decides where it stands. */
 export type LeaseDates = {
 	stage: "draft" | "executed" | "void";
+	signingSince?: string | null;
 	type: LeaseType;
 	startDate: PlainDate;
 	endDate: PlainDate | null;
@@ -17,6 +18,7 @@ export type LeaseDates = {
  * stays active. It is past from the day after the move-out, or from the day the next lease on the unit begins.
  */
 export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
+	if (lease.stage === "draft" && lease.signingSince) return "out_for_signature";
 	if (lease.stage !== "executed") return lease.stage;
 	if (lease.moveOutDate !== null && lease.moveOutDate < today) return "past";
 	if (lease.followedOn !== null && lease.followedOn <= today) return "past";

@@ -80,7 +80,7 @@ export function copyListing(
 			availableDate: later(listing.availableDate, today),
 			expiresDate: addDays(today, listingSettings(scope).expiryDays),
 			...{ publishDate: null, publishedDate: null, listedOn: null, closedDate: null, leasedBy: null, settled: true },
-			...{ craigslistUrl: "", craigslistDate: null, createdById: scope.userId },
+			...{ craigslistUrl: "", craigslistDate: null, craigslistTold: false, createdById: scope.userId },
 			...{ createdDate: written, updatedDate: written },
 			...comparedOf(unit),
 		});

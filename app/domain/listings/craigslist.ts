@@ -22,7 +22,7 @@ export function notePosted(
 		if (failure) return failure;
 		db()
 			.update(listings)
-			.set({ craigslistUrl: url, craigslistDate: date, updatedDate: nowIso() })
+			.set({ craigslistUrl: url, craigslistDate: date, craigslistTold: false, updatedDate: nowIso() })
 			.where(eq(listings.id, listingId))
 			.run();
 		recordActivity(scope, {

@@ -53,3 +53,4 @@ export { type ListingSettings, listingSettings, saveListingSettings } from "./se
 export { settleListings } from "./settle-listings";
 export { inlineJson, listingJsonLd, listJsonLd } from "./structured-data";
 export { unfairWords } from "./warn-words";
+export { zipListingPhotos } from "./zip-photos";

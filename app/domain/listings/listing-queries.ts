@@ -1,4 +1,4 @@
-import { daysBetween } from "#domain/calendar/format";
+import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
@@ -30,6 +30,8 @@ export type ListingListRow = {
 	/** Since it was first live; null before. */
 	days: number | null;
 	openEnquiries: number;
+	/** People who applied through it, those who withdrew left out. */
+	applicants: number;
 };
 
 type ListRequest = {
@@ -56,7 +58,9 @@ export function listListings(scope: Scope, { filters = {}, sort = "status", dire
 		select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
 			l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
 			l.listed_on AS listedOn,
-			(SELECT count(*) FROM listing_enquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openEnquiries`,
+			(SELECT count(*) FROM listing_enquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openEnquiries,
+			(SELECT count(*) FROM application_groups g CROSS JOIN rental_applications a ON a.group_id = g.id
+				WHERE g.listing_id = l.id AND a.status <> 'cancelled') AS applicants`,
 		from: "listings l CROSS JOIN units u ON u.id = l.unit_id CROSS JOIN properties p ON p.id = l.property_id",
 		...conditions(scope, filters),
 		...{ order: orders[sort], direction, cursor },
@@ -65,9 +69,16 @@ export function listListings(scope: Scope, { filters = {}, sort = "status", dire
 	return { ...page, rows: rows as ListingListRow[] };
 }
 
-export type ListingFigures = { listed: number; averageDays: number; toList: number; newEnquiries: number };
+export type ListingFigures = {
+	listed: number;
+	averageDays: number;
+	toList: number;
+	newEnquiries: number;
+	/** Sent in the last seven days. */
+	newApplications: number;
+};
 
-/** How many homes are live and for how long on average, how many stand empty unlisted, and who waits for an answer. */
+/** How many homes are live and for how long on average, how many stand empty unlisted, who waits for an answer, who applied. */
 export function listingFigures(scope: Scope): ListingFigures {
 	const { today } = organizationOf(scope);
 	const figures = statement<ListingFigures>(
@@ -76,8 +87,13 @@ export function listingFigures(scope: Scope): ListingFigures {
 				WHERE profile_id = @profileId AND status = 'active') AS averageDays,
 			(SELECT count(*) FROM units u WHERE u.profile_id = @profileId AND u.occupancy = 'vacant' AND u.active = 1
 				AND NOT EXISTS (${openListing})) AS toList,
-			(SELECT count(*) FROM listing_enquiries WHERE profile_id = @profileId AND status = 'new') AS newEnquiries`,
-	).get({ profileId: scope.profileId, today });
+			(SELECT count(*) FROM listing_enquiries WHERE profile_id = @profileId AND status = 'new') AS newEnquiries,
+			(SELECT count(*) FROM rental_applications
+				WHERE profile_id = @profileId AND created_date > @begunSince AND submitted_date > @weekAgo) AS newApplications`,
+	).get({
+		...{ profileId: scope.profileId, today },
+		...{ weekAgo: addDays(today, -7), begunSince: addDays(today, -60) },
+	});
 	if (!figures) throw new Error("A select without a table gives one row.");
 	return figures;
 }

@@ -215,6 +215,7 @@ export function listingSettingsForm(writer: Writer) {
 		draftsKeptDays: wholeNumber(7, 365),
 		sensitiveKeptMonths: wholeNumber(1, 120),
 		secondApproval: on,
+		refundWhenLet: on,
 		approvalLetter: optionalText(4000),
 		conditionalLetter: optionalText(4000),
 		adverseLetter: optionalText(4000),

@@ -1,5 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -8,12 +9,16 @@ import { publishListing } from "./publish-listing";
 
 type Due = { id: number; profileId: number; unitId: number; title: string; date: string };
 
+/** An advertisement posted by hand ends there after so many days. */
+const daysOnCraigslist = 30;
+
 /**
  * Brings listings to where their dates and leases put them: drafts go live on their day, listings end after theirs, and
- * the team is told of those a lease has ended. Idempotent, and catches up after downtime. Gives how many changed.
+ * the team is told of those a lease has ended and of advertisements to post again. Idempotent, and catches up after
+ * downtime. Gives how many changed.
  */
 export function settleListings(): number {
-	return publishDue() + expireDue() + settleLeased();
+	return publishDue() + expireDue() + settleLeased() + tellOfOldPostings();
 }
 
 /** No zone's day is further ahead. */
@@ -95,4 +100,25 @@ function settleLeased(): number {
 		});
 	}
 	return leased.length;
+}
+
+function tellOfOldPostings(): number {
+	const posted = statement<Omit<Due, "unitId">>(
+		`SELECT id, profile_id AS profileId, title, craigslist_date AS date FROM listings
+		WHERE craigslist_date IS NOT NULL AND craigslist_told = 0 AND craigslist_date <= ? AND status = 'active'
+		ORDER BY id`,
+	).all(addDays(latestToday(), -daysOnCraigslist));
+	return posted.filter(({ id, profileId, title, date }) => {
+		const scope = { profileId, userId: null };
+		if (addDays(date, daysOnCraigslist) > organizationOf(scope).today) return false;
+		return write(() => {
+			statement("UPDATE listings SET craigslist_told = 1 WHERE id = ?").run(id);
+			raise(scope, {
+				type: "vacant_property_alert",
+				message: `The Craigslist ad of ${title} is ${daysOnCraigslist} days old and ends there. Post it again?`,
+				link: `/app/posttocraigslist?id=${id}`,
+			});
+			return true;
+		});
+	}).length;
 }

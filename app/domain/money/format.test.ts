@@ -66,7 +66,7 @@ describe("parseMoney", () => {
 				expect(parseMoney(typedAmount(plainAmount(cents), locale), { locale })).toEqual({ ok: true, cents });
 			}),
 		);
-		expect(typedAmount("1250.00", "de-DE")).toBe("1250,00");
+		expect(typedAmount("1250.00", "de-DE")).toBe("1.250,00");
 		expect(typedAmount("1.250", "de-DE")).toBe("1.250");
 	});
 

@@ -20,9 +20,12 @@ export function plainAmount(cents: Cents): string {
 	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What plainAmount gives as a person of the locale types it: "1250.00" is "1250,00" in de-DE. Other text stays. */
+/** What plainAmount gives as a person of the locale writes it: "1250.00" is "1.250,00" in de-DE. Other text stays. */
 export function typedAmount(text: string, locale: string): string {
-	return /^-?\d+\.\d\d$/.test(text) ? text.replace(".", separators(locale).decimal) : text;
+	if (!/^-?\d+\.\d\d$/.test(text)) return text;
+	const { decimal, group } = separators(locale);
+	const [whole = "", cents = ""] = text.split(".");
+	return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
 }
 
 /**

@@ -57,11 +57,12 @@ const managers = `${person} FROM users u ${preferences}
 const tenants = `${person} FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id
 	${preferences}
 	WHERE lt.lease_id = @leaseId AND lt.profile_id = @profileId AND lt.role <> 'occupant'
+		AND t.portal_blocked_date IS NULL
 		AND (lt.move_out_date IS NULL OR lt.move_out_date >= @today)
 	ORDER BY u.id`;
 
 const owners = `${person} FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
 	JOIN users u ON u.id = o.user_id ${preferences}
 	WHERE s.property_id = @propertyId AND s.profile_id = @profileId AND s.share_bp > 0
-		AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
+		AND o.portal_blocked_date IS NULL AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
 	ORDER BY u.id`;

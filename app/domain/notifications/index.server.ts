@@ -11,6 +11,7 @@ export { markAllRead, markRead } from "./mark-read";
 export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } from "./preferences";
 export {
 	countUnread,
+	type Hearer,
 	listNotifications,
 	type Notification,
 	type NotificationFilter,

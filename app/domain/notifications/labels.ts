@@ -75,7 +75,13 @@ export const typesOfRole = {
 		"payment_receipt",
 		"late_fee_applied",
 	],
-	property_owner: ["lease_renewal_reminder", "rent_payment_received", "vacant_property_alert", "maintenance_scheduled"],
+	property_owner: [
+		"lease_renewal_reminder",
+		"rent_payment_received",
+		"vacant_property_alert",
+		"maintenance_scheduled",
+		"maintenance_request_status",
+	],
 	web_applicant: [],
 } as const satisfies Record<string, readonly NotificationType[]>;
 

@@ -1,17 +1,18 @@
 import { now } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import { countUnread, type Notification } from "./queries";
+import { countUnread, type Hearer, type Notification } from "./queries";
 
 /** What an open page hears of: a notification that came or changed, or the end of a session. */
 export type LiveEvent = { id: number; userId: number } & (
 	| { sessionId: number; notification: null }
-	| { sessionId: null; notification: Notification }
+	| { sessionId: null; profileId: number; notification: Notification }
 );
 
 type Row = {
 	eventId: number;
 	userId: number;
 	sessionId: number | null;
+	profileId: number;
 	id: number;
 	type: string;
 	message: string;
@@ -21,8 +22,8 @@ type Row = {
 };
 
 /** How many are unread, and the last event that counts in. */
-export function bellState(userId: number): { unread: number; heardTo: number } {
-	return { unread: countUnread(userId), heardTo: lastEventId() };
+export function bellState({ userId, profileId }: Hearer): { unread: number; heardTo: number } {
+	return { unread: countUnread(userId, profileId), heardTo: lastEventId() };
 }
 
 /** The id of the newest event there ever was. */
@@ -38,13 +39,14 @@ export function eventsAfter(eventId: number, limit: number): LiveEvent[] {
 }
 
 /** What one person missed after an event; undefined when it is so long ago, or so much, that they must look anew. */
-export function missedEvents(userId: number, eventId: number): LiveEvent[] | undefined {
+export function missedEvents({ userId, profileId }: Hearer, eventId: number): LiveEvent[] | undefined {
 	const most = 100;
 	const kept = statement<{ id: number | null }>("SELECT min(id) AS id FROM live_events").get()?.id ?? lastEventId() + 1;
 	if (eventId < kept - 1 || eventId > lastEventId()) return undefined;
 	const missed = statement<Row>(
-		`${events} WHERE e.user_id = ? AND e.id > ? AND n.id IS NOT NULL ORDER BY e.id LIMIT ?`,
-	).all(userId, eventId, most + 1);
+		`${events} WHERE e.user_id = @userId AND e.id > @eventId AND n.id IS NOT NULL
+			AND (@profileId IS NULL OR n.profile_id = @profileId) ORDER BY e.id LIMIT @limit`,
+	).all({ userId, profileId: profileId ?? null, eventId, limit: most + 1 });
 	return missed.length > most ? undefined : missed.map(eventOf);
 }
 
@@ -54,11 +56,11 @@ export function forgetLiveEvents({ days = 3 }: { days?: number } = {}): void {
 	statement("DELETE FROM live_events WHERE created_date < ?").run(before);
 }
 
-const events = `SELECT e.id AS eventId, e.user_id AS userId, e.session_id AS sessionId, n.id, n.type, n.message, n.link,
+const events = `SELECT e.id AS eventId, e.user_id AS userId, e.session_id AS sessionId, n.profile_id AS profileId, n.id, n.type, n.message, n.link,
 		n.read, n.created_date AS createdDate
 	FROM live_events e LEFT JOIN notifications n ON n.id = e.notification_id`;
 
-function eventOf({ eventId, userId, sessionId, read, ...notification }: Row): LiveEvent {
+function eventOf({ eventId, userId, sessionId, profileId, read, ...notification }: Row): LiveEvent {
 	if (sessionId !== null) return { id: eventId, userId, sessionId, notification: null };
-	return { id: eventId, userId, sessionId: null, notification: { ...notification, read: read === 1 } };
+	return { id: eventId, userId, sessionId: null, profileId, notification: { ...notification, read: read === 1 } };
 }

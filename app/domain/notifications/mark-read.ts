@@ -12,11 +12,12 @@ export function markRead(userId: number, notificationId: number) {
 		.get();
 }
 
-/** Marks all of the user's unread notifications as read and gives how many there were. */
-export function markAllRead(userId: number) {
+/** Marks all of the user's unread notifications as read, those of one organisation where said; gives how many there were. */
+export function markAllRead(userId: number, profileId?: number) {
+	const ofOrganization = profileId === undefined ? undefined : eq(notifications.profileId, profileId);
 	return db()
 		.update(notifications)
 		.set({ read: true })
-		.where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
+		.where(and(eq(notifications.userId, userId), ofOrganization, eq(notifications.read, false)))
 		.run().changes;
 }

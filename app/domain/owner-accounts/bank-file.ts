@@ -6,7 +6,8 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { unsealNumber } from "./seal-number";
+import { unseal } from "~/domain/sealing";
+import { accountSeal } from "./account-seal";
 
 export type BankFileRow = {
 	transactionId: number;
@@ -69,7 +70,7 @@ export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: 
 			header: ["Name", "Account type", "Routing number", "Account number", "Amount", "Date", "Memo"],
 			rows: payable.map((row) => [
 				...[row.holderName ?? "", row.kind ?? "", row.routingNumber ?? ""],
-				unsealNumber(row.sealedNumber ?? "", row.ownerId),
+				unseal(row.sealedNumber ?? "", accountSeal(row.ownerId)),
 				...[plainAmount(row.amountCents), row.date, row.memo],
 			]),
 		};

@@ -32,13 +32,22 @@ export {
 } from "./mail-statements";
 export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
-export { type OwnerBank, type OwnerBankFields, ownerBankOf, setOwnerBank } from "./owner-bank";
+export {
+	keepBank,
+	type OwnerBank,
+	type OwnerBankFields,
+	ownerBankOf,
+	type SealedBank,
+	sealBank,
+	setOwnerBank,
+} from "./owner-bank";
 export type { OwnerEntry } from "./owner-entry";
 export type { Moved, OwnedStretch } from "./owner-parts";
 export {
 	checkPeriod,
 	type OwnerStatement,
 	ownerStatement,
+	ownerStatements,
 	type StatementEntry,
 	type StatementFigures,
 	type StatementPeriod,
@@ -58,5 +67,6 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-entry";
+export { type HeldStretch, heldStretches, partOf } from "./share-stretches";
 export { ownerStatementPdf } from "./statement-paper";
 export { undoFees } from "./undo-fees";

@@ -25,12 +25,15 @@ export type StatementToMail = {
 	email: string;
 	/** When this owner was last mailed a statement up to the same day. */
 	mailedDate: string | null;
+	/** They asked for statements on paper. */
+	onPaper: boolean;
 };
 
 /** The owners who own or owned something in these days, by name, and whether their statement went out; at most 500. */
 export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): StatementToMail[] {
-	return statement<StatementToMail>(
+	const rows = statement<Omit<StatementToMail, "onPaper"> & { onPaper: number }>(
 		`SELECT o.id AS ownerId, o.display_name AS ownerName, o.email,
+			EXISTS (SELECT 1 FROM owner_preferences w WHERE w.owner_id = o.id AND w.statements_by = 'mail') AS onPaper,
 			(SELECT max(m.created_date) FROM owner_statement_mails m
 				WHERE m.profile_id = o.profile_id AND m.to_date = @to AND m.owner_id = o.id) AS mailedDate
 		FROM property_owners o WHERE o.profile_id = @profileId AND EXISTS (
@@ -38,6 +41,7 @@ export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): S
 			WHERE h.owner_id = o.id AND h.from_date <= @to AND (h.to_date IS NULL OR h.to_date >= @from))
 		ORDER BY o.sort_name, o.id LIMIT 500`,
 	).all({ profileId: scope.profileId, from, to });
+	return rows.map((row) => ({ ...row, onPaper: row.onPaper === 1 }));
 }
 
 /**

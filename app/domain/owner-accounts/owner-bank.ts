@@ -6,7 +6,8 @@ import { ownerBankAccounts } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { sealNumber } from "./seal-number";
+import { seal } from "~/domain/sealing";
+import { accountSeal } from "./account-seal";
 
 export type OwnerBank = {
 	ownerId: number;
@@ -38,31 +39,47 @@ export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefine
 /** Says where an owner is paid by bank file. The number is kept sealed. Refuses at the form's fields. */
 export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFields): Result {
 	return allOrNothing(() => {
-		const { holderName, kind, routingNumber, accountNumber, accountNumberAgain } = input;
+		const known = ownerBankOf(scope, ownerId);
+		const sealed = sealBank(ownerId, input);
+		if (!sealed.ok) return sealed;
+		const { sealedNumber, lastFour, ...facts } = sealed.bank;
+		if (sealedNumber === "" && !known) return refuse("Enter the account number.", "accountNumber");
+		return keepBank(scope, ownerId, sealedNumber === "" ? facts : sealed.bank);
+	});
+}
+
+/** An account as it is kept, its number sealed; without a number the one on record stays. */
+export type SealedBank = Omit<OwnerBank, "ownerId"> & { sealedNumber: string };
+
+/** Checks bank details and seals their number for an owner; nothing is written. Refuses at the form's fields. */
+export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank: SealedBank }> {
+	const { holderName, kind, routingNumber, accountNumber, accountNumberAgain } = input;
+	const failure = refuseRoutingNumber("US", routingNumber);
+	if (failure) return failure;
+	const facts = { holderName, kind, routingNumber };
+	if (!accountNumber) return { ok: true, bank: { ...facts, sealedNumber: "", lastFour: "" } };
+	const plain = accountNumber.replace(/[\s-]/g, "");
+	if (!/^\d{4,17}$/.test(plain)) return refuse("An account number has 4 to 17 digits.", "accountNumber");
+	if (accountNumber !== accountNumberAgain) return refuse("The two do not agree.", "accountNumberAgain");
+	return { ok: true, bank: { ...facts, sealedNumber: seal(plain, accountSeal(ownerId)), lastFour: plain.slice(-4) } };
+}
+
+/** Makes an account the one an owner is paid to. What is left out of it stays as it is. */
+export function keepBank(
+	scope: Scope,
+	ownerId: number,
+	bank: Omit<SealedBank, "sealedNumber" | "lastFour"> & Partial<SealedBank>,
+): Result {
+	return allOrNothing(() => {
+		const { profileId } = scope;
 		const owner = statement<{ name: string }>(
 			"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
-		).get(ownerId, scope.profileId);
+		).get(ownerId, profileId);
 		if (!owner) return refuse("This owner was not found.");
-		const failure = refuseRoutingNumber("US", routingNumber);
-		if (failure) return failure;
-		const known = ownerBankOf(scope, ownerId);
-		if (!accountNumber && !known) return refuse("Enter the account number.", "accountNumber");
-		const plain = (accountNumber ?? "").replace(/[\s-]/g, "");
-		if (accountNumber && !/^\d{4,17}$/.test(plain)) {
-			return refuse("An account number has 4 to 17 digits.", "accountNumber");
-		}
-		if (accountNumber && accountNumber !== accountNumberAgain) {
-			return refuse("The two do not agree.", "accountNumberAgain");
-		}
-		const facts = {
-			...{ holderName, kind, routingNumber, updatedDate: nowIso() },
-			...(accountNumber ? { sealedNumber: sealNumber(plain, ownerId), lastFour: plain.slice(-4) } : {}),
-		};
-		const { profileId } = scope;
-		const made = { sealedNumber: "", lastFour: "", ...facts };
+		const facts = { ...bank, updatedDate: nowIso() };
 		db()
 			.insert(ownerBankAccounts)
-			.values({ ownerId, profileId, ...made })
+			.values({ ownerId, profileId, sealedNumber: "", lastFour: "", ...facts })
 			.onConflictDoUpdate({ target: ownerBankAccounts.ownerId, set: facts })
 			.run();
 		recordActivity(scope, {

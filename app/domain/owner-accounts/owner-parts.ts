@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/scope";
-import { type CashSum, cashSums } from "./cash-sums";
-import { type OwnEntry, ownEntries } from "./own-entries";
+import type { CashSum } from "./cash-sums";
+import { type Days, type MovedReader, movedReader } from "./moved-reader";
+import type { OwnEntry } from "./own-entries";
 import { firstDay, lastDay, partOf, type Stretch, shareStretches } from "./share-stretches";
 
 /** What moved the owners' money, as it raises it: expenses are negative. */
@@ -42,11 +43,18 @@ export function ownerParts(
 	propertyIds: readonly number[],
 	{ from, to }: { from: PlainDate; to: PlainDate },
 ): OwnedProperty[] {
+	return partsReader(scope, ownerId, propertyIds)({ from, to });
+}
+
+/** The same for several periods: what is read of one serves the others. */
+export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly number[]) {
 	const stretches = shareStretches(scope, propertyIds);
-	return propertyIds.flatMap((propertyId) => {
-		const ofProperty = stretches.get(propertyId);
-		return ofProperty ? [ofOneProperty(scope, ownerId, propertyId, ofProperty, { from, to })] : [];
-	});
+	const moved = movedReader(scope, [...stretches.keys()]);
+	return (period: Days): OwnedProperty[] =>
+		propertyIds.flatMap((propertyId) => {
+			const ofProperty = stretches.get(propertyId);
+			return ofProperty ? [ofOneProperty(moved, ownerId, propertyId, ofProperty, period)] : [];
+		});
 }
 
 /**
@@ -58,8 +66,12 @@ export function partsNow(
 	propertyId: number,
 	stretches: readonly Stretch[],
 ): { owners: { ownerId: number; cents: Cents }[]; organizationCents: Cents } {
-	const shared = stretches.map((stretch) => ({ stretch, moved: movedOf(read(scope, propertyId, stretches, stretch)) }));
-	const own = ownOf(scope, propertyId, stretches, { from: firstDay, to: lastDay });
+	const reader = movedReader(scope, [propertyId]);
+	const shared = stretches.map((stretch) => ({
+		stretch,
+		moved: movedOf(read(reader, propertyId, stretches, stretch)),
+	}));
+	const own = ownOf(reader, propertyId, stretches, { from: firstDay, to: lastDay });
 	const ofShares = (ownerId: number) =>
 		shared.reduce((sum, { stretch, moved }) => sum + sumOf(partOfMoved(ownerId, moved, stretch)), 0);
 	const ofEntries = (ownerId: number) =>
@@ -73,11 +85,11 @@ export function partsNow(
 }
 
 function ofOneProperty(
-	scope: Scope,
+	reader: MovedReader,
 	ownerId: number,
 	propertyId: number,
 	stretches: readonly Stretch[],
-	{ from, to }: { from: PlainDate; to: PlainDate },
+	{ from, to }: Days,
 ): OwnedProperty {
 	let openingCents = 0;
 	const shown: OwnedStretch[] = [];
@@ -89,19 +101,19 @@ function ofOneProperty(
 		const end = earlier(stretch.to, to);
 		const before = start === begun ? begun : earlier(stretch.to, addDays(start, -1));
 		const movedBefore =
-			start === begun ? nothing : movedOf(read(scope, propertyId, stretches, { from: begun, to: before }));
+			start === begun ? nothing : movedOf(read(reader, propertyId, stretches, { from: begun, to: before }));
 		const partBefore = partOfMoved(ownerId, movedBefore, stretch);
 		openingCents += sumOf(partBefore);
 		if (start > end) continue;
-		const accounts = read(scope, propertyId, stretches, { from: start, to: end });
+		const accounts = read(reader, propertyId, stretches, { from: start, to: end });
 		const whole = movedOf(accounts);
 		const through = partOfMoved(ownerId, add(movedBefore, whole, 1), stretch);
 		const part = add(through, partBefore, -1);
 		shown.push({ propertyId, from: start, to: end, shareBp: share.shareBp, whole, accounts, part });
 	}
 	const mine = (entry: OwnEntry) => entry.ownerId === ownerId;
-	const ownBefore = ownOf(scope, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);
-	const within = ownOf(scope, propertyId, stretches, { from, to }).filter(mine);
+	const ownBefore = ownOf(reader, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);
+	const within = ownOf(reader, propertyId, stretches, { from, to }).filter(mine);
 	openingCents += ownBefore.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
 	const contributedCents = within.reduce((sum, { inCents }) => sum + inCents, 0);
 	const drawnCents = within.reduce((sum, { outCents }) => sum + outCents, 0);
@@ -113,14 +125,10 @@ function ofOneProperty(
 }
 
 /** A property's shared movements by account: all but money itself and what names one of its owners. */
-function read(
-	scope: Scope,
-	propertyId: number,
-	stretches: readonly Stretch[],
-	{ from, to }: { from: PlainDate; to: PlainDate },
-): CashSum[] {
-	const own = ownOf(scope, propertyId, stretches, { from, to });
-	return cashSums(scope, [propertyId], { from, to })
+function read(reader: MovedReader, propertyId: number, stretches: readonly Stretch[], days: Days): CashSum[] {
+	const own = ownOf(reader, propertyId, stretches, days);
+	return reader
+		.sums(propertyId, days)
 		.filter(({ isMoney }) => !isMoney)
 		.map((sum) => {
 			const named = own.filter(({ accountId }) => accountId === sum.accountId);
@@ -131,14 +139,9 @@ function read(
 }
 
 /** Entries that name somebody who never owned the property are shared like everything else. */
-function ownOf(
-	scope: Scope,
-	propertyId: number,
-	stretches: readonly Stretch[],
-	{ from, to }: { from: PlainDate; to: PlainDate },
-): OwnEntry[] {
+function ownOf(reader: MovedReader, propertyId: number, stretches: readonly Stretch[], days: Days): OwnEntry[] {
 	const owners = ownersOf(stretches);
-	return ownEntries(scope, [propertyId], { from, to }).filter(({ ownerId }) => owners.includes(ownerId));
+	return reader.own(propertyId, days).filter(({ ownerId }) => owners.includes(ownerId));
 }
 
 function ownersOf(stretches: readonly Stretch[]): number[] {

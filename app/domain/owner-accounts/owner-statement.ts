@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { type OwnedProperty, ownerParts } from "./owner-parts";
+import { type OwnedProperty, partsReader } from "./owner-parts";
 
 export type StatementPeriod = { from: PlainDate; to: PlainDate };
 
@@ -27,6 +27,7 @@ export type StatementEntry = {
 	transactionId: number;
 	reversal: number;
 	date: PlainDate;
+	propertyId: number;
 	propertyName: string;
 	kind: "contribution" | "draw" | "transfer_in" | "transfer_out";
 	reference: string;
@@ -38,25 +39,32 @@ export type StatementEntry = {
  * what they put in and were paid, and what is theirs after. Undefined when the owner is not the organisation's.
  * Properties in which nothing was or is theirs are left out.
  */
-export function ownerStatement(scope: Scope, ownerId: number, period: StatementPeriod) {
+export function ownerStatement(scope: Scope, ownerId: number, period: StatementPeriod): OwnerStatement | undefined {
+	return ownerStatements(scope, ownerId, [period])?.[0];
+}
+
+/** The same account over several periods, in their order; read together it costs little more than one. */
+export function ownerStatements(
+	scope: Scope,
+	ownerId: number,
+	periods: readonly StatementPeriod[],
+): OwnerStatement[] | undefined {
 	const owner = statement<OwnerHead>(
 		`SELECT id, display_name AS displayName, email, street, street2, city, state, postal_code AS postalCode
 		FROM property_owners WHERE id = ? AND profile_id = ?`,
 	).get(ownerId, scope.profileId);
 	if (!owner) return undefined;
 	const names = propertiesOf(scope, ownerId);
-	const properties = ownerParts(scope, ownerId, [...names.keys()], period)
-		.map((property) => ({ ...property, ...figuresOf(property), propertyName: names.get(property.propertyId) ?? "" }))
-		.filter(
-			(property) => property.stretches.length > 0 || Object.values(figuresOf(property)).some((cents) => cents !== 0),
-		);
-	return {
-		...{ owner, period, properties },
-		totals: totalOf(properties),
-		entries: entriesOf(scope, ownerId, period),
-		issuer: issuerOf(scope),
-		asOf: organizationOf(scope).today,
-	};
+	const partsIn = partsReader(scope, ownerId, [...names.keys()]);
+	const head = { owner, issuer: issuerOf(scope), asOf: organizationOf(scope).today };
+	return periods.map((period) => {
+		const properties = partsIn(period)
+			.map((property) => ({ ...property, ...figuresOf(property), propertyName: names.get(property.propertyId) ?? "" }))
+			.filter(
+				(property) => property.stretches.length > 0 || Object.values(figuresOf(property)).some((cents) => cents !== 0),
+			);
+		return { ...head, period, properties, totals: totalOf(properties), entries: entriesOf(scope, ownerId, period) };
+	});
 }
 
 /** Refuses days that are turned round. */
@@ -64,7 +72,16 @@ export function checkPeriod({ from, to }: StatementPeriod): Failure | undefined 
 	return to < from ? refuse("This is before the first day.", "to") : undefined;
 }
 
-export type OwnerStatement = NonNullable<ReturnType<typeof ownerStatement>>;
+export type OwnerStatement = {
+	owner: OwnerHead;
+	/** Who draws it up, as letters name them. */
+	issuer: ReturnType<typeof issuerOf>;
+	asOf: PlainDate;
+	period: StatementPeriod;
+	properties: StatementProperty[];
+	totals: StatementFigures;
+	entries: StatementEntry[];
+};
 
 type OwnerHead = Record<"displayName" | "email" | "street" | "street2" | "city" | "state" | "postalCode", string> & {
 	id: number;
@@ -120,7 +137,7 @@ function entriesOf(scope: Scope, ownerId: number, { from, to }: StatementPeriod)
 			SELECT id, back_id, back_date, property_id, kind, reference, -amount_cents, 1
 			FROM moved WHERE date < @from AND back_date BETWEEN @from AND @to
 		)
-		SELECT s.transactionId, s.reversal, s.date, p.name AS propertyName, s.kind, s.reference, s.amountCents
+		SELECT s.transactionId, s.reversal, s.date, p.id AS propertyId, p.name AS propertyName, s.kind, s.reference, s.amountCents
 		FROM shown s JOIN properties p ON p.id = s.property_id ORDER BY s.date, s.id`,
 	).all({ ownerId, profileId: scope.profileId, from, to });
 }

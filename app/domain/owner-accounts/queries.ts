@@ -61,15 +61,20 @@ export type OwnerTransactionTotals = {
 /** What the whole filtered list comes to; reversed ones are counted, not summed. */
 export function ownerTransactionTotals(scope: Scope, filters: OwnerTransactionFilters = {}): OwnerTransactionTotals {
 	const { where, params } = conditions(scope, filters);
-	const sum = (kinds: string) => `coalesce(sum(iif(e.reversed = 0 AND e.kind IN (${kinds}), e.amount_cents, 0)), 0)`;
-	const totals = statement<OwnerTransactionTotals>(
-		`SELECT count(*) AS "rows", ${sum("'contribution'")} AS contributedCents, ${sum("'draw'")} AS drawnCents,
-			${sum("'management_fee'")} AS feesCents, ${sum("'transfer_in'")} AS movedInCents,
-			${sum("'transfer_out'")} AS movedOutCents
-		FROM owner_transactions e WHERE ${where.join(" AND ")}`,
-	).get(...params);
-	if (!totals) throw new Error("A sum without grouping gives one row.");
-	return totals;
+	const sums = statement<{ kind: OwnerTransactionKind; reversed: number; rows: number; cents: Cents }>(
+		`SELECT e.kind, e.reversed, count(*) AS "rows", sum(e.amount_cents) AS cents
+		FROM owner_transactions e WHERE ${where.join(" AND ")} GROUP BY e.reversed, e.kind`,
+	).all(...params);
+	const sum = (wanted: OwnerTransactionKind) =>
+		sums.find(({ kind, reversed }) => kind === wanted && reversed === 0)?.cents ?? 0;
+	return {
+		rows: sums.reduce((count, { rows }) => count + rows, 0),
+		contributedCents: sum("contribution"),
+		drawnCents: sum("draw"),
+		feesCents: sum("management_fee"),
+		movedInCents: sum("transfer_in"),
+		movedOutCents: sum("transfer_out"),
+	};
 }
 
 /** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */

@@ -24,6 +24,20 @@ export function shareStretches(scope: Scope, propertyIds: readonly number[]): Ma
 	return new Map([...owned].map((id) => [id, stretchesOf(rows.filter(({ propertyId }) => propertyId === id))]));
 }
 
+/** Days over which one owner held a share of a property, with all who held one. */
+export type HeldStretch = Stretch & { propertyId: number; shareBp: number };
+
+/** When an owner held a share of each of these properties, by property and day; none of what they never owned. */
+export function heldStretches(scope: Scope, ownerId: number, propertyIds: readonly number[]): HeldStretch[] {
+	const stretches = shareStretches(scope, propertyIds);
+	return propertyIds.flatMap((propertyId) =>
+		(stretches.get(propertyId) ?? []).flatMap((stretch) => {
+			const share = stretch.shares.find((one) => one.ownerId === ownerId);
+			return share ? [{ propertyId, shareBp: share.shareBp, ...stretch }] : [];
+		}),
+	);
+}
+
 /** An owner's part of an amount by the shares of a stretch; the parts of all owners always come to the amount. */
 export function partOf(ownerId: number, amountCents: Cents, shares: Stretch["shares"]): Cents {
 	const at = shares.findIndex((share) => share.ownerId === ownerId);

@@ -40,19 +40,23 @@ export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWan
 			: runNumber !== undefined
 				? "d.run_number = @runNumber AND d.voided = 0"
 				: "d.printed_date IS NULL AND d.voided = 0";
-	return statement<Omit<Check, "voided" | "lines"> & { voided: number }>(
+	const checks = statement<Omit<Check, "voided" | "lines"> & { voided: number }>(
 		`SELECT d.transaction_id AS transactionId, d.check_number AS checkNumber, d.address, d.date, d.memo,
 			coalesce(nullif(v.check_name, ''), d.payee_name) AS payTo, d.amount_cents AS amountCents,
 			a.name AS bankName, d.printed_date AS printedDate, d.voided
 		FROM disbursements d JOIN gl_accounts a ON a.id = d.bank_account_id LEFT JOIN vendors v ON v.id = d.vendor_id
 		WHERE d.profile_id = @profileId AND d.check_number IS NOT NULL AND ${which}
 		ORDER BY d.bank_account_id, d.check_number LIMIT 100`,
-	)
-		.all({
-			profileId: scope.profileId,
-			...(transactionId !== undefined ? { transactionId } : runNumber !== undefined ? { runNumber } : {}),
-		})
-		.map((check) => ({ ...check, voided: check.voided === 1, lines: linesOf(check.transactionId) }));
+	).all({
+		profileId: scope.profileId,
+		...(transactionId !== undefined ? { transactionId } : runNumber !== undefined ? { runNumber } : {}),
+	});
+	const lines = linesOf(checks.map((check) => check.transactionId));
+	return checks.map((check) => ({
+		...check,
+		voided: check.voided === 1,
+		lines: lines.get(check.transactionId) ?? [],
+	}));
 }
 
 /** How many checks were never printed. */
@@ -77,22 +81,34 @@ export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ 
 	});
 }
 
-/** The bills it pays; of what was paid at once, its own lines. */
-function linesOf(transactionId: number): CheckLine[] {
-	const range = [transactionId * 256, transactionId * 256 + 255];
-	const bills = statement<CheckLine>(
-		`SELECT t.date, e.bill_number AS number, e.memo, p.name AS propertyName, sum(x.amount_cents) AS amountCents
-		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
+/** By check: the bills it pays; of what was paid at once, its own lines. */
+function linesOf(transactionIds: readonly number[]): Map<number, CheckLine[]> {
+	const bills = statement<PaidLine>(
+		`SELECT asked.value AS paidBy, t.date, e.bill_number AS number, e.memo, p.name AS propertyName,
+			sum(x.amount_cents) AS amountCents
+		FROM json_each(?) asked
+		CROSS JOIN applications x ON x.payment_posting_id BETWEEN asked.value * 256 AND asked.value * 256 + 255
+		JOIN charges c ON c.posting_id = x.charge_posting_id
 		JOIN gl_transactions t ON t.id = c.posting_id >> 8 AND t.reversal_of IS NULL
 		JOIN expenses e ON e.transaction_id = t.id LEFT JOIN properties p ON p.id = e.property_id
-		WHERE x.payment_posting_id BETWEEN ? AND ?
-		GROUP BY t.id HAVING sum(x.amount_cents) > 0 ORDER BY t.date, t.id`,
-	).all(...range);
-	if (bills.length > 0) return bills;
-	return statement<CheckLine>(
-		`SELECT p.date, '' AS number, p.memo, pr.name AS propertyName, p.amount_cents AS amountCents
-		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id AND a.is_bank = 0
+		GROUP BY asked.value, t.id HAVING sum(x.amount_cents) > 0 ORDER BY asked.value, t.date, t.id`,
+	).all(JSON.stringify(transactionIds));
+	const paysBills = new Set(bills.map(({ paidBy }) => paidBy));
+	const atOnce = statement<PaidLine>(
+		`SELECT asked.value AS paidBy, p.date, '' AS number, p.memo, pr.name AS propertyName,
+			p.amount_cents AS amountCents
+		FROM json_each(?) asked CROSS JOIN gl_postings p ON p.id BETWEEN asked.value * 256 AND asked.value * 256 + 255
+		CROSS JOIN gl_accounts a ON a.id = p.account_id AND a.is_bank = 0
 		LEFT JOIN properties pr ON pr.id = p.property_id
-		WHERE p.id BETWEEN ? AND ? AND p.contra_posting_id IS NULL ORDER BY p.id`,
-	).all(...range);
+		WHERE p.contra_posting_id IS NULL ORDER BY p.id`,
+	).all(JSON.stringify(transactionIds.filter((id) => !paysBills.has(id))));
+	const lines = new Map<number, CheckLine[]>();
+	for (const { paidBy, ...line } of [...bills, ...atOnce]) {
+		const known = lines.get(paidBy);
+		if (known) known.push(line);
+		else lines.set(paidBy, [line]);
+	}
+	return lines;
 }
+
+type PaidLine = CheckLine & { paidBy: number };

@@ -2,12 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { db, statement, write } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { rentAllocations } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { checkOrder, keepPropertyOrder, type SettleOrder } from "./settle-order";
 import type { AllocationRule } from "./split-rent";
 
 export const mostRules = 4;
@@ -35,38 +36,53 @@ export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 		.all();
 }
 
+export type AllocationInput = {
+	lines: RuleInput[];
+	/** Their own order; the organisation's when unset. */
+	order?: SettleOrder | undefined;
+	idempotencyKey?: string | undefined;
+};
+
 /**
- * Says how a property's online rent is split over bank accounts from now on. Shares are of what the fixed sums leave;
- * they come to 100 %. Refuses at the line, `lines[1].share`. No lines: all goes to the property's operating account.
+ * Says how the online rent of these properties is split over bank accounts from now on, and which charges it settles
+ * first; what each had before is replaced. Shares are of what the fixed sums leave; they come to 100 %. Refuses at the
+ * line, `lines[1].share`, or at `priority`. No lines: all goes to the property's operating account.
  */
-export function saveAllocation(
-	scope: Scope,
-	propertyId: number,
-	input: { lines: RuleInput[]; idempotencyKey?: string | undefined },
-): Result {
-	return once(scope, "save-rent-allocation", { propertyId, ...input }, () => {
-		const property = statement<{ name: string }>("SELECT name FROM properties WHERE id = ? AND profile_id = ?").get(
-			propertyId,
-			scope.profileId,
-		);
-		if (!property) return refuse("This property was not found.");
-		const failure = checkRules(scope, input.lines);
+export function saveAllocation(scope: Scope, propertyIds: readonly number[], input: AllocationInput): Result {
+	return once(scope, "save-rent-allocation", { propertyIds, ...input }, () => {
+		const properties = propertyIds.map((id) => ({ id, name: nameOf(scope, id) }));
+		if (properties.length === 0 || properties.some(({ name }) => name === undefined)) {
+			return refuse("This property was not found.");
+		}
+		const failure = checkRules(scope, input.lines) ?? (input.order && checkOrder(scope, input.order));
 		if (failure) return failure;
-		db().delete(rentAllocations).where(eq(rentAllocations.propertyId, propertyId)).run();
-		for (const [position, { bankAccountId, kind, fixedCents = 0, shareBp = 0 }] of input.lines.entries()) {
-			const amounts = kind === "fixed" ? { fixedCents, shareBp: 0 } : { fixedCents: 0, shareBp };
-			insertRow(rentAllocations, {
-				...{ propertyId, position, profileId: scope.profileId, bankAccountId, kind, ...amounts },
+		for (const { id, name } of properties) {
+			replaceRules(scope, id, input.lines);
+			keepPropertyOrder(scope, id, input.order);
+			recordActivity(scope, {
+				action: "property.rent_allocation",
+				subjectKind: "property",
+				subjectId: id,
+				summary: `The allocation of online rent of ${name} was changed.`,
 			});
 		}
-		recordActivity(scope, {
-			action: "property.rent_allocation",
-			subjectKind: "property",
-			subjectId: propertyId,
-			summary: `The allocation of online rent of ${property.name} was changed.`,
-		});
 		return { ok: true };
 	});
+}
+
+function nameOf(scope: Scope, propertyId: number): string | undefined {
+	const sql = "SELECT name FROM properties WHERE id = ? AND profile_id = ?";
+	return statement<{ name: string }>(sql).get(propertyId, scope.profileId)?.name;
+}
+
+function replaceRules(scope: Scope, propertyId: number, lines: readonly RuleInput[]) {
+	db().delete(rentAllocations).where(eq(rentAllocations.propertyId, propertyId)).run();
+	for (const [position, { bankAccountId, kind, fixedCents = 0, shareBp = 0 }] of lines.entries()) {
+		const amounts = kind === "fixed" ? { fixedCents, shareBp: 0 } : { fixedCents: 0, shareBp };
+		insertRow(rentAllocations, {
+			...{ propertyId, position, profileId: scope.profileId, bankAccountId, kind, ...amounts },
+		});
+	}
 }
 
 function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefined {
@@ -99,18 +115,4 @@ function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefi
 function isDepositTrust(accountId: number): boolean {
 	const row = statement<{ purpose: string }>("SELECT purpose FROM bank_accounts WHERE account_id = ?").get(accountId);
 	return row?.purpose === "deposit_trust";
-}
-
-/** Which open charges online payments settle first, from now on. */
-export function saveSettleOrder(
-	scope: Scope,
-	{ settles, lateFeesLast }: { settles: "oldest" | "largest"; lateFeesLast: boolean },
-): Result {
-	return write(() => {
-		statement(
-			`INSERT INTO payment_settings (profile_id, settles, late_fees_last) VALUES (@profileId, @settles, @last)
-			ON CONFLICT (profile_id) DO UPDATE SET settles = excluded.settles, late_fees_last = excluded.late_fees_last`,
-		).run({ profileId: scope.profileId, settles, last: lateFeesLast ? 1 : 0 });
-		return { ok: true };
-	});
 }

@@ -124,10 +124,10 @@ test("a payout goes to the accounts that the property's allocation names, and de
 	const fixed = { line: 0, bankAccountId: reserve, kind: "fixed" as const, fixedCents: 20_000 };
 	const operating = accountByRole(scope, "operating_cash").id;
 	const short = { line: 1, bankAccountId: operating, kind: "share" as const, shareBp: 9_000 };
-	expect(saveAllocation(scope, propertyId, { lines: [fixed, short] })).toMatchObject({ field: "lines[1].share" });
+	expect(saveAllocation(scope, [propertyId], { lines: [fixed, short] })).toMatchObject({ field: "lines[1].share" });
 	const trust = { ...fixed, bankAccountId: accountByRole(scope, "deposit_trust").id };
-	expect(saveAllocation(scope, propertyId, { lines: [trust] })).toMatchObject({ field: "lines[0].accountId" });
-	expect(saveAllocation(scope, propertyId, { lines: [fixed, { ...short, shareBp: 10_000 }] })).toEqual({ ok: true });
+	expect(saveAllocation(scope, [propertyId], { lines: [trust] })).toMatchObject({ field: "lines[0].accountId" });
+	expect(saveAllocation(scope, [propertyId], { lines: [fixed, { ...short, shareBp: 10_000 }] })).toEqual({ ok: true });
 	charge(50_000, accountByRole(scope, "security_deposits").id);
 	const { checkout } = await startRent(scope, leaseId, 170_000, "bank");
 	await payAtSandbox(checkout, goodBank);

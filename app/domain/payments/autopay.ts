@@ -90,6 +90,14 @@ export function endAutopay(resident: Resident, leaseId: number): Result {
 	});
 }
 
+/** Stops every autopay of a login's tenant records, whichever organisation they are with; why is kept. */
+export function endAutopaysOf(userId: number, reason: string) {
+	statement(
+		`UPDATE autopays SET state = 'ended', reason = @reason, next_date = NULL, updated_date = @moment
+		WHERE state IN ('active', 'suspended') AND tenant_id IN (SELECT id FROM tenants WHERE user_id = @userId)`,
+	).run({ userId, reason, moment: nowIso() });
+}
+
 /** The first such day of a month from a date on. */
 export function firstPayDay(day: number, from: PlainDate): PlainDate {
 	const ofMonth = `${from.slice(0, 8)}${String(day).padStart(2, "0")}`;

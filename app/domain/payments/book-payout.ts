@@ -11,7 +11,7 @@ import type { Scope } from "~/domain/scope";
 import { rulesOf } from "./allocations";
 import type { SeenPayout } from "./gateway-port";
 import type { GatewayName } from "./labels";
-import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
+import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
 import { findSettings } from "./settings";
 import { merged, splitRent } from "./split-rent";
 
@@ -170,7 +170,9 @@ function paymentOfCharge(scope: Scope, gateway: GatewayName, charge: string): On
 	const row = statement<{ id: number }>(
 		`SELECT id FROM online_payments WHERE gateway = ? AND gateway_charge = ? AND profile_id = ?`,
 	).get(gateway, charge, scope.profileId);
-	return row && paymentById(row.id);
+	const payment = row && paymentById(row.id);
+	if (payment) followCorrection(payment);
+	return payment && paymentById(payment.id);
 }
 
 function isBooked(scope: Scope, gateway: GatewayName, gatewayId: string): boolean {

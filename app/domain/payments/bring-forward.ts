@@ -1,19 +1,23 @@
 import { nowIso } from "#domain/calendar";
 import type { SeenPayment } from "./gateway-port";
 import { type OnlineState, stateRank } from "./labels";
-import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
-import { postRefund, postReturn, postSettled } from "./post-online";
+import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
+import { postSettled } from "./post-online";
+import { postRefund } from "./post-refund";
+import { postReturn } from "./post-return";
+import { postWon } from "./post-won";
 import { keepMethod } from "./saved-methods";
 import { tellOfFailure } from "./tell-payer";
 
 /**
  * Brings a payment to where the processor says it is, and books what that means: settled money is received, a return
- * takes it back, a refund gives back. It only moves forward, one step after the other, and each step is booked once:
+ * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other, and each step is booked once:
  * news in any order, late or twice, ends the same. To be called in a write.
  */
 export function bringForward(paymentId: number, seen: SeenPayment): void {
 	const payment = paymentById(paymentId);
 	if (!payment) return;
+	followCorrection(payment);
 	changePayment(paymentId, {
 		gatewayId: payment.gatewayId ?? seen.gatewayId,
 		gatewayCharge: seen.charge ?? payment.gatewayCharge,
@@ -29,13 +33,15 @@ export function bringForward(paymentId: number, seen: SeenPayment): void {
 	if (!seen.settledAt) return;
 	const settled = mustFind(paymentId);
 	if (settled.transactionId === null && settled.feeTransactionId === null && settled.problem === "") return;
-	if (seen.refundedCents > settled.refundedCents) postRefund(settled, seen.refundedCents);
-	const { returned } = seen;
-	if (returned) step(paymentId, returned.kind, (current) => postReturn(current, returned));
+	const { returned, refundedCents } = seen;
+	const wonAt = returned?.wonAt;
+	if (wonAt) step(paymentId, "won", (current) => current.state === "charged_back" && postWon(current, wonAt));
+	if (refundedCents > settled.refundedCents) postRefund(mustFind(paymentId), refundedCents);
+	if (returned && !wonAt) step(paymentId, returned.kind, (current) => postReturn(current, returned));
 }
 
 /** Moves on, unless the payment is there or further already. */
-function step(paymentId: number, state: OnlineState, book?: (payment: OnlinePayment) => void) {
+function step(paymentId: number, state: OnlineState, book?: (payment: OnlinePayment) => unknown) {
 	const payment = mustFind(paymentId);
 	const again = state === "settled" && payment.state === "settled" && payment.transactionId === null;
 	if (stateRank[payment.state] >= stateRank[state] && !again) return;

@@ -71,14 +71,6 @@ export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings)
 	return undefined;
 }
 
-/** Sent and neither settled nor failed, newest first. */
-export function onItsWay(scope: Scope, leaseId: number) {
-	return statement<{ id: number; amountCents: Cents; startedDate: string; expectedDate: string | null; state: string }>(
-		`SELECT id, amount_cents AS amountCents, started_date AS startedDate, expected_date AS expectedDate, state
-		FROM online_payments WHERE profile_id = ? AND lease_id = ? AND state = 'processing' ORDER BY id DESC`,
-	).all(scope.profileId, leaseId);
-}
-
 function owingOf(scope: Scope, leaseId: number): Owing | undefined {
 	return statement<Owing>(
 		`SELECT l.stage, l.balance_cents AS balanceCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents,

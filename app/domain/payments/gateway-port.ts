@@ -43,7 +43,8 @@ export type SeenPayment = {
 	expectedDate: PlainDate | null;
 	/** Moments in ISO 8601, UTC. */
 	settledAt: string | null;
-	returned: { kind: "returned" | "charged_back"; at: string; reason: FailureReason } | null;
+	/** `wonAt`: the dispute was decided for the organisation since, and the money comes back. */
+	returned: { kind: "returned" | "charged_back"; at: string; reason: FailureReason; wonAt: string | null } | null;
 	failure: FailureReason | null;
 	refundedCents: Cents;
 	/** What the processor keeps of it. */
@@ -102,6 +103,8 @@ export type PaymentGateway = {
 	fetchPayout(account: string, payoutId: string): Promise<SeenPayout>;
 	/** Payouts of the last days, for those whose news was lost. */
 	recentPayouts(account: string): Promise<SeenPayout[]>;
+	/** What happened since a moment, oldest first, for news that did not arrive. */
+	recentEvents(account: string, since: string): Promise<GatewayEvent[]>;
 	removeMethod(account: string, method: { customer: string; reference: string }): Promise<void>;
 	createAccount(order: AccountOrder): Promise<{ account: string }>;
 	/** Where the organisation tells the processor about itself. */

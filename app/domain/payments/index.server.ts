@@ -1,16 +1,17 @@
-export { mostRules, type RuleInput, rulesOf, saveAllocation, saveSettleOrder } from "./allocations";
+export { type AllocationInput, mostRules, type RuleInput, rulesOf, saveAllocation } from "./allocations";
 export {
 	type Autopay,
 	type AutopayInput,
 	autopayAmount,
 	endAutopay,
+	endAutopaysOf,
 	findAutopay,
 	saveAutopay,
 } from "./autopay";
 export { blockLease, isBlocked } from "./block-lease";
 export { bookPayout } from "./book-payout";
 export { bringForward } from "./bring-forward";
-export { onItsWay, refuseRent, whyOff } from "./check-rent-payment";
+export { refuseRent, whyOff } from "./check-rent-payment";
 export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
 export {
 	type AccountOrder,
@@ -40,7 +41,9 @@ export {
 	onlineSummary,
 	type PayoutRow,
 } from "./manager-queries";
+export { onItsWay, onItsWayWhen } from "./on-its-way";
 export { findPayment, type OnlinePayment } from "./payment-record";
+export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";
 export {
@@ -63,6 +66,13 @@ export {
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
 export { removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
+export {
+	mostPriorities,
+	organizationOrder,
+	propertyOrder,
+	type SettleOrder,
+	saveSettleOrder,
+} from "./settle-order";
 export { type AllocationRule, type BankPart, splitRent } from "./split-rent";
 export { onlinePaymentTerms, type PaymentRequest, paymentFor, type Started, startPayment } from "./start-payment";
 export { refreshPayment, takeEvents } from "./take-events";

@@ -22,6 +22,7 @@ export const onlineStates: Record<OnlineState, string> = {
 	refunded: "Refunded",
 	returned: "Returned",
 	charged_back: "Charged back",
+	won: "Dispute won",
 };
 
 /** Forward only: a state is left for one further on. */
@@ -36,7 +37,13 @@ export const stateRank: Record<OnlineState, number> = {
 	refunded: 6,
 	returned: 7,
 	charged_back: 7,
+	won: 8,
 };
+
+/** The money is there and has not gone back. */
+export function isReceived(state: OnlineState): boolean {
+	return state === "settled" || state === "won";
+}
 
 export const accountStateWords: Record<AccountState, string> = {
 	not_started: "Not started",
@@ -52,7 +59,13 @@ export const businessTypes = { company: "Company", individual: "Individual", non
 
 export const feePayers = { organisation: "The organization", resident: "The resident" } as const;
 export const cardFeePayers = { ...feePayers, split: "Both, by a share" } as const;
-export const settleOrders = { oldest: "Oldest due first", largest: "Largest amount first" } as const;
+export const settleOrders = {
+	oldest: "Oldest due first",
+	priority: "By account, in an order of your own",
+	largest: "Largest amount first",
+} as const;
+export type SettleOrderName = keyof typeof settleOrders;
+export const propertyOrders = { organization: "As in the whole organization", ...settleOrders } as const;
 export const allocationKinds = { fixed: "Fixed amount first", share: "Share of the rest" } as const;
 
 export const autopayAmounts = {

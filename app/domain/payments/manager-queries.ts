@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import type { OnlineMethod, OnlinePurpose, OnlineState } from "./labels";
+import type { OnlineMethod, OnlinePurpose, OnlineState, SettleOrderName } from "./labels";
 
 export type OnlineRow = {
 	id: number;
@@ -39,7 +39,7 @@ export type OnlineFilters = {
 const states: Record<NonNullable<OnlineFilters["state"]>, string> = {
 	on_its_way: "o.state IN ('processing', 'scheduled')",
 	settled: "o.state = 'settled' AND o.payout_id IS NULL",
-	paid_out: "o.state = 'settled' AND o.payout_id IS NOT NULL",
+	paid_out: "o.state IN ('settled', 'won') AND o.payout_id IS NOT NULL",
 	failed: "o.state IN ('failed', 'canceled')",
 	returned: "o.state IN ('returned', 'charged_back')",
 	refunded: "o.refunded_cents > 0",
@@ -84,7 +84,7 @@ export function onlineSummary(scope: Scope) {
 	const month = firstOfMonth(today);
 	const sums = statement<Record<"collected" | "onItsWay" | "returned" | "awaitingPayout" | "problems", number>>(
 		`SELECT
-			coalesce(sum(CASE WHEN state IN ('settled', 'refunded') AND settled_date >= @month THEN amount_cents - refunded_cents END), 0) AS collected,
+			coalesce(sum(CASE WHEN state IN ('settled', 'refunded', 'won') AND settled_date >= @month THEN amount_cents - refunded_cents END), 0) AS collected,
 			coalesce(sum(CASE WHEN state = 'processing' THEN amount_cents END), 0) AS onItsWay,
 			coalesce(sum(CASE WHEN state IN ('returned', 'charged_back') AND ended_date >= @month THEN amount_cents END), 0) AS returned,
 			coalesce(sum(CASE WHEN state = 'settled' AND payout_id IS NULL THEN amount_cents + fee_cents END), 0) AS awaitingPayout,
@@ -172,6 +172,8 @@ export function listEnrolled(scope: Scope, { cursor }: { cursor?: string | undef
 export type AllocationRow = {
 	propertyId: number;
 	name: string;
+	/** Its own order; null where it follows the organisation's. */
+	settles: SettleOrderName | null;
 	rules: { bankName: string; kind: "fixed" | "share"; fixedCents: Cents; shareBp: number }[];
 	operatingName: string;
 	depositName: string;
@@ -181,7 +183,7 @@ export type AllocationRow = {
 export function listAllocations(scope: Scope): AllocationRow[] {
 	return statement<Omit<AllocationRow, "rules"> & { rules: string }>(
 		`SELECT p.id AS propertyId, p.name, coalesce(ob.name, so.name) AS operatingName,
-			coalesce(db.name, sd.name) AS depositName,
+			coalesce(db.name, sd.name) AS depositName, s.settles,
 			(SELECT json_group_array(json_object('bankName', a.name, 'kind', r.kind, 'fixedCents', r.fixed_cents,
 				'shareBp', r.share_bp) ORDER BY r.position)
 				FROM rent_allocations r JOIN gl_accounts a ON a.id = r.bank_account_id WHERE r.property_id = p.id) AS rules
@@ -189,6 +191,7 @@ export function listAllocations(scope: Scope): AllocationRow[] {
 		JOIN gl_accounts so ON so.profile_id = p.profile_id AND so.system_key = 'operating_cash'
 		JOIN gl_accounts sd ON sd.profile_id = p.profile_id AND sd.system_key = 'deposit_trust'
 		LEFT JOIN gl_accounts ob ON ob.id = p.operating_account_id AND ob.active = 1
+		LEFT JOIN property_settle_orders s ON s.property_id = p.id
 		LEFT JOIN gl_accounts db ON db.id = p.deposit_account_id AND db.active = 1
 		WHERE p.profile_id = ? AND p.active = 1 ORDER BY p.name, p.id LIMIT 500`,
 	)

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { onlinePayments } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { OnlinePurpose } from "./labels";
@@ -52,6 +52,22 @@ export function changePayment(paymentId: number, change: Partial<typeof onlinePa
 		.set({ ...change, updatedDate: nowIso() })
 		.where(eq(onlinePayments.id, paymentId))
 		.run();
+}
+
+/**
+ * A manager may have corrected what a payment posted, for another share among the charges: from then on the payment is
+ * what stands in its place. To be called in a write.
+ */
+export function followCorrection({ id, transactionId }: OnlinePayment) {
+	if (transactionId === null) return;
+	const newest = statement<{ id: number }>(
+		`WITH RECURSIVE chain (id) AS (
+			SELECT @transactionId
+			UNION SELECT t.id FROM chain CROSS JOIN gl_transactions t INDEXED BY gl_transactions_corrects
+				ON t.corrects = chain.id AND t.type = 'payment'
+		) SELECT max(id) AS id FROM chain`,
+	).get({ transactionId });
+	if (newest && newest.id !== transactionId) changePayment(id, { transactionId: newest.id });
 }
 
 /** Scheduled work and the processor act for nobody. */

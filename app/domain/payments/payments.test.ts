@@ -108,6 +108,24 @@ test("a dispute takes a card payment back", async () => {
 	expect(moneyOf(leaseId)).toMatchObject({ balance: 122_500 });
 });
 
+test("a dispute that is won brings the money again: fee, rent and bank are as if nothing had happened", async () => {
+	const { paymentId, checkout } = await startRent(scope, leaseId, 120_000, "card");
+	await payAtSandbox(checkout, "4000000000002685");
+	await letDaysPass(11);
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 122_500 });
+	const lost = balances(scope)["Operating Cash"] ?? 0;
+	await letDaysPass(9);
+	expect(findPayment(scope, paymentId)).toMatchObject({ state: "won", reason: "" });
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+	await letDaysPass(2);
+	expect(balances(scope)["Operating Cash"]).toBe(lost + 123_540);
+	expect(balances(scope)).toMatchObject({ "Convenience Fee": -3540 });
+	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
+	const refund = { amountCents: 120_000, reason: "Moved", idempotencyKey: "w" };
+	expect(await refundPayment(scope, paymentId, refund)).toMatchObject({ ok: true });
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 120_000 });
+});
+
 test("an application fee is income, once, and can be asked for", async () => {
 	const ask = () =>
 		startPayment(scope, {

@@ -1,5 +1,6 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
+import { askForNews } from "./ask-for-news";
 import { bookPayout } from "./book-payout";
 import { bringForward } from "./bring-forward";
 import { findGateway } from "./gateway-port";
@@ -35,6 +36,7 @@ export async function reconcilePayments({ atMost = 500 }: { atMost?: number } = 
 			write(() => changePayment(id, { checkedDate: nowIso() }));
 		}
 	}
+	for (const { error } of await askForNews()) failures.push({ paymentId: 0, error });
 	await bookMissedPayouts(failures);
 	return { asked: ids.length, failures };
 }

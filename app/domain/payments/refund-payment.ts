@@ -5,6 +5,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
+import { isReceived } from "./labels";
 import { findPayment } from "./payment-record";
 import { refreshPayment } from "./take-events";
 
@@ -21,7 +22,7 @@ export async function refundPayment(
 	if (!payment) return refuse("This payment was not found.");
 	const { money } = organizationOf(scope);
 	const left = payment.amountCents - payment.refundedCents;
-	if (payment.state !== "settled" || payment.gatewayId === null) return refuse("Only settled money can be refunded.");
+	if (!isReceived(payment.state) || payment.gatewayId === null) return refuse("Only settled money can be refunded.");
 	if (!input.reason.trim()) return refuse("Say why.", "reason");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (input.amountCents > left) return refuse(`Only ${money(left)} is left of it.`, "amount");

@@ -5,7 +5,8 @@ import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { onItsWay, whyOff } from "./check-rent-payment";
+import { whyOff } from "./check-rent-payment";
+import { onItsWay } from "./on-its-way";
 import { changePayment, findPayment, type OnlinePayment } from "./payment-record";
 import { connectionOf } from "./settings";
 

@@ -24,6 +24,8 @@ export type SandboxPayment = {
 	settledDay: string | null;
 	failsOn: string | null;
 	failsFor: SeenPayment["failure"];
+	/** The day a dispute over it is won. */
+	winsOn?: string | null;
 	returned: SeenPayment["returned"];
 	failure: SeenPayment["failure"];
 	refundedCents: number;

@@ -12,7 +12,15 @@ import {
 	requiredText,
 	type Writer,
 } from "~/domain/form-fields";
-import { allocationKinds, autopayAmounts, businessTypes, cardFeePayers, feePayers, settleOrders } from "./labels";
+import {
+	allocationKinds,
+	autopayAmounts,
+	businessTypes,
+	cardFeePayers,
+	feePayers,
+	propertyOrders,
+	settleOrders,
+} from "./labels";
 
 const tick = z.boolean().default(false);
 
@@ -134,7 +142,13 @@ export const blockForm = z.object({
 	reason: optionalText(200),
 });
 
-export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick });
+/** Accounts in their order, one a line; empty lines say nothing. */
+const priority = z
+	.array(z.object({ accountId: recordId("Choose an account.").optional() }))
+	.default([])
+	.transform((lines) => lines.flatMap(({ accountId }) => accountId ?? []));
+
+export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick, priority });
 
 /** How a property's online rent is split. A line left empty says nothing. */
 export function allocationForm({ locale }: Writer) {
@@ -162,10 +176,12 @@ export function allocationForm({ locale }: Writer) {
 						if (accountId !== undefined && kind === "share" && share === undefined) issue("share", "Enter a share.");
 					}
 				}),
+			...{ settles: oneOf(propertyOrders), lateFeesLast: tick, priority },
 			...newRecord,
 		})
-		.transform(({ lines, ...rest }) => ({
+		.transform(({ lines, settles, lateFeesLast, priority, ...rest }) => ({
 			...rest,
+			order: settles === "organization" ? undefined : { settles, lateFeesLast, priority },
 			lines: lines.flatMap(({ accountId, kind, amount, share }, line) =>
 				accountId === undefined || kind === undefined
 					? []

@@ -70,6 +70,23 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_returned", ...mail });
 }
 
+/** Tells managers and residents that a disputed payment stands after all. */
+export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: number) {
+	const amount = organizationOf(scope).money(payment.amountCents - payment.refundedCents);
+	const cause = `dispute_won:${payment.id}`;
+	raise(scope, {
+		...{ type: "rent_payment_received", cause },
+		message: `The dispute over ${payment.payerName}’s online payment was won: ${amount} is received again.`,
+		link: `/app/transaction?id=${transactionId}`,
+	});
+	if (payment.leaseId === null) return;
+	raise(scope, {
+		...{ type: "payment_receipt", cause, tenantsOf: payment.leaseId, mail: false },
+		message: `Your payment of ${amount} that was disputed counts again.`,
+		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
+	});
+}
+
 function failedPath(payment: OnlinePayment): string {
 	return payment.purpose === "rent"
 		? `/resident/ronlinepaymentfailed?id=${payment.id}`

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { leadTimesOf } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { tellInsurance } from "./tell-insurance";
 import { tellOverdueRent } from "./tell-overdue-rent";
 import { tellRenewals } from "./tell-renewals";
 import { tellUpcomingRent } from "./tell-upcoming-rent";
@@ -14,10 +15,13 @@ export type Days = { from: PlainDate; to: PlainDate };
 /** After a longer pause what nobody was told of is old news. */
 const longestPause = 31;
 
+/** How many days ahead of its end renters insurance is told of; the last time when it has ended. */
+const insuranceDays = [30, 7, -1];
+
 /**
- * Tells people once a day what nears and what is overdue: rent, leases that end, units that stand vacant. Each
- * organisation by its own calendar, an organisation at a time, so that a server can answer in between. However often it
- * runs, a person hears of each cause once. Gives how many were told.
+ * Tells people once a day what nears and what is overdue: rent, leases and insurance that end, units that stand vacant.
+ * Each organisation by its own calendar, an organisation at a time, so that a server can answer in between. However often
+ * it runs, a person hears of each cause once. Gives how many were told.
  */
 export function* tellDaily(): Generator<number> {
 	for (const { profileId, timeZone, toldThrough } of organizations()) {
@@ -47,7 +51,8 @@ function tellOrganization(scope: Scope, days: Days): number {
 		tellUpcomingRent(scope, shifted(days, upcomingRentDays)) +
 		tellOverdueRent(scope, shifted(days, -1)) +
 		tellRenewals(scope, shifted(days, renewalDays), days.to) +
-		tellVacancies(scope, shifted(days, -vacantDays), days.to);
+		tellVacancies(scope, shifted(days, -vacantDays), days.to) +
+		insuranceDays.reduce((sum, ahead) => sum + tellInsurance(scope, shifted(days, ahead)), 0);
 	statement(
 		`INSERT INTO daily_notices (profile_id, told_through) VALUES (?, ?)
 		ON CONFLICT (profile_id) DO UPDATE SET told_through = excluded.told_through`,

@@ -1,5 +1,6 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
+import { onItsWayWhen } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -8,10 +9,16 @@ import { sumByDay } from "./tell-upcoming-rent";
 
 type Overdue = { leaseId: number; dueDate: PlainDate; cents: number };
 
-/** Tells each lease's people, and the managers in a line a day, of what fell due on these days and is unpaid. */
+/**
+ * Tells each lease's people, and the managers in a line a day, of what fell due on these days and is unpaid. Money on its
+ * way counts as paid.
+ */
 export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
-	const { money, date } = organizationOf(scope);
-	const overdue = statement<Overdue>(unpaid).all({ profileId: scope.profileId, from, to });
+	const { money, date, today } = organizationOf(scope);
+	const overdue = statement<Overdue>(unpaid)
+		.all({ profileId: scope.profileId, from, to })
+		.map((one) => ({ ...one, cents: one.cents - onItsWayWhen(scope, one.leaseId, addDays(today, 1)) }))
+		.filter(({ cents }) => cents > 0);
 	let told = 0;
 	for (const { leaseId, dueDate, cents } of overdue) {
 		told += raise(scope, {

@@ -10,7 +10,7 @@ const few = 10;
 
 type Ending = { leaseId: number; propertyId: number; name: string; home: string; endDate: PlainDate };
 
-/** Tells managers and owners of leases that end on these days and that nobody follows. */
+/** Tells managers and owners of leases that end on these days, that nobody follows and that were not offered to stay. */
 export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate): number {
 	const { date } = organizationOf(scope);
 	const leases = statement<Ending>(ending).all({ profileId: scope.profileId, from, to });
@@ -28,7 +28,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 		raise(scope, {
 			...{ type: "lease_renewal_reminder", cause: `renewals:${from}:${to}` },
 			message: `${leases.length} leases end by ${date(to)} and nobody has renewed them.`,
-			link: "/app/rentroll",
+			link: "/app/leaserenewals",
 		})
 	);
 }
@@ -39,4 +39,6 @@ const ending = `
 	FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
 	WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.end_date BETWEEN @from AND @to
 		AND l.followed_on IS NULL AND l.move_out_date IS NULL
+		AND NOT EXISTS (SELECT 1 FROM renewal_offers o WHERE o.lease_id = l.id AND o.term_end = l.end_date
+			AND o.state IN ('sent', 'accepted', 'renewed'))
 	ORDER BY l.end_date, l.id`;

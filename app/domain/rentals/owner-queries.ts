@@ -105,7 +105,7 @@ function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: Li
 			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
 			o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
 			o.signup_token_expiry AS signupTokenExpiry, o.invited_date AS invitedDate, o.signed_up_date AS signedUpDate,
-			(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus,
+			(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus, o.portal_blocked_date AS portalBlockedDate,
 			(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
 				WHERE h.owner_id = o.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS properties`,
 		from: "property_owners o",
@@ -146,7 +146,9 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 }
 
 function shownRow({ sortName: _, ...stored }: StoredRow): OwnerRow {
-	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...row } = stored;
-	const account = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus };
+	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...rest } = stored;
+	const { portalBlockedDate, ...row } = rest;
+	const login = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate };
+	const account = { ...login, accountStatus, portalBlockedDate };
 	return { ...row, isCompany: row.isCompany === 1, active: row.active === 1, ...portalOf(account) };
 }

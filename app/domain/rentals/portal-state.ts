@@ -10,6 +10,8 @@ export type PortalAccount = {
 	signedUpDate: string | null;
 	/** Of the account's profile, once there is one. */
 	accountStatus: string | null;
+	/** Since when the manager keeps them out. */
+	portalBlockedDate: string | null;
 };
 
 export type Portal = {
@@ -21,6 +23,7 @@ export type Portal = {
 /** Where a tenant or owner stands with their own sign-in. */
 export function portalOf(account: PortalAccount): Portal {
 	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus } = account;
+	if (account.portalBlockedDate !== null) return { portal: "blocked", portalDate: account.portalBlockedDate };
 	if (userId !== null) {
 		return { portal: accountStatus === "inactive" ? "blocked" : "active", portalDate: signedUpDate };
 	}

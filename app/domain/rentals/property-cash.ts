@@ -26,18 +26,32 @@ export function propertyCash(scope: Scope, propertyId: number): PropertyCash | u
 export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyCash> {
 	if (propertyIds.length === 0) return new Map();
 	const rows = statement<Omit<PropertyCash, "availableCents"> & { propertyId: number }>(
-		`WITH unpaid AS MATERIALIZED (
-			SELECT property_id, sum(open_cents) AS cents FROM charges
+		`WITH asked AS MATERIALIZED (
+			SELECT p.id, p.reserve_cents FROM json_each(@asked) j CROSS JOIN properties p ON p.id = j.value
+			WHERE p.profile_id = @profileId
+		),
+		banks AS MATERIALIZED (
+			SELECT id, system_key IS 'undeposited_funds' AS undeposited FROM gl_accounts
+			WHERE profile_id = @profileId AND (is_bank = 1 OR system_key = 'undeposited_funds')
+		),
+		cash AS MATERIALIZED (
+			SELECT p.id, sum(c.amount_cents) AS cents, sum(iif(b.undeposited, c.amount_cents, 0)) AS undeposited_cents
+			FROM asked p CROSS JOIN banks b CROSS JOIN cash_by_property c
+				ON c.profile_id = @profileId AND c.account_id = b.id AND c.property_id = p.id
+			GROUP BY p.id
+		),
+		held AS MATERIALIZED (
+			SELECT p.id, sum(l.deposit_cents - ${openDeposits}) AS deposits_cents, sum(l.prepaid_cents) AS prepaid_cents
+			FROM asked p CROSS JOIN leases l ON l.property_id = p.id GROUP BY p.id
+		),
+		unpaid AS MATERIALIZED (
+			SELECT property_id AS id, sum(open_cents) AS cents FROM charges
 			WHERE profile_id = @profileId AND kind = 'AP' AND open_cents > 0 GROUP BY property_id
 		)
-		SELECT p.id AS propertyId, p.reserve_cents AS reserveCents,
-			${money("a.is_bank = 1 OR a.system_key = 'undeposited_funds'")} AS cashCents,
-			${money("a.system_key = 'undeposited_funds'")} AS undepositedCents,
-			(SELECT coalesce(sum(l.deposit_cents), 0) FROM leases l WHERE l.property_id = p.id) - ${openDeposits}
-				AS depositsHeldCents,
-			(SELECT coalesce(sum(l.prepaid_cents), 0) FROM leases l WHERE l.property_id = p.id) AS prepaymentsCents,
-			coalesce((SELECT cents FROM unpaid WHERE property_id = p.id), 0) AS unpaidCents
-		FROM json_each(@asked) asked CROSS JOIN properties p ON p.id = asked.value WHERE p.profile_id = @profileId`,
+		SELECT p.id AS propertyId, p.reserve_cents AS reserveCents, coalesce(cash.cents, 0) AS cashCents,
+			coalesce(cash.undeposited_cents, 0) AS undepositedCents, coalesce(held.deposits_cents, 0) AS depositsHeldCents,
+			coalesce(held.prepaid_cents, 0) AS prepaymentsCents, coalesce(unpaid.cents, 0) AS unpaidCents
+		FROM asked p LEFT JOIN cash USING (id) LEFT JOIN held USING (id) LEFT JOIN unpaid USING (id)`,
 	).all({ asked: JSON.stringify(propertyIds), profileId: scope.profileId });
 	return new Map(rows.map(({ propertyId, ...found }) => [propertyId, withAvailable(found)]));
 }
@@ -48,13 +62,7 @@ function withAvailable(found: Omit<PropertyCash, "availableCents">): PropertyCas
 	return { ...found, availableCents: cashCents - bound };
 }
 
-/** CROSS JOIN: the few accounts lead, and each has one kept sum for the property. */
-function money(accounts: string) {
-	return `(SELECT coalesce(sum(c.amount_cents), 0) FROM gl_accounts a
-		CROSS JOIN cash_by_property c ON c.profile_id = a.profile_id AND c.account_id = a.id AND c.property_id = p.id
-		WHERE a.profile_id = p.profile_id AND (${accounts}))`;
-}
-
-const openDeposits = `(SELECT coalesce(sum(c.open_cents), 0) FROM leases l
-	JOIN charges c ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0
-	JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1 WHERE l.property_id = p.id)`;
+/** What a lease was charged for deposits and has not paid yet. */
+const openDeposits = `coalesce((SELECT sum(c.open_cents) FROM charges c
+	JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
+	WHERE c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0), 0)`;

@@ -13,7 +13,7 @@ export type TenantFilters = {
 	q?: string | undefined;
 	propertyId?: number | undefined;
 	status?: keyof typeof tenantStatuses | "all" | undefined;
-	portal?: "not_invited" | "invited" | "expired" | "active" | undefined;
+	portal?: "not_invited" | "invited" | "expired" | "active" | "blocked" | undefined;
 	/** Only those who owe something on any of their leases. */
 	owing?: boolean | undefined;
 	/** Also people who were deactivated. */
@@ -82,7 +82,7 @@ export type TenantLease = {
 	name: string;
 	role: "tenant" | "cosigner" | "occupant";
 	type: "fixed" | "fixed_with_rollover" | "at_will";
-	status: "draft" | "future" | "active" | "notice" | "expired" | "past";
+	status: "draft" | "out_for_signature" | "future" | "active" | "notice" | "expired" | "past";
 	propertyId: number;
 	propertyName: string;
 	unitId: number;
@@ -117,7 +117,7 @@ const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t
 	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
 	t.user_id AS userId, t.signup_token AS signupToken,
 	t.signup_token_expiry AS signupTokenExpiry, t.invited_date AS invitedDate, t.signed_up_date AS signedUpDate,
-	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, l.id AS leaseId, p.name AS propertyName,
+	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, t.portal_blocked_date AS portalBlockedDate, l.id AS leaseId, p.name AS propertyName,
 	u.unit_number AS unitNumber, ${lastDaySql},
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
@@ -158,7 +158,8 @@ function conditions(scope: Scope, filters: TenantFilters) {
 		where.push(...search.conditions);
 		params.push(...search.params);
 	}
-	if (portal === "active") where.push("t.user_id IS NOT NULL");
+	if (portal === "blocked") where.push("t.portal_blocked_date IS NOT NULL");
+	if (portal === "active") where.push("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
 	if (portal === "invited")
 		add("t.user_id IS NULL AND t.signup_token IS NOT NULL AND t.signup_token_expiry > ?", nowIso());
 	if (portal === "expired")
@@ -181,7 +182,9 @@ function conditions(scope: Scope, filters: TenantFilters) {
 }
 
 function shownRow({ sortName: _, ...stored }: Omit<StoredRow, "rollsOver">): TenantRow {
-	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...row } = stored;
-	const account = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus };
+	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus, ...rest } = stored;
+	const { portalBlockedDate, ...row } = rest;
+	const login = { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate };
+	const account = { ...login, accountStatus, portalBlockedDate };
 	return { ...row, active: row.active === 1, ...portalOf(account) };
 }

@@ -78,7 +78,7 @@ export type UnitLease = {
 	id: number;
 	name: string;
 	type: "fixed" | "fixed_with_rollover" | "at_will";
-	status: "draft" | "future" | "active" | "notice" | "expired" | "past";
+	status: "draft" | "out_for_signature" | "future" | "active" | "notice" | "expired" | "past";
 	startDate: string;
 	endDate: string | null;
 	/** The last day of living there, once known. */

@@ -6,6 +6,7 @@ export const searchKinds = {
 	lease: { number: 3, one: "Lease", label: "Leases" },
 	owner: { number: 4, one: "Rental owner", label: "Rental owners" },
 	vendor: { number: 7, one: "Vendor", label: "Vendors" },
+	request: { number: 6, one: "Request", label: "Requests" },
 	transaction: { number: 5, one: "Transaction", label: "Transactions" },
 } as const;
 

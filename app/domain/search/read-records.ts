@@ -21,7 +21,7 @@ function read<R>(sql: string, { profileId }: Scope, ids: readonly number[]): R[]
 	return statement<R>(sql).all({ profileId, ids: JSON.stringify(ids) });
 }
 
-const home = "p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END";
+const home = "p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END";
 const among = (table: string) => `FROM json_each(@ids) one CROSS JOIN ${table} r ON r.id = one.value`;
 
 const records: Record<Exclude<SearchKind, "transaction">, string> = {
@@ -41,6 +41,10 @@ const records: Record<Exclude<SearchKind, "transaction">, string> = {
 		WHERE r.profile_id = @profileId`,
 	owner: `SELECT r.id, r.display_name AS label, coalesce(nullif(r.email, ''), r.phone) AS detail, r.active = 0 AS former
 		${among("property_owners")} WHERE r.profile_id = @profileId`,
+	request: `SELECT r.id, '#' || r.number || ' ' || r.title AS label,
+			coalesce(${home} || ', ', '') || r.requester_name AS detail, r.status = 'closed' AS former
+		${among("maintenance_requests")} LEFT JOIN properties p ON p.id = r.property_id
+		LEFT JOIN units u ON u.id = r.unit_id WHERE r.profile_id = @profileId`,
 	vendor: `SELECT r.id, r.display_name AS label, coalesce(nullif(r.email, ''), r.phone) AS detail, r.active = 0 AS former
 		${among("vendors")} WHERE r.profile_id = @profileId`,
 };

@@ -2,10 +2,11 @@ export { type AccountingFigures, accountingFigures, type BankFigure } from "./ac
 export { accountingTerms } from "./accounting-terms";
 export { type BudgetKey, budgetOf, setBudget } from "./budgets";
 export { closePeriod } from "./close-period";
-export type { StatementColumn } from "./columns";
+export { mostMonths, type StatementColumn } from "./columns";
 export { earningsByMonth, type MonthOfEarnings } from "./earnings-by-month";
+export { incomeOver } from "./income-over";
 export { type MonthEndCheck, type MonthEndStep, monthEnd, unsettledBefore } from "./month-end";
-export { fiscalYearStart, type Period, periodOf } from "./period";
+export { comparedPeriod, fiscalYearStart, monthsOf, type Period, periodOf } from "./period";
 export { propertyEarnings } from "./property-earnings";
 export { readStatement, type Statement, type StatementRequest } from "./read-statement";
 export type { StatementRow } from "./rows";

@@ -204,11 +204,17 @@ function Questions({ terms, answers: { questions } }: { terms: ApplicationTerms;
 				.filter(({ kind }) => kind !== "file")
 				.map(({ id, label }) => (
 					<Question key={id} question={label}>
-						{questions?.own[id] ?? "–"}
+						{ownAnswer(questions?.own[id])}
 					</Question>
 				))}
 		</dl>
 	);
+}
+
+/** Yes and no are kept as small words. */
+function ownAnswer(given: string | undefined) {
+	if (given === "yes" || given === "no") return given === "yes" ? "Yes" : "No";
+	return given ?? "–";
 }
 
 function Question({ question, children }: { question: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
+import { Autosave } from "./autosave";
 
 /** A step's title and form, with the two ways to go on. */
 export function StepForm({
@@ -8,12 +9,15 @@ export function StepForm({
 	lead,
 	form,
 	encType,
+	autosave,
 	children,
 }: {
 	title: string;
 	lead?: ReactNode;
 	form: ComponentProps<typeof Form>["form"];
 	encType?: "multipart/form-data";
+	/** The step whose answers are kept as they are written. */
+	autosave?: string;
 	children: ReactNode;
 }) {
 	return (
@@ -32,6 +36,7 @@ export function StepForm({
 			>
 				{children}
 			</Form>
+			{autosave ? <Autosave formId={form.id} step={autosave} /> : null}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack, leasesEnding, leasesNeedingAttention, leasesOwing, rentByMonth } from "#domain/leasing";
+import { countRequests } from "#domain/maintenance";
 import { portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { ButtonLink } from "~/ui/button";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		hasRent: months.some((one) => one.chargedCents !== 0),
 		attention: leasesNeedingAttention(manager),
 		deposits: depositsDueBack(manager),
+		requests: countRequests(manager, { q: "", status: "open" }),
 		owing: leasesOwing(manager, { limit: 5 }),
 		ending: leasesEnding(manager, { days: 60, limit: 5 }),
 		activity: listRecentActivity(manager, 6),
@@ -63,6 +65,9 @@ export default function Dashboard() {
 						</ButtonLink>
 						<ButtonLink to={href("/app/addeditexpense")} look="quiet">
 							Record expense
+						</ButtonLink>
+						<ButtonLink to={href("/app/addeditrequest")} look="quiet">
+							New request
 						</ButtonLink>
 					</>
 				}
@@ -139,9 +144,11 @@ function Figures({ data }: { data: Data }) {
 }
 
 /** What to settle today, worst first, each leading to where it is settled. */
-function Attention({ data: { attention, deposits, owing, figures } }: { data: Data }) {
+function Attention({ data: { attention, deposits, owing, figures, requests } }: { data: Data }) {
 	const { expired, drafts } = attention;
-	if (deposits.length === 0 && expired.count === 0 && drafts.count === 0 && owing.length === 0) {
+	const settled =
+		deposits.length + expired.count + drafts.count + owing.length + requests.fresh + requests.overdue === 0;
+	if (settled) {
 		return (
 			<Card title="Needs attention">
 				<p className="text-soft">Nothing needs you today.</p>
@@ -176,6 +183,20 @@ function Attention({ data: { attention, deposits, owing, figures } }: { data: Da
 						<span className="text-soft">
 							, the oldest on <DateText date={expired.oldest} />
 						</span>
+					</li>
+				) : null}
+				{requests.overdue > 0 ? (
+					<li>
+						<Link to={href("/app/requests", { due: "overdue" })} className="link">
+							{count(requests.overdue, "request")} overdue
+						</Link>
+					</li>
+				) : null}
+				{requests.fresh > 0 ? (
+					<li>
+						<Link to={href("/app/requests", { status: "new" })} className="link">
+							{count(requests.fresh, "new request")}
+						</Link>
 					</li>
 				) : null}
 				{drafts.count > 0 ? <li>{count(drafts.count, "lease draft")} to finish</li> : null}

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
 		colour: customBgColor,
-		bell: bellState(manager.userId),
+		bell: bellState(manager),
 		announcements: listAnnouncements(manager.userId),
 		onFreePlan: currentSubscriptionPlan === "Free",
 		organizationName: manager.organizationName,
@@ -102,6 +102,10 @@ const loadFeedback = () => import("~/routes/feedback/feedback-panel");
 
 const accountLinks = [
 	{ label: "Account", to: href("/app/myaccount") },
-	{ label: "Preferences", to: href("/app/myaccount/preferences") },
+	{
+		label: "Preferences",
+		to: href("/app/myaccount/preferences"),
+		panel: () => import("~/routes/account/preferences-panel"),
+	},
 	{ label: "Notifications", to: href("/app/mynotifications") },
 ];

@@ -55,7 +55,7 @@ export const managerMenu: readonly Group[] = [
 					"/app/exporthtml",
 				],
 			},
-			{ label: "Lease Renewals" },
+			{ label: "Lease Renewals", to: "/app/leaserenewals", within: ["/app/leaserenewals"] },
 			{
 				label: "E-Sign Leases",
 				to: "/app/esignleases",
@@ -94,7 +94,7 @@ export const managerMenu: readonly Group[] = [
 		label: "Maintenance",
 		icon: "wrench",
 		links: [
-			{ label: "Requests" },
+			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
 			{ label: "Work Orders" },
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],

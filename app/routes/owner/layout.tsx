@@ -15,9 +15,17 @@ export default function OwnerLayout() {
 
 const pages = {
 	home: "/owner/ohome",
+	account: "/owner/oaccount",
 	notifications: "/owner/onotifications",
-	preferences: "/owner/onotificationpreferences",
+	preferences: "/owner/oaccount/preferences",
 	feedback: "/owner/ofeedback",
 } as const;
 
-const menu: SideLink[] = [{ label: "Home", icon: "home", to: href("/owner/ohome") }];
+const menu: SideLink[] = [
+	{ label: "Home", icon: "home", to: href("/owner/ohome") },
+	{ label: "Financials", short: "Figures", icon: "chart", to: href("/owner/ofinancials") },
+	{ label: "Rental Owner Ledger", short: "Ledger", icon: "ledger", to: href("/owner/oledger") },
+	{ label: "Documents", short: "Files", icon: "file", to: href("/owner/odocuments") },
+	{ label: "Requests", icon: "wrench", to: href("/owner/orequests") },
+	{ label: "Reports", icon: "receipt", to: href("/owner/oreports") },
+];

@@ -1,17 +1,22 @@
-import { hasOtherStandings } from "#domain/identity";
 import { bellState, listAnnouncements } from "#domain/notifications";
+import { placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
+import { href } from "~/web/href";
 
 /** What the layout of a centre shows of whoever is signed in. */
 export function centerData(actor: Actor) {
-	const { currency, locale, timeZone, nameInitials, customBgColor, organizationName, userId } = actor;
+	const { currency, locale, timeZone, nameInitials, customBgColor, organizationName, userId, avatarUuid } = actor;
+	const places = placesOf(actor);
 	return {
 		format: { currency, locale, timeZone },
-		bell: bellState(userId),
+		bell: bellState(actor),
 		announcements: listAnnouncements(userId),
 		initials: nameInitials,
 		colour: customBgColor,
 		organizationName,
-		canSwitch: hasOtherStandings(userId),
+		emergencyPhone: actor.emergencyPhone,
+		picture: avatarUuid === null ? undefined : href("/resources/avatar", { name: avatarUuid }),
+		/** Nothing to choose of one. */
+		places: places.length > 1 ? places : [],
 	};
 }

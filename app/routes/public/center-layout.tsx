@@ -9,20 +9,22 @@ import { type Address, href } from "~/web/href";
 import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
 import type { centerData } from "./center-data.server";
+import { PlaceStrip } from "./place-strip";
 
 /** A centre's own pages that its bar and edges lead to. */
-type CenterPages = { home: Address; notifications: Address; preferences: Address; feedback: Address };
+type CenterPages = Record<"home" | "notifications" | "preferences" | "feedback", Address> & { account?: Address };
 
 /** The house of the residents' and the owners' pages, for a layout whose loader gives `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
-	const { format, initials, colour, organizationName, bell, announcements, canSwitch } =
+	const { format, initials, colour, picture, organizationName, emergencyPhone, bell, announcements, places } =
 		useLoaderData<typeof centerData>();
 	const flash = useFlash();
 	useSessionCheck();
 	const accountLinks = [
+		...(pages.account ? [{ label: "Account", to: href(pages.account) }] : []),
+		{ label: "Preferences", to: href(pages.preferences), panel: loadPreferences },
 		{ label: "Notifications", to: href(pages.notifications) },
-		{ label: "Preferences", to: href(pages.preferences) },
-		...(canSwitch ? [{ label: "Switch account", to: href("/centers") }] : []),
+		...(places.length > 0 ? [{ label: "Switch account", to: href("/centers") }] : []),
 	];
 	return (
 		<FormatProvider format={format}>
@@ -30,12 +32,13 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 			<Center
 				bar={{
 					...{ home: href(pages.home), center: name },
-					account: { initials, colour, links: accountLinks, logout: href("/app/logout") },
+					account: { initials, picture, colour, links: accountLinks, logout: href("/app/logout") },
 					bell: {
 						...{ to: href(pages.notifications), state: bell },
 						...{ stream: "/events", menu: href("/resources/notifications") },
 					},
 				}}
+				strip={<PlaceStrip places={places} emergencyPhone={emergencyPhone} />}
 				links={links}
 				footer={organizationName}
 				feedback={<FeedbackTab to={href(pages.feedback)} load={loadFeedback} />}
@@ -50,3 +53,4 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 }
 
 const loadFeedback = () => import("~/routes/feedback/feedback-panel");
+const loadPreferences = () => import("~/routes/account/preferences-panel");

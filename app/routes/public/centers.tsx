@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { type Standing, standingsOf, switchStanding } from "#domain/identity";
 import { standingSchema } from "#domain/identity/schema";
+import { choosePlace, type Place, placesOf } from "#domain/residents";
 import { Button } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { Status } from "~/ui/status";
@@ -14,22 +14,22 @@ import { notFound } from "~/web/not-found.server";
 export const meta = () => pageTitle("Your Accounts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { userId, role, email } = await requireUser(request);
-	return { email, home: homeOf(role), standings: standingsOf(userId) };
+	const user = await requireUser(request);
+	return { email: user.email, home: homeOf(user.role), places: placesOf(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { userId } = await requireUser(request);
+	const user = await requireUser(request);
 	const form = await parseForm(request, standingSchema);
 	if (!form.ok) return form.reply;
-	const switched = switchStanding(userId, form.value);
-	if (!switched.ok) notFound();
-	return redirectWithMessage(homeOf(switched.role), "Switched.", { milliseconds: 1_000 });
+	const chosen = choosePlace(user, form.value);
+	if (!chosen.ok) notFound();
+	return redirectWithMessage(homeOf(chosen.role), `Now showing ${chosen.place.words}.`);
 }
 
 /** One login, several organisations or records: what the pages show is chosen here. */
 export default function Centers() {
-	const { email, home, standings } = useLoaderData<typeof loader>();
+	const { email, home, places } = useLoaderData<typeof loader>();
 	return (
 		<EntryCard
 			title="Your accounts"
@@ -40,15 +40,15 @@ export default function Centers() {
 				</Link>
 			}
 		>
-			{standings.length > 0 ? (
+			{places.length > 0 ? (
 				<ul className="grid divide-y divide-line border-y border-line">
-					{standings.map((standing) => (
+					{places.map((place) => (
 						<li
-							key={`${standing.kind}${standing.recordId}`}
+							key={`${place.kind} ${place.recordId} ${place.leaseId}`}
 							className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4"
 						>
-							<Words standing={standing} />
-							{standing.current ? <Status tone="good">Shown now</Status> : <Choose standing={standing} />}
+							<Words place={place} />
+							{place.isShown ? <Status tone="good">Shown now</Status> : <Choose place={place} />}
 						</li>
 					))}
 				</ul>
@@ -59,24 +59,25 @@ export default function Centers() {
 	);
 }
 
-function Words({ standing: { kind, organizationName, displayName, home } }: { standing: Standing }) {
+function Words({ place: { kind, organizationName, words } }: { place: Place }) {
 	return (
 		<div className="min-w-0 grow">
 			<p className="font-medium wrap-anywhere">{organizationName}</p>
 			<p className="text-soft wrap-anywhere">
-				{kind === "tenant" ? "Resident" : "Owner"}: {home ?? displayName}
+				{kind === "tenant" ? "Resident" : "Owner"}: {words}
 			</p>
 		</div>
 	);
 }
 
-function Choose({ standing: { kind, recordId, organizationName } }: { standing: Standing }) {
+function Choose({ place: { kind, recordId, leaseId, words } }: { place: Place }) {
 	return (
 		<Form method="post">
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="recordId" value={recordId} />
+			{leaseId === null ? null : <input type="hidden" name="leaseId" value={leaseId} />}
 			<Button look="plain">
-				Show<span className="sr-only"> {organizationName}</span>
+				Show<span className="sr-only"> {words}</span>
 			</Button>
 		</Form>
 	);

@@ -1,121 +1,127 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { now } from "#domain/calendar";
-import { greeting } from "#domain/identity";
-import { findResidentHome } from "#domain/leasing";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { mailOwnLink } from "#domain/agreements";
+import { signLinkForm } from "#domain/residents/schema";
+import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
-import { EmptyState } from "~/ui/empty-state";
-import { Facts } from "~/ui/facts";
+import { type Fact, Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { residentHome } from "./home.server";
+import { HomeBalance } from "./home-balance";
+import { HomeRequests } from "./home-requests";
+import { HomeToDo } from "./home-to-do";
+import { NoLease } from "./no-lease";
 
 export const meta = () => pageTitle("Home");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const resident = await requireResident(request);
-	const { firstname, timeZone, organizationName, today, tenantId } = resident;
-	return {
-		greeting: greeting(now(), timeZone, firstname),
-		organizationName,
-		today,
-		home: findResidentHome(resident, tenantId),
-	};
+	return residentHome(await requireResident(request));
 }
 
-type Home = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["home"]>;
+/** "Mail me the link": to sign what waits for them. */
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const form = await parseForm(request, signLinkForm);
+	if (!form.ok) return form.reply;
+	const mailed = mailOwnLink(resident, resident.tenantId, form.value.agreementId);
+	if (!mailed.ok) return redirectWithMessage(href("/resident/rhome"), mailed.message, { kind: "negative" });
+	return redirectWithMessage(href("/resident/rhome"), `We have mailed the link to ${mailed.email}.`);
+}
+
+export type Home = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["home"]>;
 
 export default function ResidentHome() {
 	const { greeting, organizationName, today, home } = useLoaderData<typeof loader>();
-	if (!home) {
-		return (
-			<>
-				<PageHead title={greeting} />
-				<EmptyState>You are on no lease with {organizationName} now.</EmptyState>
-			</>
-		);
-	}
+	if (!home) return <NoLease title={greeting} organizationName={organizationName} />;
 	return (
 		<>
 			<PageHead title={greeting} facts={`${home.propertyName} · ${home.unitNumber}`} />
-			<Balance home={home} today={today} />
+			<Standing home={home} />
+			<HomeBalance home={home} today={today} />
+			<HomeToDo home={home} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Your home">
 					<Facts facts={aboutLease(home)} />
-				</Card>
-				<Card title="Next">
-					{home.next ? (
-						<p>
-							<Money cents={home.next.amountCents} /> {home.next.memo || home.next.accountName}, due{" "}
-							<DateText date={home.next.dueDate} />
+					{home.ended || home.noticeDate ? null : (
+						<p className="mt-4">
+							<Link to={href("/resident/rnotice")} className="link">
+								Give notice to move out
+							</Link>
 						</p>
-					) : (
-						<p className="text-soft">Nothing further is planned within 60 days.</p>
 					)}
 				</Card>
+				<div className="grid gap-5">
+					<HomeRequests home={home} />
+					<Card title={organizationName}>
+						<Facts facts={aboutManager(home)} />
+					</Card>
+				</div>
 			</div>
 		</>
 	);
 }
 
-/** What they owe in words, and what makes it up. */
-function Balance({ home, today }: { home: Home; today: string }) {
-	const overdue = home.open.filter((charge) => charge.dueDate < today);
+/** Of a lease that has not begun, or has ended. */
+function Standing({ home: { status, startDate, ended, balanceCents } }: { home: Home }) {
+	if (status === "future") {
+		return (
+			<Banner>
+				Your lease starts <DateText date={startDate} />
+				{balanceCents > 0 ? (
+					<>
+						; <Money cents={balanceCents} /> is due to move in
+					</>
+				) : null}
+				.
+			</Banner>
+		);
+	}
+	if (!ended) return null;
 	return (
-		<Card title="Your balance">
-			<p className="text-title">{balanceWords(home, overdue[0]?.dueDate)}</p>
-			{home.open.length > 0 ? (
-				<ul className="mt-4 grid gap-2 border-t border-line pt-4">
-					{home.open.map((charge) => (
-						<li key={charge.chargePostingId} className="flex flex-wrap justify-between gap-x-4">
-							<span>
-								{charge.memo || charge.accountName}
-								<span className="text-soft">
-									, {charge.dueDate < today ? "overdue since" : "due"} <DateText date={charge.dueDate} />
-								</span>
-							</span>
-							<span className="tabular-nums">
-								<Money cents={charge.openCents} />
-							</span>
-						</li>
-					))}
-				</ul>
-			) : null}
-		</Card>
+		<Banner>
+			Your lease ended <DateText date={ended.on} />. You can read everything here until{" "}
+			<DateText date={ended.readableUntil} />.
+		</Banner>
 	);
 }
 
-function balanceWords({ balanceCents }: Home, overdueSince: string | undefined) {
-	if (balanceCents > 0) {
-		return (
-			<>
-				You owe <Money cents={balanceCents} />
-				{overdueSince ? (
-					<span className="text-bad">
-						, overdue since <DateText date={overdueSince} />
-					</span>
-				) : null}
-			</>
-		);
-	}
-	if (balanceCents < 0) {
-		return (
-			<>
-				You are <Money cents={-balanceCents} /> ahead
-			</>
-		);
-	}
-	return <>Nothing due now</>;
-}
-
-function aboutLease(home: Home) {
+function aboutLease(home: Home): Fact[] {
 	return [
+		{ label: "Address", value: `${home.propertyName} · ${home.unitNumber}` },
 		{ label: "Lease from", value: <DateText date={home.startDate} /> },
 		{ label: "Lease to", value: home.monthToMonth ? "Month to month" : <DateText date={home.endDate} /> },
+		{ label: "Notice given", value: home.noticeDate ? <DateText date={home.noticeDate} /> : null },
 		{ label: "Rent", value: <Money cents={home.rentCents} /> },
-		{ label: "Deposit", value: <Money cents={home.depositCents} /> },
-		{ label: "People on the lease", value: home.people.map(({ displayName }) => displayName).join(", ") },
+		{ label: "Paid through", value: home.paidThrough ? <DateText date={home.paidThrough} /> : null },
+		{ label: "Deposit held", value: <Money cents={home.depositCents} /> },
+		{ label: "On the lease", value: home.people.map(({ displayName }) => displayName).join(", ") },
+	];
+}
+
+function aboutManager({ contact }: Home): Fact[] {
+	return [
+		{
+			label: "Phone",
+			value: contact.phone ? (
+				<a href={`tel:${contact.phone}`} className="link">
+					{contact.phone}
+				</a>
+			) : null,
+		},
+		{
+			label: "E-mail",
+			value: (
+				<a href={`mailto:${contact.email}`} className="link">
+					{contact.email}
+				</a>
+			),
+		},
 	];
 }

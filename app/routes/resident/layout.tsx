@@ -15,12 +15,15 @@ export default function ResidentLayout() {
 
 const pages = {
 	home: "/resident/rhome",
+	account: "/resident/raccount",
 	notifications: "/resident/rnotifications",
-	preferences: "/resident/rnotificationpreferences",
+	preferences: "/resident/raccount/preferences",
 	feedback: "/resident/rfeedback",
 } as const;
 
 const menu: SideLink[] = [
 	{ label: "Home", icon: "home", to: href("/resident/rhome") },
-	{ label: "Pay Rent", icon: "card", to: href("/resident/ronlinepayments") },
+	{ label: "Transactions", icon: "ledger", to: href("/resident/rtransactions") },
+	{ label: "Requests", icon: "wrench", to: href("/resident/rrequests") },
+	{ label: "Documents", icon: "file", to: href("/resident/rdocuments") },
 ];

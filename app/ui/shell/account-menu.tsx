@@ -1,8 +1,20 @@
 import { Form, Link } from "@remix-run/react";
+import {
+	type ComponentType,
+	type LazyExoticComponent,
+	lazy,
+	type MouseEvent,
+	Suspense,
+	useCallback,
+	useState,
+} from "react";
 import { Icon } from "../icon";
 import { Menu } from "../menu";
+import type { LoadPanel } from "./feedback-tab";
+import { SideDialog } from "./side-dialog";
 
-export type AccountLink = { label: string; to: string };
+/** With a panel the link opens a dialog over the page where scripts run; `panel` is the same each time. */
+export type AccountLink = { label: string; to: string; panel?: LoadPanel };
 
 /** The initials, and behind them the person's own pages and the way out. */
 export function AccountMenu({
@@ -21,30 +33,51 @@ export function AccountMenu({
 	/** Where the logout posts. */
 	logout: string;
 }) {
+	const [opened, setOpened] = useState<{
+		label: string;
+		to: string;
+		Panel: LazyExoticComponent<ComponentType<{ to: string }>>;
+	}>();
+	const close = useCallback(() => setOpened(undefined), []);
+	const openPanel = (event: MouseEvent, { label, to, panel }: AccountLink) => {
+		if (!panel || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		event.currentTarget.closest("details")?.removeAttribute("open");
+		setOpened({ label, to, Panel: lazy(panel) });
+	};
 	return (
-		<Menu
-			look="block rounded-full"
-			label={
-				<>
-					<span
-						aria-hidden
-						className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent text-small font-semibold text-on-accent"
-						style={colour ? { background: colour, color: "#fff" } : undefined}
-					>
-						{picture ? <img src={picture} alt="" width={36} height={36} /> : initials || <Icon name="person" />}
-					</span>
-					<span className="sr-only">Your account</span>
-				</>
-			}
-		>
-			{links.map(({ label, to }) => (
-				<Link key={label} to={to}>
-					{label}
-				</Link>
-			))}
-			<Form method="post" action={logout} reloadDocument className="mt-1 border-t border-line pt-1">
-				<button type="submit">Logout</button>
-			</Form>
-		</Menu>
+		<>
+			<Menu
+				look="block rounded-full"
+				label={
+					<>
+						<span
+							aria-hidden
+							className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent text-small font-semibold text-on-accent"
+							style={colour ? { background: colour, color: "#fff" } : undefined}
+						>
+							{picture ? <img src={picture} alt="" width={36} height={36} /> : initials || <Icon name="person" />}
+						</span>
+						<span className="sr-only">Your account</span>
+					</>
+				}
+			>
+				{links.map((link) => (
+					<Link key={link.label} to={link.to} onClick={(event) => openPanel(event, link)}>
+						{link.label}
+					</Link>
+				))}
+				<Form method="post" action={logout} reloadDocument className="mt-1 border-t border-line pt-1">
+					<button type="submit">Logout</button>
+				</Form>
+			</Menu>
+			{opened ? (
+				<SideDialog title={opened.label} place="middle" onClose={close}>
+					<Suspense fallback={<p className="text-soft">One moment…</p>}>
+						<opened.Panel to={opened.to} />
+					</Suspense>
+				</SideDialog>
+			) : null}
+		</>
 	);
 }

@@ -7,12 +7,15 @@ import { useRowLinks } from "./use-row-links";
 /** The house of a resident or an owner: 16 px, few pages, the same shell for both. */
 export function Center({
 	bar,
+	strip,
 	links,
 	footer,
 	feedback,
 	children,
 }: {
 	bar: ComponentProps<typeof TopBar>;
+	/** Below the bar, over every page. */
+	strip?: ReactNode;
 	links: ComponentProps<typeof SideMenu>["links"];
 	footer: ReactNode;
 	feedback: ReactNode;
@@ -23,6 +26,7 @@ export function Center({
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<TopBar {...bar} />
+			{strip}
 			<div className="center">
 				<SideMenu links={links} />
 				<div className="flex min-w-0 flex-col">

@@ -19,5 +19,6 @@ export const searchIcons: Record<SearchKind, IconName> = {
 	lease: "assignment",
 	owner: "people",
 	vendor: "wrench",
+	request: "request",
 	transaction: "receipt",
 };

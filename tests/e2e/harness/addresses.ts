@@ -11,6 +11,17 @@ export const addresses = [...walk(routes as Node[], "")].filter(({ path }) => !p
 /** The addresses of managers. */
 export const managerAddresses = addresses.filter(({ path }) => /^\/app(\/|$)/.test(path) && path !== "/app/logout");
 
+/** Everything only managers may ask: their addresses, and those of their online payments. */
+export const guardedAddresses = addresses.filter(
+	(one) => managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success)(\/|$)/.test(one.path),
+);
+
+/** The addresses of a centre's own house. */
+export const centerAddresses = {
+	resident: addresses.filter(({ path }) => /^\/resident(\/|$)/.test(path)),
+	owner: addresses.filter(({ path }) => /^\/owner(\/|$)/.test(path)),
+};
+
 function* walk(nodes: readonly Node[], base: string): Generator<{ path: string; takesForms: boolean }> {
 	for (const { path, file, children } of nodes) {
 		const own = path === undefined ? base : `${base.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
@@ -48,6 +59,7 @@ const answers: Record<string, Answer> = {
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
 	"/sign": { title: "Sign" },
+	"/renewal": { title: "Lease Renewal" },
 	"/mailedstatement": { title: "Your Statement" },
 	"/verify": { title: "Verify a document" },
 	"/weblistings/apply": { title: "Apply", of: ["id=listing", ""] },
@@ -60,6 +72,7 @@ const answers: Record<string, Answer> = {
 	"/weblistings/application/questions": { title: "Continue Your Application" },
 	"/weblistings/application/documents": { title: "Continue Your Application" },
 	"/weblistings/application/review": { title: "Continue Your Application" },
+	"/weblistings/application/autosave": { title: "Continue Your Application" },
 	"/weblistings/application/discard": { title: "Continue Your Application" },
 	"/weblistings/resume": { title: "Continue Your Application" },
 	"/weblistings/coapplicant": { title: "Invitation to Apply" },
@@ -94,10 +107,12 @@ const answers: Record<string, Answer> = {
 	"/app/editlisting/state": { title: "Listing Status", of: "id=listing" },
 	"/app/listingsettings": { title: "Listing Settings" },
 	"/app/posttocraigslist": { title: "Post to Craigslist", of: "id=listing" },
+	"/app/posttocraigslist/photos": { file: true, of: "id=listing" },
 	"/app/exporthtml": { title: "Export HTML", of: ["id=listing", ""] },
 	"/app/exporthtml/download": { file: true, of: ["id=listing", ""] },
 
 	"/app/myaccount": { title: "My Account" },
+	"/app/myaccount/organization": { title: "Organization" },
 	"/app/myaccount/picture": { title: "My Account" },
 	"/app/myaccount/preferences": { title: "My Account" },
 	"/app/myaccount/password": { title: "My Account" },
@@ -136,6 +151,8 @@ const answers: Record<string, Answer> = {
 	"/app/unitdetail/remove": { title: "Unit", of: "uid=unit" },
 	"/app": { title: "Dashboard" },
 	"/app/invitetenants": { title: "Invite Tenants", of: "id=tenant" },
+	"/app/tenant/portal": { title: "Resident Center", of: "tid=tenant" },
+	"/app/rentalowner/portal": { title: "Owner Center", of: "oid=owner" },
 	"/app/inviteowners": { title: "Invite Owners", of: "id=owner" },
 	"/app/tenants": { title: "Tenants" },
 	"/app/tenants/download": { file: true },
@@ -176,6 +193,9 @@ const answers: Record<string, Answer> = {
 	"/app/rentroll/download": { file: true },
 	"/app/addeditlease": { title: "Lease", of: ["id=lease", ""] },
 	"/app/viewlease": { title: "View Lease", of: "id=lease" },
+	"/app/endlease": { title: "End Lease", of: ["id=lease", "id=leavingLease", ""] },
+	"/app/endlease/transfer": { title: "Move To Another Unit", of: "id=lease" },
+	"/app/endlease/undo": { title: "Undo Notice", of: "id=leavingLease" },
 	"/app/lease": { title: "Lease Summary", of: "id=lease" },
 	"/app/leaseledger/download": { file: true, of: "id=lease" },
 	"/app/leaseledger/statement": { title: "Statement", of: "id=lease" },
@@ -196,6 +216,13 @@ const answers: Record<string, Answer> = {
 		title: "Recurring Transactions",
 		of: "id=lease",
 	},
+	"/app/leaserenewals": { title: "Lease Renewals" },
+	"/app/leaserenewals/propose": { title: "Renewal Proposals" },
+	"/app/leaserenewals/send": { title: "Send Renewal Offers" },
+	"/app/leaserenewals/letters": { title: "Renewal Letters" },
+	"/app/leaserenewals/offer": { title: "Renewal Offer", of: "id=renewalOffer" },
+	"/app/leaserenewals/renew": { title: "Renew Lease", of: "id=renewalOffer" },
+	"/app/leaserenewals/settings": { title: "Renewal Settings" },
 	"/app/esignleases": { title: "E-Sign Leases", of: ["id=agreement", ""] },
 	"/app/esignleases/countersign": { title: "Sign For Us", of: "id=agreement" },
 	"/app/esignleases/extend": { title: "Extend Agreement", of: "id=agreement" },
@@ -270,6 +297,7 @@ const answers: Record<string, Answer> = {
 	"/app/journalentries": { title: "Journal Entries" },
 	"/app/journalentries/download": { file: true },
 	"/app/journalentries/templates": { title: "Journal Templates" },
+	"/app/journalentries/templates/edit": { title: "Recurring Entry", of: "id=recurringEntry" },
 	"/app/journalentries/reverse": { title: "Reverse Journal Entry", of: "id=journalEntry" },
 	"/app/journalentries/delete": { title: "Confirm Delete", of: "draft=journalDraft" },
 	"/app/addeditjournalentry": { title: "Journal Entry", of: ["from=journalEntry", "draft=journalDraft", ""] },
@@ -305,6 +333,11 @@ const answers: Record<string, Answer> = {
 	"/app/bulkuploads/failedrows": { file: true, of: "id=import" },
 	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
 	"/app/applicants": { title: "Applicants", of: ["compare=unit", ""] },
+	"/app/applicants/download": { file: true },
+	"/app/applicants/tell": { title: "Tell the Others", of: "unit=unit" },
+	"/app/moveapplication": { title: "Move Application", of: "id=application" },
+	"/app/mergeapplication": { title: "Merge Duplicate", of: "id=application" },
+	"/app/editapplication": { title: "Paper Form", of: "id=application" },
 	"/app/addapplicant": { title: "Add Applicant", of: ["uid=unit", ""] },
 	"/app/decideapplication": { title: "Decide", of: "id=application" },
 	"/app/applicationletter": { title: "Application Letter", of: "id=applicationDecision" },
@@ -322,6 +355,9 @@ const answers: Record<string, Answer> = {
 	"/app/online-rent/lease": { title: "Online Payment of a Lease", of: "id=lease" },
 	"/app/rentallocations": { title: "Rent Allocations" },
 	"/app/rentallocations/property": { title: "Allocation of Online Rent", of: "pid=property" },
+	"/app/requests": { title: "Requests" },
+	"/app/addeditrequest": { title: "Request", of: ["id=request", "lease=lease", "uid=unit", "pid=property", ""] },
+	"/app/addeditrequest/edit": { title: "Edit Request", of: "id=request" },
 	"/app/note": { title: "Edit Note", of: "id=note" },
 	"/app/note/delete": { title: "Confirm Delete", of: "id=note" },
 	"/app/file": { title: "Edit File", of: "id=file" },
@@ -330,6 +366,22 @@ const answers: Record<string, Answer> = {
 
 	"/resident": { title: "Home" },
 	"/resident/rhome": { title: "Home" },
+	"/resident/rtransactions": { title: "Transactions" },
+	"/resident/rtransactions/transaction": { title: "Transaction", of: "id=payment" },
+	"/resident/rtransactions/receipt": { title: "Receipt", of: "id=payment" },
+	"/resident/rtransactions/statement": { title: "Statement" },
+	"/resident/rrenewal": { title: "Lease Renewal", of: "id=renewalOffer" },
+	"/resident/rnotice": { title: "Give Notice" },
+	"/resident/rdocuments": { title: "Documents" },
+	"/resident/rdocuments/file": { file: true, of: "id=residentFile" },
+	"/resident/raccount": { title: "My Account" },
+	"/resident/raccount/household": { title: "My Account" },
+	"/resident/raccount/insurance": { title: "My Account" },
+	"/resident/raccount/picture": { title: "My Account" },
+	"/resident/raccount/preferences": { title: "My Account" },
+	"/resident/raccount/password": { title: "My Account" },
+	"/resident/raccount/sessions": { title: "My Account" },
+	"/resident/raccount/deactivate": { title: "My Account" },
 	"/resident/ronlinepayments": { title: "Pay Rent Online" },
 	"/resident/ronlinepayments/review": { title: "Review Payment" },
 	"/resident/ronlinepayments/methods": { title: "Cards and Bank Accounts" },
@@ -337,12 +389,37 @@ const answers: Record<string, Answer> = {
 	"/resident/ronlinepayments/scheduled": { title: "Scheduled Payments" },
 	"/resident/ronlinepaymentsuccess": { title: "Payment Received", of: "id=onlinePayment" },
 	"/resident/ronlinepaymentfailed": { title: "Payment Failed", of: "id=onlineFailure" },
+	"/resident/rrequests": { title: "Requests" },
+	"/resident/rcreaterequest": { title: "New Request" },
+	"/resident/rviewrequest": { title: "Request", of: "id=request" },
 	"/resident/rnotifications": { title: "Notifications" },
 	"/resident/rnotificationpreferences": { title: "Notification Preferences" },
 	"/resident/rfeedback": { title: "Feedback" },
 
 	"/owner": { title: "Home" },
 	"/owner/ohome": { title: "Home" },
+	"/owner/orequests": { title: "Requests" },
+	"/owner/ocreaterequest": { title: "New Request" },
+	"/owner/oviewrequest": { title: "Request", of: "id=request" },
+	"/owner/ofinancials": { title: "Financials" },
+	"/owner/ofinancials/lines": { title: "Financials", of: "property=property" },
+	"/owner/ofinancials/download": { file: true },
+	"/owner/oledger": { title: "Rental Owner Ledger" },
+	"/owner/oledger/download": { file: true },
+	"/owner/ostatement": { title: "Owner Statement" },
+	"/owner/ostatement/pdf": { file: true },
+	"/owner/odocuments": { title: "Documents" },
+	"/owner/odocuments/file": { file: true, of: "id=ownerFile" },
+	"/owner/oreports": { title: "Reports" },
+	"/owner/oaccount": { title: "My Account" },
+	"/owner/oaccount/bank": { title: "My Account" },
+	"/owner/oaccount/bank/confirm": { title: "Confirm Your Bank Account" },
+	"/owner/oaccount/tax": { title: "My Account" },
+	"/owner/oaccount/picture": { title: "My Account" },
+	"/owner/oaccount/preferences": { title: "My Account" },
+	"/owner/oaccount/password": { title: "My Account" },
+	"/owner/oaccount/sessions": { title: "My Account" },
+	"/owner/oaccount/deactivate": { title: "My Account" },
 	"/owner/onotifications": { title: "Notifications" },
 	"/owner/onotificationpreferences": { title: "Notification Preferences" },
 	"/owner/ofeedback": { title: "Feedback" },
@@ -365,6 +442,14 @@ export function recordAddresses(databasePath: string): { address: string; takesF
 		filledIn(path, ids)
 			.filter((address) => address !== path)
 			.map((address) => ({ address, takesForms })),
+	);
+}
+
+/** A centre's addresses on the records of the first organisation; `names` says whether one is named. */
+export function centerRecordAddresses(databasePath: string, center: keyof typeof centerAddresses) {
+	const ids = recordIds(databasePath);
+	return centerAddresses[center].flatMap(({ path, takesForms }) =>
+		filledIn(path, ids).map((address) => ({ address, takesForms, names: address !== path })),
 	);
 }
 
@@ -417,12 +502,16 @@ export function recordIds(databasePath: string): Record<string, number> {
 			unit: of("SELECT max(id) FROM units WHERE profile_id = 1"),
 			tenant: of("SELECT min(id) FROM tenants WHERE profile_id = 1"),
 			owner: of("SELECT id FROM property_owners WHERE profile_id = 1"),
-			lease: of("SELECT id FROM leases WHERE profile_id = 1"),
+			lease: of("SELECT min(id) FROM leases WHERE profile_id = 1"),
+			leavingLease: of("SELECT id FROM leases WHERE profile_id = 1 AND move_out_date IS NOT NULL"),
 			payment: of("SELECT id FROM gl_transactions WHERE profile_id = 1 AND type = 'payment'"),
 			recurring: of("SELECT id FROM recurring_transactions WHERE profile_id = 1 AND is_rent = 0"),
 			import: of("SELECT id FROM imports WHERE profile_id = 1"),
 			note: of("SELECT id FROM notes WHERE profile_id = 1"),
 			file: of("SELECT id FROM files WHERE profile_id = 1"),
+			ownerFile: of("SELECT min(id) FROM files WHERE profile_id = 1 AND shared_with_owners = 1"),
+			residentFile: of("SELECT min(id) FROM files WHERE profile_id = 1 AND shared_with_tenants = 1"),
+			keptFile: of("SELECT min(id) FROM files WHERE profile_id = 1 AND shared_with_tenants = 0"),
 			task: of("SELECT id FROM tasks WHERE profile_id = 1"),
 			depositReturn: of("SELECT transaction_id FROM deposit_returns WHERE profile_id = 1"),
 			lateFeeRule: of("SELECT id FROM late_fee_rules WHERE profile_id = 1"),
@@ -441,6 +530,7 @@ export function recordIds(databasePath: string): Record<string, number> {
 			bill: of(
 				"SELECT transaction_id FROM expenses WHERE profile_id = 1 AND kind = 'bill' ORDER BY reversed, transaction_id",
 			),
+			recurringEntry: of("SELECT min(id) FROM journal_templates WHERE profile_id = 1 AND next_date IS NOT NULL"),
 			recurringExpense: of("SELECT min(id) FROM recurring_expenses WHERE profile_id = 1"),
 			allocationRule: of("SELECT min(id) FROM allocation_rules WHERE profile_id = 1"),
 			bank: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'operating_cash'"),
@@ -450,6 +540,7 @@ export function recordIds(databasePath: string): Record<string, number> {
 			statementLine: of("SELECT id FROM statement_lines WHERE profile_id = 1 AND state = 'open'"),
 			openReconciliation: of("SELECT id FROM reconciliations WHERE profile_id = 1 AND state = 'open'"),
 			reconciliation: of("SELECT id FROM reconciliations WHERE profile_id = 1 AND state = 'finished' AND opening = 0"),
+			renewalOffer: of("SELECT min(id) FROM renewal_offers WHERE profile_id = 1 AND sent_date IS NOT NULL"),
 			agreement: of("SELECT min(id) FROM agreements WHERE profile_id = 1 AND sent_date IS NOT NULL"),
 			agreementDraft: of("SELECT min(id) FROM agreements WHERE profile_id = 1 AND state = 'draft'"),
 			agreementTemplate: of("SELECT min(id) FROM agreement_templates WHERE profile_id = 1"),
@@ -457,6 +548,7 @@ export function recordIds(databasePath: string): Record<string, number> {
 			account: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND type = 'income'"),
 			onlinePayment: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'settled'"),
 			onlineFailure: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'canceled'"),
+			request: of("SELECT min(id) FROM maintenance_requests WHERE profile_id = 1"),
 			application: of("SELECT min(id) FROM rental_applications WHERE profile_id = 1"),
 			applicationDecision: of("SELECT min(id) FROM application_decisions WHERE profile_id = 1"),
 		};

@@ -19,3 +19,7 @@ export const stranger = {
 /** A resident and a rental owner of the first organisation, in the portfolio's database. */
 export const resident = { email: "rita@example.com", password: "correct battery staple" };
 export const ownerPerson = { email: "olga@example.com", password: "correct battery staple" };
+
+/** A tenant without a lease and an owner without a property, of the same organisation, in the portfolio's database. */
+export const otherResident = { email: "otto@example.com", password: "correct battery staple" };
+export const otherOwner = { email: "oskar@example.com", password: "correct battery staple" };

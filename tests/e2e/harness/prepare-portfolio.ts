@@ -19,6 +19,7 @@ import { postEntry, saveDraft } from "#domain/journal";
 import {
 	addRecurring,
 	chargeLease,
+	endLease,
 	leasePeople,
 	receivePayment,
 	returnPayment,
@@ -26,10 +27,12 @@ import {
 	withholdDeposit,
 } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
+import { addRequest, askApproval } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { addAllocationRule } from "#domain/payables";
 import { sandboxDesk, tellOfSandbox } from "#domain/payments";
+import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/renewals";
 import { setManagementFee } from "#domain/rentals";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
@@ -42,18 +45,19 @@ import { makeListing, makePhoto } from "../../factories/listings";
 import { makeExpense, makeVendor } from "../../factories/payables";
 import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
-import { manager, ownerPerson, resident, stranger } from "./people";
+import { manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
 openStores(config());
 const scope = scopeOf(manager.email);
 const ownerId = makeOwner(scope);
 const { propertyId, unitIds } = makeProperty(scope, {
-	units: [{ unitNumber: "1" }, { unitNumber: "2" }],
+	units: [{ unitNumber: "3" }, { unitNumber: "1" }, { unitNumber: "2" }],
 	owners: [{ ownerId, shareBp: 10_000 }],
 });
-const [leasedUnit = 0, freeUnit = 0] = unitIds;
-makeTenant(scope);
+const [leavingUnit = 0, leasedUnit = 0, freeUnit = 0] = unitIds;
+const otherTenantId = makeTenant(scope);
+const otherOwnerId = makeOwner(scope, { firstname: "Oskar", lastname: "Yonder" });
 const day = today("America/New_York");
 const start = addMonths(firstOfMonth(day), -2);
 const rentId = accountByRole(scope, "rent_income").id;
@@ -71,6 +75,14 @@ const fee = { accountId: parking?.id ?? rentId, amountCents: 5_000 };
 must(chargeLease(scope, leaseId, { date: day, lines: [fee] }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 250_000, method: "cash", tenantId }));
 must(addRecurring(scope, leaseId, { ...fee, kind: "charge", cycle: "monthly", firstDate: addMonths(day, 1) }));
+const { leaseId: leavingId } = must(
+	startLease(scope, {
+		...{ unitId: leavingUnit, type: "at_will" as const, startDate: firstOfMonth(day), paymentDueDay: 1 },
+		tenants: [{ firstname: "Lou", lastname: "Leaver", differentPerson: true }],
+		...{ cycle: "monthly" as const, rent: [{ accountId: rentId, amountCents: 110_000 }] },
+	}),
+);
+must(endLease(scope, leavingId, { moveOutDate: addMonths(day, 1), noticeDate: day }));
 
 const journalLines = [
 	{ accountId: accountByRole(scope, "bad_debt").id, debitCents: 1_000 },
@@ -79,6 +91,7 @@ const journalLines = [
 /** Attacks may take some of them back. */
 for (const memo of ["Correction", "Insurance", "Keys"])
 	must(postEntry(scope, { date: day, memo, lines: journalLines }));
+must(postEntry(scope, { date: day, memo: "Office", lines: journalLines, repeat: { cycle: "monthly" } }));
 must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines.slice(0, 1) }));
 
 await makePhoto(scope, freeUnit);
@@ -156,8 +169,21 @@ for (const [subjectKind, subjectId] of [
 	must(addNote(scope, { subjectKind, subjectId }, { body: "The key is with the caretaker." }));
 	must(addTask(scope, { subjectKind, subjectId }, { title: "Paint the fence" }));
 }
+const asked = must(
+	addRequest(scope, {
+		...{ type: "resident", leaseId, title: "Kitchen tap drips", category: "plumbing", priority: "normal" },
+		...{ entry: "yes", sharedWithTenants: true, sharedWithOwners: true },
+	}),
+);
+must(askApproval(scope, asked.requestId, { amountCents: 18_400, scope: "A new tap" }));
 const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
 must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [paper]));
+const rules = new File(["Quiet from ten."], "house-rules.txt", { type: "text/plain" });
+must(await uploadDocuments(scope, { subjectKind: "lease", subjectId: leaseId }, [rules], { sharedWithTenants: true }));
+const deed = new File(["Lot 7, Maple Street"], "deed.txt", { type: "text/plain" });
+must(
+	await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [deed], { sharedWithOwners: true }),
+);
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
 must(uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
@@ -168,6 +194,12 @@ for (const addenda of [["pets"], []]) {
 	const { agreementId } = must(draftAgreement(signing, { leaseId, templateKey: "standard_lease", addenda }));
 	if (addenda.length > 0) must(await sendAgreement(signing, agreementId));
 }
+
+const offered = [{ line: 0, leaseId, months: 12, rentCents: 125_000 }];
+const [offerId = 0] = must(saveProposals(scope, { lines: offered })).offerIds;
+must(sendOffers(scope, { offerIds: [offerId], answerBy: addDays(day, 21), letter: "Please stay." }));
+const option = findOffer(scope, offerId)?.facts.options[0];
+must(recordAnswer(scope, offerId, { choice: option?.id ?? 0 }));
 
 await connectSandbox(scope);
 const online = { tenantId, description: "Rent", payerName: "Rita Resident" };
@@ -184,6 +216,8 @@ makeVendor(other);
 
 await makeInvited(scope, "tenant", tenantId, resident);
 await makeInvited(scope, "property_owner", ownerId, ownerPerson);
+await makeInvited(scope, "tenant", otherTenantId, otherResident);
+await makeInvited(scope, "property_owner", otherOwnerId, otherOwner);
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

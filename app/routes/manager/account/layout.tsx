@@ -6,6 +6,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 
 const sections = {
+	organization: "/app/myaccount/organization",
 	preferences: "/app/myaccount/preferences",
 	password: "/app/myaccount/password",
 	sessions: "/app/myaccount/sessions",
@@ -28,6 +29,7 @@ export default function Account() {
 				name="My account"
 				tabs={[
 					{ label: "Profile", to: href("/app/myaccount"), end: true },
+					{ label: "Organization", to: href(sections.organization) },
 					{ label: "Picture", to: href("/app/myaccount/picture") },
 					{ label: "Preferences", to: href(sections.preferences) },
 					{ label: "Password", to: href(sections.password) },

@@ -1,17 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
-import { removeAvatar, setAvatar } from "#domain/files";
-import { avatarForm } from "#domain/files/schema";
-import { Button } from "~/ui/button";
-import { FileField } from "~/ui/file-field";
-import { Form } from "~/ui/form";
-import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { answerPicture } from "~/routes/account/answers.server";
+import { PictureForm } from "~/routes/account/picture-form";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -21,51 +14,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { userId } = await requireManager(request);
-	const form = await parseForm(request, avatarForm);
-	if (!form.ok) return form.reply;
-	if (form.value.press === "remove") {
-		await removeAvatar(userId);
-		return redirectWithMessage(href("/app/myaccount/picture"), "Picture removed.");
-	}
-	const set = await setAvatar(userId, form.value.avatar);
-	if (!set.ok) return form.refuse(set);
-	return redirectWithMessage(href("/app/myaccount/picture"), "Picture saved.");
+	return answerPicture(request, await requireManager(request), href("/app/myaccount/picture"));
 }
 
 export default function Picture() {
-	const { avatarUuid } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<typeof avatarForm>>();
-	return (
-		<Form
-			form={form}
-			submit="Save picture"
-			encType="multipart/form-data"
-			actions={
-				avatarUuid ? (
-					<Button look="plain" name="press" value="remove">
-						Remove picture
-					</Button>
-				) : null
-			}
-		>
-			{avatarUuid ? (
-				<img
-					src={href("/resources/avatar", { name: avatarUuid })}
-					alt="As others see you"
-					width={128}
-					height={128}
-					className="rounded-full border border-line"
-				/>
-			) : (
-				<p className="text-soft">No picture yet: your initials stand for you.</p>
-			)}
-			<FileField
-				field={fields.avatar}
-				label="Picture"
-				hint="JPEG, PNG, WebP or HEIC, at most 20 MB. It is cut to a square."
-				accept="image/*"
-			/>
-		</Form>
-	);
+	return <PictureForm {...useLoaderData<typeof loader>()} />;
 }

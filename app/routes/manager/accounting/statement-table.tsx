@@ -8,8 +8,15 @@ import { href } from "~/web/href";
 
 type Shown = { caption: string; columns: readonly StatementColumn[]; rows: readonly StatementRow[] };
 
-/** A statement: accounts under heads, their sums, one or more columns. A figure leads to the lines that make it. */
-export function StatementTable({ caption, columns, rows, view, basis }: Shown & { view: StatementView; basis: Basis }) {
+type LinesOf = (row: StatementRow, column: StatementColumn) => string | undefined;
+
+/** A manager's statement: a figure leads to the lines that make it in the general ledger. */
+export function StatementTable({ view, basis, ...shown }: Shown & { view: StatementView; basis: Basis }) {
+	return <LinkedStatement {...shown} linesOf={(row, column) => linesOf(row, column, { view, basis })} />;
+}
+
+/** A statement: accounts under heads, their sums, one or more columns. `linesOf` is where the lines of a figure are. */
+export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { linesOf: LinesOf }) {
 	return (
 		<section
 			aria-label={caption}
@@ -31,7 +38,7 @@ export function StatementTable({ caption, columns, rows, view, basis }: Shown & 
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<Row key={row.key} row={row} columns={columns} view={view} basis={basis} />
+						<Row key={row.key} row={row} columns={columns} linesOf={linesOf} />
 					))}
 				</tbody>
 			</table>
@@ -39,9 +46,9 @@ export function StatementTable({ caption, columns, rows, view, basis }: Shown & 
 	);
 }
 
-type RowProps = { row: StatementRow; columns: readonly StatementColumn[]; view: StatementView; basis: Basis };
+type RowProps = { row: StatementRow; columns: readonly StatementColumn[]; linesOf: LinesOf };
 
-function Row({ row, columns, view, basis }: RowProps) {
+function Row({ row, columns, linesOf }: RowProps) {
 	if (row.kind === "section") {
 		return (
 			<tr className="group">
@@ -62,7 +69,7 @@ function Row({ row, columns, view, basis }: RowProps) {
 			</th>
 			{columns.map((column, at) => (
 				<td key={column.key} className={`end ${isSum ? "font-semibold" : ""}`}>
-					<Figure cents={row.cents[at] ?? 0} to={linesOf(row, column, { view, basis })} zero={isSum} />
+					<Figure cents={row.cents[at] ?? 0} to={linesOf(row, column)} zero={isSum} />
 				</td>
 			))}
 		</tr>

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
 	assignApplications,
-	colleagues,
 	compareGroups,
 	countApplicants,
 	daysToDecision,
@@ -11,10 +10,13 @@ import {
 	remindApplicants,
 } from "#domain/applications";
 import { applicantsForm } from "#domain/applications/schema";
-import { propertyChoices } from "#domain/rentals";
+import { colleagues } from "#domain/identity";
+import { findListing } from "#domain/listings";
+import { findUnit, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
@@ -52,10 +54,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		choices: {
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 			assignee: { options: team },
-			unit: { options: [] },
-			listing: { options: [] },
+			unit: { options: chosen(list.filters.unit, (id) => findUnit(manager, id)?.unitNumber) },
+			listing: { options: chosen(list.filters.listing, (id) => findListing(manager, id)?.title) },
 		},
 	} as const;
+}
+
+/** What the address narrows the list to without a field for it, in words. */
+function chosen(id: number | undefined, nameOf: (id: number) => string | undefined) {
+	const label = id === undefined ? undefined : nameOf(id);
+	return id === undefined || label === undefined ? [] : [{ value: id, label }];
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -98,7 +106,12 @@ export default function Applicants() {
 	];
 	return (
 		<>
-			<PageHead title="Applicants" facts={facts.filter(Boolean).join(", ")} action={add} />
+			<PageHead
+				title="Applicants"
+				facts={facts.filter(Boolean).join(", ")}
+				action={add}
+				links={<DownloadLink to={href("/app/applicants/download")} />}
+			/>
 			<UnclaimedRefusal />
 			<Filters list={list} spec={applicantList} choices={choices} />
 			{page.rows.length > 0 ? (

@@ -5,6 +5,7 @@ import { consentTexts } from "#domain/applications/labels";
 import { AnswerSheet } from "~/routes/applying/answer-sheet";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,13 +18,26 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { actOnForm } from "./form-actions.server";
+import { changesOf } from "./form-changes.server";
+import { VersionChanges } from "./version-changes";
 
 export const meta = () => pageTitle("Applicant Application");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = found(findForm(manager, idParam(request, "id")));
-	return { form, version: optionalIdParam(request, "version") };
+	const { versions, terms } = form;
+	const asked = optionalIdParam(request, "version");
+	const at = Math.max(
+		versions.findIndex((one) => one.version === asked),
+		0,
+	);
+	const [shown, before] = versions.slice(at);
+	return {
+		form,
+		shown,
+		changes: shown && before ? changesOf(manager, terms, before.answers, shown.answers) : undefined,
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,20 +45,28 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ApplicantApplication() {
-	const { form, version } = useLoaderData<typeof loader>();
+	const { form, shown, changes } = useLoaderData<typeof loader>();
 	const { id, versions, consents, signature, signedDate, signedFrom, status, erased } = form;
-	const shown = versions.find((one) => one.version === version) ?? versions[0];
-	if (!shown && status !== "draft") return <EmptyState>This application came on paper.</EmptyState>;
+	const canEdit = form.onPaper && ["new", "undecided", "deferred"].includes(status);
+	const edit = canEdit ? <ButtonLink to={href("/app/editapplication", { id })}>Edit paper form</ButtonLink> : null;
+	if (!shown && status !== "draft") {
+		return (
+			<EmptyState action={edit}>
+				This application came on paper. Write it down here to compare it with others.
+			</EmptyState>
+		);
+	}
 	return (
 		<>
 			<div className="no-print flex flex-wrap items-center gap-3">
 				<PrintButton />
+				{edit}
 				{versions.length > 1
 					? versions.map((one) => (
 							<Link
 								key={one.version}
 								to={href("/app/singleapplicantlayout/applicantapplication", { id, version: one.version })}
-								aria-current={one === shown ? "page" : undefined}
+								aria-current={one.version === shown?.version ? "page" : undefined}
 								className="link aria-[current=page]:font-semibold"
 							>
 								Version {one.version}
@@ -57,12 +79,13 @@ export default function ApplicantApplication() {
 			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 shadow-whisper max-sm:p-4 print:border-0 print:p-0">
 				{shown ? (
 					<p className="text-soft">
-						As sent <DateTimeText iso={shown.createdDate} />
+						{form.onPaper ? "As written down" : "As sent"} <DateTimeText iso={shown.createdDate} />
 						{versions.length > 1 ? `, version ${shown.version} of ${versions.length}` : ""}
 					</p>
 				) : null}
 				<AnswerSheet form={form} answers={shown?.answers ?? form.answers} />
 			</div>
+			{changes && shown ? <VersionChanges changes={changes} since={shown.version - 1} /> : null}
 			<Numbers taxIdLast4={form.taxIdLast4} idNumberLast4={form.idNumberLast4} />
 			{signature ? (
 				<Card title="Signature and consent">
@@ -79,7 +102,7 @@ export default function ApplicantApplication() {
 					</ul>
 				</Card>
 			) : null}
-			{["new", "undecided", "deferred"].includes(status) ? <GiveBack /> : null}
+			{!form.onPaper && ["new", "undecided", "deferred"].includes(status) ? <GiveBack /> : null}
 		</>
 	);
 }

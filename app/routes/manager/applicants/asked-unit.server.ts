@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/scope";
 import { found, optionalIdParam } from "~/web/not-found.server";
 
 /** The unit an address is asked with in `?name=`, undefined without one; 404 when the organisation has no such unit. */
-export function askedUnit(scope: Scope, request: Request, name: "uid" | "compare"): number | undefined {
+export function askedUnit(scope: Scope, request: Request, name: "uid" | "compare" | "unit"): number | undefined {
 	const id = optionalIdParam(request, name);
 	return id === undefined ? undefined : found(findUnit(scope, id)).id;
 }

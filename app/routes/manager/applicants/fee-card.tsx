@@ -17,7 +17,7 @@ type Props = { fee: Fee; banks: readonly Option[]; today: string; idempotencyKey
 
 /** The fee of an application: what was paid, and what can be done about it. */
 export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
-	const { cents, state, paidDate, transactionId, processing } = fee;
+	const { cents, state, paidDate, transactionId, processing, online } = fee;
 	return (
 		<Card title="Application fee">
 			<div className="grid gap-4">
@@ -39,7 +39,8 @@ export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 					]}
 				/>
 				{state === "unpaid" && !processing ? <Unpaid today={today} idempotencyKey={idempotencyKey} /> : null}
-				{state === "paid" ? <Refund banks={banks} today={today} idempotencyKey={idempotencyKey} /> : null}
+				{state === "paid" && online ? <RefundOnline idempotencyKey={idempotencyKey} /> : null}
+				{state === "paid" && !online ? <Refund banks={banks} today={today} idempotencyKey={idempotencyKey} /> : null}
 			</div>
 		</Card>
 	);
@@ -94,6 +95,26 @@ function Refund({ banks, today, idempotencyKey }: Pick<Props, "banks" | "today" 
 					<DateField field={fields.date} label="Date" max={today} />
 					<SelectField field={fields.bankAccountId} label="Paid from" options={banks} />
 					<TextField field={fields.reason} label="Why" maxLength={200} />
+				</Form>
+			</div>
+		</details>
+	);
+}
+
+function RefundOnline({ idempotencyKey }: Pick<Props, "idempotencyKey">) {
+	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "refund_online" });
+	return (
+		<details open={answer !== undefined} className="no-print">
+			<summary className="link w-fit">Refund it</summary>
+			<div className="pt-3">
+				<Form form={form} submit="Refund the fee" idempotencyKey={idempotencyKey}>
+					<input type="hidden" name="intent" value="refund_online" />
+					<TextField
+						field={fields.reason}
+						label="Why"
+						hint="It was paid online and goes back the same way."
+						maxLength={200}
+					/>
 				</Form>
 			</div>
 		</details>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
-import { findApplicant } from "#domain/applications";
+import { findApplicant, othersWaiting } from "#domain/applications";
 import { applicationNumber, decidedWords, roleWords, statusTones, statusWords } from "#domain/applications/labels";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
@@ -18,14 +19,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	leadToDefaultChild(request, "/app/singleapplicantlayout", "/app/singleapplicantlayout/applicantsummary");
 	const applicant = found(findApplicant(manager, idParam(request, "id")));
 	const { terms: _, ...shown } = applicant;
-	return { applicant: shown, mine: applicant.decision?.decidedById === manager.userId };
+	const taken = applicant.status.startsWith("added_to") ? othersWaiting(manager, applicant.unitId)?.waiting.length : 0;
+	return { applicant: shown, waiting: taken ?? 0, mine: applicant.decision?.decidedById === manager.userId };
 }
 
 type Applicant = ReturnType<typeof useLoaderData<typeof loader>>["applicant"];
 
 export default function ApplicantLayout() {
-	const { applicant, mine } = useLoaderData<typeof loader>();
-	const { id, name, number, status, home, role, members, email, phone, alsoApplied, desiredMoveIn } = applicant;
+	const { applicant, mine, waiting } = useLoaderData<typeof loader>();
+	const { id, name, number, status, home, role, members, email, phone, alsoApplied, desiredMoveIn, mergedInto } =
+		applicant;
 	const others = members.filter((member) => member.id !== id && !member.declined);
 	return (
 		<>
@@ -70,6 +73,27 @@ export default function ApplicantLayout() {
 					))}
 				</p>
 			) : null}
+			{waiting > 0 ? (
+				<Banner
+					tone="warn"
+					action={
+						<ButtonLink to={href("/app/applicants/tell", { unit: applicant.unitId })} look="plain">
+							Tell the others
+						</ButtonLink>
+					}
+				>
+					{count(waiting, "other application")} still {waiting === 1 ? "waits" : "wait"} for this home.
+				</Banner>
+			) : null}
+			{mergedInto === null ? null : (
+				<Banner tone="info">
+					Put together with{" "}
+					<Link to={href("/app/singleapplicantlayout/applicantsummary", { id: mergedInto })} className="link">
+						the same person’s other application
+					</Link>
+					: nothing more happens here.
+				</Banner>
+			)}
 			<DecisionBanner applicant={applicant} mine={mine} />
 			<Tabs
 				name={name}
@@ -99,11 +123,22 @@ function MainAction({ applicant: { id, status, decision, leaseId } }: { applican
 }
 
 function QuietLinks({ applicant: { id, status, unitId } }: { applicant: Applicant }) {
+	const open = ["draft", "new", "undecided", "deferred"].includes(status);
 	return (
 		<>
 			<ButtonLink to={href("/app/applicants", { compare: unitId })} look="quiet">
 				Compare
 			</ButtonLink>
+			{open ? (
+				<>
+					<ButtonLink to={href("/app/moveapplication", { id })} look="quiet">
+						Move to another unit
+					</ButtonLink>
+					<ButtonLink to={href("/app/mergeapplication", { id })} look="quiet">
+						Merge duplicate
+					</ButtonLink>
+				</>
+			) : null}
 			{status === "draft" ? <Press id={id} intent="delete" words="Delete draft" quiet /> : null}
 			{status === "new" ? (
 				<ButtonLink to={href("/app/decideapplication", { id })} look="quiet">

@@ -8,6 +8,7 @@ import {
 	orderScreening,
 	recordFee,
 	refundFee,
+	refundFeeOnline,
 	startReview,
 	undoDecision,
 	waiveFee,
@@ -16,7 +17,7 @@ import { summaryForm } from "#domain/applications/schema";
 import { addNote } from "#domain/notes";
 import type { Result } from "~/domain/result";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
@@ -64,6 +65,11 @@ export async function actOnSummary(manager: Manager, request: Request) {
 			return say(waiveFee(manager, id, value.reason), "The fee was waived.");
 		case "refund": {
 			const refunded = refundFee(manager, id, value);
+			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);
+		}
+		case "refund_online": {
+			const { reason, idempotencyKey = newIdempotencyKey() } = value;
+			const refunded = await refundFeeOnline(manager, id, { reason, idempotencyKey });
 			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);
 		}
 		case "note": {

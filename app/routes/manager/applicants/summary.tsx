@@ -33,7 +33,7 @@ export default function ApplicantSummary() {
 	const { summary, company, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<UnclaimedRefusal claimed={({ intent }) => /^(note|fee|waive|refund)$/.test(String(intent))} />
+			<UnclaimedRefusal claimed={({ intent }) => /^(note|fee|waive|refund|refund_online)$/.test(String(intent))} />
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">
 					<Criteria checks={summary.checks} criteria={summary.criteria} />

@@ -3,6 +3,7 @@ import { Status, type Tone } from "~/ui/status";
 
 const tones: Record<StoredStatus, Tone> = {
 	draft: "quiet",
+	out_for_signature: "info",
 	future: "info",
 	active: "good",
 	notice: "warn",

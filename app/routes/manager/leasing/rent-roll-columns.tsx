@@ -26,7 +26,7 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 		cell: ({ lease, ahead }) =>
 			lease && (
 				<>
-					<span className="wrap-anywhere">{lease.name}</span>
+					<span className="block min-w-24 wrap-break-word">{lease.name}</span>
 					{ahead ? (
 						<small>
 							Rent <Money cents={lease.rentCents} />, not counted yet
@@ -79,7 +79,7 @@ function Home({ home, lease, ahead }: RentRollLine) {
 	return (
 		<>
 			<a href={to}>{home.unitNumber}</a>
-			<small className="whitespace-nowrap">{sizeOf(home)}</small>
+			<small className="print:ms-2 print:inline">{sizeOf(home)}</small>
 		</>
 	);
 }
@@ -107,6 +107,6 @@ function Standing({ home, lease }: RentRollLine) {
 
 function LastDay({ lease }: { lease: RentRollLease }) {
 	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
-	if (lease.endDate === null || lease.monthToMonth) return <span className="whitespace-nowrap">Month to month</span>;
+	if (lease.endDate === null || lease.monthToMonth) return <>Month to month</>;
 	return <DateText date={lease.endDate} />;
 }

@@ -12,6 +12,7 @@ export function ledgerLineWords(line: Words): string {
 function said({ type, memo, method, accountNames }: Words): string {
 	const accounts = accountNames.replaceAll(",", ", ");
 	if (type === "charge") return memo || accounts;
+	if (memo.startsWith(transactionTypes[type])) return memo;
 	const what = method ? paymentMethodWords[method].toLowerCase() : type === "credit" ? accounts : "";
 	return [transactionTypes[type], what, memo].filter(Boolean).join(", ");
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { agreementsOfLease } from "#domain/agreements";
 import type { PlainDate } from "#domain/calendar/format";
 import {
 	deleteDraft,
@@ -7,20 +8,15 @@ import {
 	findLease,
 	findLeaseFields,
 	leasePeople,
+	leaseVersions,
 	listRecurring,
-	type RecurringRow,
+	transferFrom,
+	transferTo,
 } from "#domain/leasing";
-import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
 import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
-import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { ConfirmPage } from "~/ui/confirm-page";
-import { type Column, DataTable } from "~/ui/data-table";
-import { DateText } from "~/ui/date";
-import { type Fact, Facts } from "~/ui/facts";
-import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -29,6 +25,8 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { LeaseAbstract } from "./lease-abstract";
+import { LeaseRemarks } from "./lease-remarks";
 import { LeaseStatus } from "./lease-status";
 import { startedWords } from "./started-words.server";
 
@@ -46,6 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...{ accountId, amountCents, alreadyHeld },
 			name: findAccount(manager, accountId)?.name ?? "",
 		})),
+		agreements: agreementsOfLease(manager, lease.id),
+		versions: leaseVersions(manager, lease.id),
+		movesTo: transferFrom(manager, lease.id)?.toLeaseId,
+		movedFrom: transferTo(manager, lease.id)?.fromLeaseId,
 		deleting: new URL(request.url).searchParams.get("confirm") === "delete",
 	};
 }
@@ -81,9 +83,9 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ViewLease() {
 	const data = useLoaderData<typeof loader>();
-	const { lease, recurring, deposits, deleting } = data;
-	const { id } = lease;
-	const draft = lease.stage === "draft";
+	const { lease, deleting } = data;
+	const { id, stage, status } = lease;
+	const draft = stage === "draft";
 	if (draft && deleting) {
 		return (
 			<ConfirmPage back={href("/app/viewlease", { id })} values={{ intent: "delete" }}>
@@ -95,30 +97,10 @@ export default function ViewLease() {
 		<>
 			<PageHead
 				title={lease.name}
-				status={<LeaseStatus status={lease.status} />}
+				status={<LeaseStatus status={status} />}
 				facts={`${lease.propertyName} · ${lease.unitNumber}`}
 				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
-				links={
-					draft ? (
-						<>
-							<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
-								Edit
-							</ButtonLink>
-							<ButtonLink to={href("/app/viewlease", { id, confirm: "delete" })} look="quiet">
-								Delete
-							</ButtonLink>
-						</>
-					) : (
-						<>
-							{lease.stage === "executed" ? (
-								<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
-									Edit
-								</ButtonLink>
-							) : null}
-							<PrintButton />
-						</>
-					)
-				}
+				links={draft ? <DraftLinks {...data} /> : <StartedLinks {...data} />}
 				action={
 					draft ? (
 						<Form method="post">
@@ -133,74 +115,49 @@ export default function ViewLease() {
 					)
 				}
 			/>
-			{draft ? (
-				<Banner>A draft: nothing is charged, and the unit stays free, until the lease is started.</Banner>
-			) : null}
-			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Card title="Home and term">
-					<Facts facts={termOf(data)} />
-				</Card>
-				<Card title="How rent is charged">
-					<Facts facts={rentOf(data)} />
-				</Card>
-			</div>
-			<DataTable
-				caption="Rent and other charges"
-				columns={recurringColumns}
-				rows={recurring}
-				rowKey={(row) => row.id}
-			/>
-			{deposits.length > 0 ? (
-				<Card title="Deposits">
-					<Facts
-						facts={deposits.map((deposit) => ({
-							label: deposit.name,
-							value: (
-								<>
-									<Money cents={deposit.amountCents} />
-									{deposit.alreadyHeld ? ", held before" : ""}
-								</>
-							),
-						}))}
-					/>
-				</Card>
+			<LeaseRemarks {...data} />
+			<LeaseAbstract {...data} />
+		</>
+	);
+}
+
+function DraftLinks({ lease: { id, status }, agreements }: Data) {
+	return (
+		<>
+			{status === "out_for_signature" ? null : (
+				<ButtonLink to={href("/app/addeditleaseagreement", { lease: id })} look="quiet">
+					Send for signature
+				</ButtonLink>
+			)}
+			<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
+				Edit
+			</ButtonLink>
+			{agreements.length === 0 ? (
+				<ButtonLink to={href("/app/viewlease", { id, confirm: "delete" })} look="quiet">
+					Delete
+				</ButtonLink>
 			) : null}
 		</>
 	);
 }
 
-function termOf({ lease, people }: Data): Fact[] {
-	const named = (role: string) =>
-		people
-			.filter((person) => person.role === role)
-			.map(({ displayName }) => displayName)
-			.join(", ");
-	return [
-		{ label: "Tenants", value: named("tenant") },
-		{ label: "Cosigners", value: named("cosigner") },
-		{ label: "Kind", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
-		{ label: "From", value: <DateText date={lease.startDate} /> },
-		{ label: "To", value: lease.endDate ? <DateText date={lease.endDate} /> : "Until notice" },
-		{ label: "Move-in", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
-		{ label: "Signed", value: lease.signedDate && <DateText date={lease.signedDate} /> },
-		{ label: "Notice given", value: lease.noticeDate && <DateText date={lease.noticeDate} /> },
-		{ label: "Moves out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
-	];
+function StartedLinks({ lease: { id, stage, moveOutDate } }: Data) {
+	return (
+		<>
+			{stage === "executed" ? (
+				<>
+					<ButtonLink to={href("/app/endlease", { id })} look="quiet">
+						{moveOutDate ? "Move-out" : "Give notice or end"}
+					</ButtonLink>
+					<ButtonLink to={href("/app/addeditleaseagreement", { lease: id })} look="quiet">
+						Create agreement
+					</ButtonLink>
+					<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
+						Edit
+					</ButtonLink>
+				</>
+			) : null}
+			<PrintButton />
+		</>
+	);
 }
-
-function rentOf({ lease }: Data): Fact[] {
-	return [
-		{ label: "Rent today", value: <Money cents={lease.rentCents} /> },
-		{ label: "Due on day", value: lease.paymentDueDay },
-		{ label: "First part of a month", value: prorations[lease.prorateFirst] },
-		{ label: "Last part of a month", value: prorations[lease.prorateLast] },
-	];
-}
-
-const recurringColumns: Column<RecurringRow>[] = [
-	{ header: "What", cell: (row) => row.memo || row.accountName },
-	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
-	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
-	{ header: "To", cell: (row) => <DateText date={row.toDate} /> },
-	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-];

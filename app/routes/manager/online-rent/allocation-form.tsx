@@ -4,11 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount, plainPercent } from "#domain/money/format";
-import { mostRules, rulesOf, saveAllocation } from "#domain/payments";
-import { allocationKinds } from "#domain/payments/labels";
+import { mostPriorities, mostRules, organizationOrder, propertyOrder, rulesOf, saveAllocation } from "#domain/payments";
+import { allocationKinds, settleOrders } from "#domain/payments/labels";
 import { allocationForm } from "#domain/payments/schema";
 import { findProperty } from "#domain/rentals";
-import { Form } from "~/ui/form";
+import type { Scope } from "~/domain/scope";
+import { Banner } from "~/ui/banner";
+import { Form, FormSection } from "~/ui/form";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { optionsOf } from "~/ui/options";
@@ -21,50 +23,76 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../account-options";
+import { priorityLines, SettleOrderFields } from "./settle-order-fields";
 
 export const meta = () => pageTitle("Allocation of Online Rent");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const property = found(findProperty(manager, idParam(request, "pid")));
-	const lines = rulesOf(manager, property.id).map(({ bankAccountId, kind, fixedCents, shareBp }) => ({
+	const properties = chosenProperties(manager, request);
+	const first = properties[0]?.id ?? 0;
+	const lines = rulesOf(manager, first).map(({ bankAccountId, kind, fixedCents, shareBp }) => ({
 		accountId: String(bankAccountId),
 		kind,
 		amount: kind === "fixed" ? plainAmount(fixedCents) : undefined,
 		share: kind === "share" ? plainPercent(shareBp) : undefined,
 	}));
+	const order = propertyOrder(manager, first);
+	const usual = organizationOrder(manager);
 	return {
-		name: property.name,
-		lines: [...lines, ...Array.from({ length: mostRules - lines.length }, () => ({}))],
+		names: properties.map(({ name }) => name),
+		values: {
+			lines: [...lines, ...Array.from({ length: mostRules - lines.length }, () => ({}))],
+			settles: order?.settles ?? "organization",
+			lateFeesLast: (order ?? usual).lateFeesLast ? "on" : undefined,
+			priority: priorityLines((order ?? usual).priority, mostPriorities),
+		},
+		usual: settleOrders[usual.settles],
 		banks: accountOptions(accountsFor(manager, "bank")),
+		charged: accountOptions(accountsFor(manager, "charge")),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const property = found(findProperty(manager, idParam(request, "pid")));
+	const properties = chosenProperties(manager, request);
 	const form = await parseForm(request, allocationForm(manager));
 	if (!form.ok) return form.reply;
-	const saved = saveAllocation(manager, property.id, form.value);
+	const ids = properties.map(({ id }) => id);
+	const saved = saveAllocation(manager, ids, form.value);
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/rentallocations"), "Allocation saved. New payments follow it.");
+}
+
+/** One property, or those ticked in the list. */
+function chosenProperties(manager: Scope, request: Request) {
+	const ids = [...new Set(new URL(request.url).searchParams.getAll("pid"))];
+	const first = found(findProperty(manager, idParam(request, "pid")));
+	const others = ids.slice(1, 500).filter((id) => /^[1-9]\d{0,14}$/.test(id));
+	return [first, ...others.map((id) => found(findProperty(manager, Number(id))))];
 }
 
 type Input = z.input<ReturnType<typeof allocationForm>>;
 type LineField = FieldMetadata<NonNullable<Input["lines"]>[number]>;
 
 export default function AllocationForm() {
-	const { name, lines, banks, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<Input>({ values: { lines } as object as Input });
+	const { names, values, usual, banks, charged, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<Input>({ values: values as object as Input });
 	const list = fields.lines.getFieldList() as LineField[];
 	return (
 		<>
 			<PageHead
-				title={`Online rent of ${name}`}
+				title={names.length === 1 ? `Online rent of ${names[0]}` : `Online rent of ${names.length} properties`}
 				facts="Fixed sums of each payment first, in order; then shares of the rest, which come to 100 %. No line: all of it goes to the operating account."
 				crumbs={[{ label: "Rent allocations", to: href("/app/rentallocations") }]}
 			/>
+			{names.length > 1 ? (
+				<Banner tone="info">
+					What is saved here takes the place of what each of them has now: {names.join(", ")}. Filled in is what{" "}
+					{names[0]} has.
+				</Banner>
+			) : null}
 			<Form
 				form={form}
 				submit="Save allocation"
@@ -110,6 +138,17 @@ export default function AllocationForm() {
 						},
 					]}
 				/>
+				<FormSection title="What a payment settles first">
+					<SettleOrderFields
+						form={form}
+						fields={fields}
+						orders={[
+							{ value: "organization", label: `As in the whole organization (${usual})` },
+							...optionsOf(settleOrders),
+						]}
+						accounts={charged}
+					/>
+				</FormSection>
 			</Form>
 		</>
 	);

@@ -1,11 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { accountsFor } from "#domain/ledger";
 import { formatPercent } from "#domain/money/format";
-import { type AllocationRow, findSettings, listAllocations, saveSettleOrder } from "#domain/payments";
+import {
+	type AllocationRow,
+	findSettings,
+	listAllocations,
+	mostPriorities,
+	organizationOrder,
+	recentAllocations,
+	saveSettleOrder,
+} from "#domain/payments";
 import { settleOrders } from "#domain/payments/labels";
 import { settlesForm } from "#domain/payments/schema";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { CheckboxField } from "~/ui/checkbox-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -13,23 +22,32 @@ import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
-import { RadioField } from "~/ui/radio-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../account-options";
+import { feeWords } from "./fee-words";
+import { RecentAllocations } from "./recent-allocations";
+import { type OrderInput, priorityLines, SettleOrderFields } from "./settle-order-fields";
 
 export const meta = () => pageTitle("Rent Allocations");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const settings = findSettings(manager);
+	const order = organizationOrder(manager);
 	return {
 		rows: listAllocations(manager),
-		settles: settings?.settles ?? "oldest",
-		lateFeesLast: settings?.lateFeesLast ?? false,
+		recent: recentAllocations(manager),
+		fees: feeWords(findSettings(manager)),
+		values: {
+			settles: order.settles,
+			lateFeesLast: order.lateFeesLast ? "on" : undefined,
+			priority: priorityLines(order.priority, mostPriorities),
+		},
+		charged: accountOptions(accountsFor(manager, "charge")),
 	};
 }
 
@@ -43,10 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Allocations() {
-	const { rows, settles, lateFeesLast } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<{ settles: string; lateFeesLast: string | undefined }>({
-		values: { settles, lateFeesLast: lateFeesLast ? "on" : undefined },
-	});
+	const { rows, recent, fees, values, charged } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<OrderInput>({ values });
 	return (
 		<>
 			<PageHead
@@ -55,21 +71,40 @@ export default function Allocations() {
 				crumbs={[{ label: "Online rent", to: href("/app/online-rent") }]}
 			/>
 			{rows.length > 0 ? (
-				<DataTable caption="Where online rent goes" columns={columns} rows={rows} rowKey={(row) => row.propertyId} />
+				<>
+					<DataTable
+						caption="Where online rent goes"
+						columns={columns}
+						rows={rows}
+						rowKey={(row) => row.propertyId}
+						select={{
+							form: "change",
+							name: "pid",
+							value: (row) => row.propertyId,
+							label: (row) => `Choose ${row.name}`,
+						}}
+					/>
+					<PlainForm method="get" action={href("/app/rentallocations/property")} id="change" className="no-print">
+						<Button look="plain">Change those ticked</Button>
+					</PlainForm>
+				</>
 			) : (
 				<EmptyState>Add a property first; its online rent goes to its operating account.</EmptyState>
 			)}
+			{fees ? (
+				<p className="text-soft">
+					{fees}{" "}
+					<a className="link" href={href("/connect-payments")}>
+						Change who pays fees, and whether part of the rent can be paid
+					</a>
+				</p>
+			) : null}
 			<Card title="What a payment settles first">
 				<Form form={form} submit="Save the order">
-					<RadioField
-						field={fields.settles}
-						label="Charges"
-						hint="What a resident ticks when paying is settled before all else."
-						options={optionsOf(settleOrders)}
-					/>
-					<CheckboxField field={fields.lateFeesLast} label="Late fees last" />
+					<SettleOrderFields form={form} fields={fields} orders={optionsOf(settleOrders)} accounts={charged} />
 				</Form>
 			</Card>
+			{recent.length > 0 ? <RecentAllocations rows={recent} /> : null}
 		</>
 	);
 }
@@ -80,6 +115,12 @@ const columns: Column<AllocationRow>[] = [
 		cell: (row) => <a href={href("/app/rentallocations/property", { pid: row.propertyId })}>{row.name}</a>,
 	},
 	{ header: "Rent goes to", phone: "fact", cell: (row) => <Rules row={row} /> },
+	{
+		header: "Settles first",
+		phone: "fact",
+		phoneLabel: "Settles first",
+		cell: (row) => (row.settles ? settleOrders[row.settles] : "As in the organization"),
+	},
 	{ header: "Deposits go to", phone: "fact", phoneLabel: "Deposits", cell: (row) => row.depositName },
 ];
 

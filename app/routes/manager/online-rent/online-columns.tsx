@@ -56,6 +56,7 @@ const tones: Record<OnlineRow["state"], Tone> = {
 	refunded: "quiet",
 	returned: "bad",
 	charged_back: "bad",
+	won: "good",
 };
 
 export const payoutColumns: Column<PayoutRow>[] = [

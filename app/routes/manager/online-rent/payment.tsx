@@ -3,7 +3,7 @@ import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { findPayment, GatewayDown, GatewayRefusal, refreshPayment, refundPayment } from "#domain/payments";
-import { onlineMethods, reasonText } from "#domain/payments/labels";
+import { isReceived, onlineMethods, reasonText } from "#domain/payments/labels";
 import { paymentIntents, type refundForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -73,7 +73,7 @@ export default function Payment() {
 				<Card title="Payment">
 					<Facts facts={factsOf(payment)} />
 				</Card>
-				{payment.state === "settled" && leftCents > 0 ? (
+				{isReceived(payment.state) && leftCents > 0 ? (
 					<Refund leftCents={leftCents} idempotencyKey={idempotencyKey} />
 				) : null}
 			</div>

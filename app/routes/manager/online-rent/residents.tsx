@@ -5,6 +5,7 @@ import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { enrolledColumns } from "./online-columns";
@@ -23,6 +24,12 @@ export default function Residents() {
 	return (
 		<>
 			<OnlineHead test={test} />
+			<p className="text-soft">
+				Who has a login pays from their own page.{" "}
+				<a className="link" href={href("/app/tenants", { portal: "not_invited" })}>
+					Invite those who have none
+				</a>
+			</p>
 			{page.rows.length > 0 ? (
 				<DataTable
 					caption="Running leases"

@@ -3,6 +3,21 @@ import type { Address } from "~/web/href";
 
 /** Where the invitations of each kind of person are sent from, and what they go back to. */
 export const invitePages = {
-	tenant: { invite: "/app/invitetenants", list: "/app/tenants", summary: "/app/tenant/tenantsummary", id: "tid" },
-	owner: { invite: "/app/inviteowners", list: "/app/rentalowners", summary: "/app/rentalowner/summary", id: "oid" },
-} as const satisfies Record<InviteeKind, { invite: Address; list: Address; summary: Address; id: string }>;
+	tenant: {
+		invite: "/app/invitetenants",
+		list: "/app/tenants",
+		summary: "/app/tenant/tenantsummary",
+		portal: "/app/tenant/portal",
+		id: "tid",
+	},
+	owner: {
+		invite: "/app/inviteowners",
+		list: "/app/rentalowners",
+		summary: "/app/rentalowner/summary",
+		portal: "/app/rentalowner/portal",
+		id: "oid",
+	},
+} as const satisfies Record<
+	InviteeKind,
+	{ invite: Address; list: Address; summary: Address; portal: Address; id: string }
+>;

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { allOwners } from "#domain/rentals";
+import { portalStates } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { ownerFilters, ownerList } from "./owner-list";
 
-const header = ["Owner", "Contact", "Properties", "Phone", "E-mail", "Agreement to", "Status"];
+const header = ["Owner", "Contact", "Properties", "Phone", "E-mail", "Agreement to", "Owner center", "Status"];
 
 /** Every owner the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.phone,
 			row.email,
 			row.agreementEnd ?? "",
+			portalStates[row.portal],
 			row.active ? "Active" : "Inactive",
 		]),
 	);

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import type { portalStates } from "#domain/rentals/labels";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,6 +13,9 @@ type Person = {
 	active: boolean;
 	portal: keyof typeof portalStates;
 	portalDate: string | null;
+	/** Since when a manager keeps them out. */
+	portalBlockedDate: string | null;
+	portalBlockedMessage: string;
 };
 
 /** Whether a tenant or owner has a login of their own, and the invitation: send, send again, take back. */
@@ -26,7 +29,14 @@ export function PortalCard({
 	idempotencyKey: string;
 }) {
 	return (
-		<Card title={centerNames[kind]}>
+		<Card
+			title={centerNames[kind]}
+			action={
+				<Link to={href(invitePages[kind].portal, { [invitePages[kind].id]: person.id })} className="link no-print">
+					{person.portalBlockedDate === null ? "Block" : "Let in again"}
+				</Link>
+			}
+		>
 			<div className="grid gap-4">
 				<div className="grid gap-1">
 					<div>
@@ -70,7 +80,8 @@ function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: 
 	);
 }
 
-function explain({ email, active, portal }: Person): string {
+function explain({ email, active, portal, portalBlockedDate, portalBlockedMessage }: Person): string {
+	if (portalBlockedDate !== null) return `They cannot come in. ${portalBlockedMessage}`.trim();
 	if (portal === "active") return "They log in with their own e-mail and password.";
 	if (portal === "blocked") return "Their account has been deactivated.";
 	if (!active) return "Inactive people are not invited.";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
 import { allTenants } from "#domain/rentals";
-import { tenantStatuses } from "#domain/rentals/labels";
+import { portalStates, tenantStatuses } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { tenantFilters, tenantList } from "./tenant-list";
 
-const header = ["Tenant", "Property", "Unit", "Status", "Phone", "E-mail", "Lease to", "Balance"];
+const header = ["Tenant", "Property", "Unit", "Status", "Phone", "E-mail", "Lease to", "Resident center", "Balance"];
 
 /** Every tenant the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.phone,
 			row.email,
 			row.leaseTo ?? "",
+			portalStates[row.portal],
 			plainAmount(row.balanceCents),
 		]),
 	);

@@ -19,5 +19,6 @@ const addressOf: Record<SearchKind, (id: number) => string> = {
 	lease: (id) => href("/app/lease", { id }),
 	owner: (oid) => href("/app/rentalowner/summary", { oid }),
 	vendor: (id) => href("/app/vendor", { id }),
+	request: (id) => href("/app/addeditrequest", { id }),
 	transaction: (id) => href("/app/transaction", { id }),
 };

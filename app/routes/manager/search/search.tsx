@@ -98,6 +98,7 @@ const formerWords: Record<SearchKind, string> = {
 	lease: "Past",
 	owner: "Inactive",
 	vendor: "Inactive",
+	request: "Closed",
 	transaction: "Reversed",
 };
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findResidentHome } from "#domain/leasing";
 import { findResidentPayment } from "#domain/payments";
-import { reasonText } from "#domain/payments/labels";
+import { isReceived, reasonText } from "#domain/payments/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	const payment = found(findResidentPayment(resident, idParam(request, "id")));
 	const { id, state, amountCents, methodLabel, reason, endedDate } = payment;
-	if (state === "settled" || state === "processing" || state === "refunded" || state === "scheduled") {
+	if (isReceived(state) || state === "processing" || state === "refunded" || state === "scheduled") {
 		throw redirect(href("/resident/ronlinepaymentsuccess", { id }), 302);
 	}
 	return {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "#domain/leasing";
 import { findResidentPayment, GatewayDown, refreshPayment } from "#domain/payments";
+import { isReceived } from "#domain/payments/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -91,7 +92,7 @@ export default function Received() {
 }
 
 function standing({ state, expectedDate }: Data["payment"]) {
-	if (state === "settled") {
+	if (isReceived(state)) {
 		const words = "Thank you. Your receipt is on its way by e-mail.";
 		return { title: "Payment received", status: <Status tone="good">Paid</Status>, words };
 	}

@@ -39,8 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Reviews first: what each lease is charged, and what it comes to. Then posts that and nothing else, all or none of it. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	if (sendsFile(request))
-		return fillFromFile(request, manager, { date: manager.today, amountBy: "same", applyPrepayment: "on" });
+	if (sendsFile(request)) return fillFromFile(request, manager);
 	const form = await parseForm(request, bulkChargeForm(manager));
 	if (!form.ok) return form.reply;
 	const { review, ...charge } = form.value;
@@ -64,7 +63,6 @@ export default function BulkCharges() {
 	const { accounts, today, ...data } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const [form, fields, answer] = usePostForm<z.input<ReturnType<typeof bulkChargeForm>>>({
-		answers: (intent) => intent !== "file",
 		values: { date: today, amountBy: "same", applyPrepayment: true },
 	});
 	return (

@@ -41,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Reviews first, then posts that and nothing else, all or none of it. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	if (sendsFile(request))
-		return fillFromFile(request, manager, { date: manager.today, amountBy: "same", kind: "waive" });
+	if (sendsFile(request)) return fillFromFile(request, manager);
 	const form = await parseForm(request, bulkCreditForm(manager));
 	if (!form.ok) return form.reply;
 	const { review, ...credit } = form.value;
@@ -63,7 +62,6 @@ export default function BulkCredits() {
 	const { accounts, today, ...data } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const [form, fields, answer] = usePostForm<z.input<ReturnType<typeof bulkCreditForm>>>({
-		answers: (intent) => intent !== "file",
 		values: { kind: "waive", date: today, amountBy: "same" },
 	});
 	return (

@@ -12,8 +12,8 @@ export function sendsFile(request: Request): boolean {
 	return new URL(request.url).searchParams.get("step") === "file";
 }
 
-/** The bulk form with the amounts of the sent file in it, and only its leases ticked: to be reviewed, nothing is posted. */
-export async function fillFromFile(request: Request, manager: Manager, values: Record<string, string>) {
+/** The bulk form as typed, with the sent file's amounts and only its leases ticked: to be reviewed, nothing is posted. */
+export async function fillFromFile(request: Request, manager: Manager) {
 	const { leases } = bulkChoices(request, manager);
 	const form = await parseForm(request, bulkFileForm);
 	if (!form.ok) return form.reply;
@@ -24,7 +24,7 @@ export async function fillFromFile(request: Request, manager: Manager, values: R
 		const cents = read.amounts.get(leaseId);
 		return { leaseId: String(leaseId), ...(cents === undefined ? {} : { on: "on", amount: plainAmount(cents) }) };
 	});
-	const reply: FormReply = { initialValue: { ...values, rows } };
+	const reply: FormReply = { initialValue: { ...form.keep().initialValue, rows } };
 	return data({ ...reply, file: { name: form.value.file.name, found: read.amounts.size, problems: read.problems } });
 }
 

@@ -1,47 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DownloadLink } from "~/ui/download-link";
 import { FileField } from "~/ui/file-field";
-import { Form } from "~/ui/form";
 import { useListAddress } from "~/ui/list-state";
 import { href } from "~/web/href";
-import { usePostForm } from "~/web/use-post-form";
 
 export type ReadFile = { name: string; found: number; problems: readonly { row: number; message: string }[] };
 
 const mostShown = 20;
 
-/** Amounts from a CSV file: read into the grid below, to be reviewed there. */
-export function BulkFile() {
-	const reply = useActionData<{ file?: ReadFile }>();
-	const [form, fields, answer] = usePostForm<{ intent: string; file: File }>({
-		answers: (intent) => intent === "file",
-	});
+/** Amounts from a CSV file, within the bulk form: read into its rows beside what is typed already, and reviewed there. */
+export function BulkFile({ field }: { field: FieldMetadata<unknown> }) {
 	const address = useListAddress();
 	return (
-		<>
-			{reply?.file ? <Outcome file={reply.file} /> : null}
-			<AddPanel label="Amounts from a CSV file" icon="upload" open={answer !== undefined}>
-				<Form form={form} submit="Read the file" action={address({ step: "file" })} encType="multipart/form-data">
-					<input type="hidden" name="intent" value="file" />
-					<FileField
-						field={fields.file}
-						label="CSV file"
-						hint="Columns Lease and Amount, or Property, Unit and Amount. Nothing is posted yet."
-						accept=".csv,text/csv"
-					/>
-					<p>
-						<DownloadLink to={href("/app/bulkcharges/template")} label="These leases as a file to fill in" />
-					</p>
-				</Form>
-			</AddPanel>
-		</>
+		<AddPanel label="Amounts from a CSV file" icon="upload" open={field.errors !== undefined}>
+			<div className="grid gap-4">
+				<FileField
+					field={field}
+					label="CSV file"
+					hint="Columns Lease and Amount, or Property, Unit and Amount. Nothing is posted yet."
+					accept=".csv,text/csv"
+					optional
+				/>
+				<p className="flex flex-wrap items-center gap-3">
+					<Button look="plain" formAction={address({ step: "file" })}>
+						Read the file
+					</Button>
+					<DownloadLink to={href("/app/bulkcharges/template")} label="These leases as a file to fill in" />
+				</p>
+			</div>
+		</AddPanel>
 	);
 }
 
-function Outcome({ file: { name, found, problems } }: { file: ReadFile }) {
+/** What the file that was read has brought. */
+export function BulkFileOutcome() {
+	const file = useActionData<{ file?: ReadFile }>()?.file;
+	if (!file) return null;
+	const { name, found, problems } = file;
 	const left = problems.length - mostShown;
 	return (
 		<Banner tone={problems.length > 0 ? "warn" : "info"}>

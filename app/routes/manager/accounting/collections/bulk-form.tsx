@@ -11,16 +11,18 @@ import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
 import { useListAddress } from "~/ui/list-state";
+import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import type { FormReply } from "~/web/form.server";
 import { href } from "~/web/href";
-import { BulkFile } from "./bulk-file";
+import { BulkFile, BulkFileOutcome } from "./bulk-file";
 import { BulkGrid, type Review } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
 import { BulkRuns } from "./bulk-runs";
+import { useBulkSum } from "./use-bulk-sum";
 
 type FiltersProps = ComponentProps<typeof Filters>;
 
@@ -56,6 +58,8 @@ export function BulkForm({
 	const format = useFormat();
 	const address = useListAddress();
 	const ticked = useSearchParams()[0].get("tick") !== "none";
+	const { file } = form.getFieldset();
+	const { sum, area } = useBulkSum(leases, address({}));
 	const submit = review && `${verb} ${count(review.rows.length, "lease")}, ${formatMoney(review.totalCents, format)}`;
 	return (
 		<>
@@ -69,10 +73,11 @@ export function BulkForm({
 			{leases.length === 0 ? (
 				<EmptyState>No active lease here.</EmptyState>
 			) : (
-				<>
-					<BulkFile />
+				<div className="grid gap-5" {...area}>
+					<BulkFileOutcome />
 					<Form
 						form={form}
+						encType="multipart/form-data"
 						action={address({ step: null })}
 						submit={submit ?? "Review"}
 						idempotencyKey={idempotencyKey}
@@ -86,6 +91,7 @@ export function BulkForm({
 						wide
 					>
 						<div className="grid max-w-160 gap-4">{children}</div>
+						{file ? <BulkFile field={file} /> : null}
 						{answer ? null : (
 							<p className="no-print">
 								<Link to={address({ tick: ticked ? "none" : null })} className="link" preventScrollReset>
@@ -95,10 +101,26 @@ export function BulkForm({
 						)}
 						{review ? <input type="hidden" name="reviewed" value={review.digest} /> : null}
 						<BulkGrid formId={form.id ?? ""} leases={leases} answer={answer} review={review} ticked={ticked} />
+						<p className="text-heading" aria-live="polite">
+							<Sum {...(sum ?? sumOfReview(review))} />
+						</p>
 					</Form>
-				</>
+				</div>
 			)}
 			<BulkRuns runs={runs} />
+		</>
+	);
+}
+
+function sumOfReview(review: Review | undefined) {
+	return review && { leases: review.rows.length, cents: review.totalCents };
+}
+
+function Sum({ leases, cents }: { leases?: number; cents?: number }) {
+	if (leases === undefined || cents === undefined) return null;
+	return (
+		<>
+			{count(leases, "lease")}, <Money cents={cents} />
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import type { BulkLease } from "#domain/collections";
 import { plainAmount } from "#domain/money/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { Balance, Money } from "~/ui/money";
+import { Balance } from "~/ui/money";
 import { MoneyInput } from "~/ui/money-field";
 import type { FormReply } from "~/web/form.server";
 import { LeaseStatus } from "../../leasing/lease-status";
@@ -39,7 +39,7 @@ export function BulkGrid({
 	const columns: Column<(typeof lines)[number]>[] = [
 		{
 			header: "Lease",
-			cell: ({ leaseId, name, propertyName, unitNumber, at }) => {
+			cell: ({ leaseId, name, unitNumber, at }) => {
 				const row = written?.(leaseId, at);
 				return (
 					<label className="flex items-start gap-2">
@@ -53,9 +53,7 @@ export function BulkGrid({
 						/>
 						<span>
 							{name}
-							<small className="block">
-								{propertyName} · {unitNumber}
-							</small>
+							<small>Unit {unitNumber}</small>
 						</span>
 					</label>
 				);
@@ -108,14 +106,17 @@ export function BulkGrid({
 	];
 	return (
 		<div id={`${formId}-rows`} tabIndex={-1}>
-			<DataTable caption="Leases" columns={columns} rows={lines} rowKey={(row) => row.leaseId} />
+			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+			<section aria-label="Leases" tabIndex={0} className="scroll-box">
+				<DataTable
+					caption="Leases"
+					columns={columns}
+					rows={lines}
+					rowKey={(row) => row.leaseId}
+					groupBy={({ propertyName }) => ({ key: propertyName, heading: propertyName })}
+				/>
+			</section>
 			{error ? <p className="mt-1 text-small font-medium text-bad">{error}</p> : null}
-			{review ? (
-				<p className="mt-3 text-heading">
-					{review.rows.length.toLocaleString("en-US")} {review.rows.length === 1 ? "lease" : "leases"},{" "}
-					<Money cents={review.totalCents} />
-				</p>
-			) : null}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { type BulkLease, type BulkRow, bulkAmountOf, bulkLeases, mostInBulk } from "#domain/collections";
+import { type BulkLease, type BulkRow, bulkLeases, mostInBulk } from "#domain/collections";
+import { bulkAmountOf } from "#domain/collections/format";
 import type { BulkAmount } from "#domain/collections/labels";
 import { propertyChoices } from "#domain/rentals";
 import { type Failure, refuse } from "~/domain/result";

@@ -37,7 +37,7 @@ export function StepFields({ fields }: { fields: Fields }) {
 			{first ? (
 				<FormSection
 					title="Fee"
-					hint="Due on the 1st with 3 days of grace: charged on the 5th. An amount and a percentage add up."
+					hint="Due on the 1st with 3 days of grace: charged on the 5th. Money sent online before and still on its way counts as paid. An amount and a percentage add up."
 				>
 					<OneStep step={first} />
 				</FormSection>

@@ -5,6 +5,7 @@ import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { placeOf } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 
 const header = ["Number", "Date", "Memo", "Property", "Accounts", "Amount", "Entered by", "State"];
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			entryName(row.number),
 			row.date,
 			row.memo,
-			row.propertyName ?? "",
+			placeOf(row),
 			row.accountNames,
 			plainAmount(row.amountCents),
 			row.author ?? "",

@@ -10,6 +10,11 @@ import { href } from "~/web/href";
 
 const tones: Record<EntryState, Tone> = { posted: "good", reverses: "info", reversed: "quiet", failed: "bad" };
 
+/** A property, or that there are several, or none but the company. */
+export function placeOf({ propertyName, severalPlaces }: EntryRow): string {
+	return propertyName ?? (severalPlaces ? "Several" : "Company");
+}
+
 export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 	{
 		header: "Date",
@@ -23,7 +28,7 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 			</>
 		),
 	},
-	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "" },
+	{ header: "Property", phone: "fact", cell: (row) => placeOf(row) },
 	{ header: "Accounts", cell: (row) => row.accountNames },
 	{
 		header: "State",

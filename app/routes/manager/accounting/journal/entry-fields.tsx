@@ -22,10 +22,10 @@ import type { EntryFormInput } from "./entry-values";
 type EntryForm = FormMetadata<EntryFormInput>;
 type Fields = ReturnType<EntryForm["getFieldset"]>;
 
-export function HeadFields({ fields }: { fields: Fields }) {
+export function HeadFields({ fields, date = "Date" }: { fields: Fields; date?: string }) {
 	return (
 		<>
-			<DateField field={fields.date} label="Date" />
+			<DateField field={fields.date} label={date} />
 			<ConfirmField field={fields.confirmDate} label="Yes, this date is right" />
 			<TextField field={fields.memo} label="Memo" maxLength={250} autoComplete="off" />
 		</>
@@ -113,11 +113,12 @@ function Difference({ cents }: { cents: number }) {
 export function MoreFields({
 	fields,
 	leases,
-	isCorrection,
+	as = "entry",
 }: {
 	fields: Fields;
 	leases: Choices;
-	isCorrection: boolean;
+	/** A correction does not repeat; what recurs always does, and keeps no files. */
+	as?: "entry" | "correction" | "recurring";
 }) {
 	return (
 		<>
@@ -136,14 +137,14 @@ export function MoreFields({
 					hint="An accrual: the opposite is posted on that day."
 					optional
 				/>
-				{isCorrection ? null : (
+				{as === "correction" ? null : (
 					<FieldRow>
 						<SelectField
 							field={fields.repeatEvery}
 							label="Repeat"
 							width="full"
-							optional
-							empty="Does not repeat"
+							optional={as === "entry"}
+							empty={as === "entry" ? "Does not repeat" : "Choose"}
 							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time")}
 						/>
 						<DateField field={fields.repeatUntil} label="Until" width="full" optional />
@@ -151,14 +152,16 @@ export function MoreFields({
 				)}
 				<ConfirmField field={fields.confirmReplace} label="Yes, replace the template" />
 			</FormSection>
-			<FileField
-				field={fields.file}
-				label="Files"
-				hint="Kept with the posted entry, a draft keeps none. Up to ten, 20 MB each."
-				accept={acceptedDocuments}
-				multiple
-				optional
-			/>
+			{as === "recurring" ? null : (
+				<FileField
+					field={fields.file}
+					label="Files"
+					hint="Kept with the posted entry, a draft keeps none. Up to ten, 20 MB each."
+					accept={acceptedDocuments}
+					multiple
+					optional
+				/>
+			)}
 		</>
 	);
 }

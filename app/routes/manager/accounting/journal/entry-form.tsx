@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import {
 	correctEntry,
-	type EntryLine,
 	findDraft,
 	findEntry,
 	findTemplate,
@@ -12,7 +10,6 @@ import {
 	saveDraft,
 	saveTemplate,
 } from "#domain/journal";
-import { differenceToFill } from "#domain/journal/format";
 import { entryName } from "#domain/journal/labels";
 import { entryForm } from "#domain/journal/schema";
 import { leasePicks } from "#domain/leasing";
@@ -24,7 +21,7 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, type ParsedForm, parseForm } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -34,7 +31,8 @@ import { accountOptions } from "../../account-options";
 import { CorrectionBanner, correctedWords } from "../../leasing/correction";
 import { keepAttachments } from "../../records/attachments.server";
 import { HeadFields, LineFields, MoreFields } from "./entry-fields";
-import { type EntryFormInput, gridLines, newEntry, writtenEntry } from "./entry-values";
+import { type EntryFormInput, newEntry, writtenEntry } from "./entry-values";
+import { type FilledEntry, fillDifference } from "./fill-difference.server";
 
 export const meta = () => pageTitle("Journal Entry");
 
@@ -106,19 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-type Filled = Extract<ParsedForm<z.output<ReturnType<typeof entryForm>>>, { ok: true }>;
-
-/** The form again, with what is missing to balance it written into a line. */
-function fillDifference(form: Filled) {
-	const { lines, places } = form.value;
-	const grid = gridLines(lines, places).map((_, place): EntryLine => lines.find(({ line }) => line === place) ?? {});
-	const fill = differenceToFill([...grid, {}]);
-	if (!fill) return form.keep();
-	const filled: EntryLine = { ...grid[fill.line], line: fill.line, [fill.side]: fill.cents };
-	return form.fill("lines", gridLines([...lines.filter(({ line }) => line !== fill.line), filled], places));
-}
-
-async function keepTemplate(manager: Manager, form: Filled) {
+async function keepTemplate(manager: Manager, form: FilledEntry) {
 	const saved = saveTemplate(manager, form.value);
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/journalentries/templates"), "Template saved.");
@@ -160,7 +146,7 @@ export default function EntryForm() {
 				</div>
 				<LineFields form={form} fields={fields} properties={properties} accounts={accounts} />
 				<div className="grid max-w-160 gap-6">
-					<MoreFields fields={fields} leases={leases} isCorrection={from !== undefined} />
+					<MoreFields fields={fields} leases={leases} as={from ? "correction" : "entry"} />
 				</div>
 			</Form>
 		</>

@@ -138,7 +138,7 @@ function Changes({ row }: { row: TemplateRow }) {
 		</Button>
 	);
 	return (
-		<Form method="post" className="no-print flex flex-wrap justify-end">
+		<Form method="post" className="no-print flex justify-end max-sm:flex-wrap">
 			<input type="hidden" name="templateId" value={row.id} />
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? button("resume", "Resume") : null}
@@ -148,6 +148,10 @@ function Changes({ row }: { row: TemplateRow }) {
 					{button("skip", "Skip next")}
 				</>
 			) : null}
+			<ButtonLink to={href("/app/journalentries/templates/edit", { id: row.id })} look="quiet">
+				Edit
+				<span className="sr-only"> {row.memo}</span>
+			</ButtonLink>
 			<ButtonLink to={href("/app/journalentries/delete", { template: row.id })} look="quiet">
 				End
 				<span className="sr-only"> {row.memo}</span>

@@ -1,22 +1,31 @@
 import type { Payee1099 } from "#domain/owner-accounts";
 import type { ListOf, ListSpec } from "~/ui/list-state";
 
-export const form1099List = {
-	sorts: ["amount"],
-	filters: {
-		year: { label: "Year", takes: "text" },
-		kind: { label: "Payees", words: { owner: "Owners", vendor: "Vendors" } },
-		show: { label: "Show", words: { reported: "To be reported", all: "Everybody paid" }, standard: "reported" },
-	},
-} as const satisfies ListSpec;
+const yearsBack = 6;
 
-type List = ListOf<typeof form1099List>;
-
-/** The asked year where it is one; else the last full year. */
-export function yearOf({ filters }: List, { today }: { today: string }): number {
+/** The list of a year's payees; the last full year unless another of the last ones is asked for. */
+export function form1099ListOf({ today }: { today: string }) {
 	const thisYear = Number(today.slice(0, 4));
-	const asked = /^\d{4}$/.test(filters.year ?? "") ? Number(filters.year) : thisYear - 1;
-	return asked >= 2000 && asked <= thisYear ? asked : thisYear - 1;
+	const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
+	return {
+		sorts: ["amount"],
+		filters: {
+			year: {
+				label: "Year",
+				words: Object.fromEntries(years.map((year) => [year, year])),
+				standard: String(thisYear - 1),
+			},
+			kind: { label: "Payees", words: { owner: "Owners", vendor: "Vendors" } },
+			show: { label: "Show", words: { reported: "To be reported", all: "Everybody paid" }, standard: "reported" },
+		},
+	} as const satisfies ListSpec;
+}
+
+type List = ListOf<ReturnType<typeof form1099ListOf>>;
+
+/** The year in force. */
+export function yearOf({ filters }: List): number {
+	return Number(filters.year);
 }
 
 /** The payees that the filters let through. */

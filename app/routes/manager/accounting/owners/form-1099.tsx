@@ -23,19 +23,18 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { form1099List, shownPayees, yearOf } from "./form-1099-list";
+import { form1099ListOf, shownPayees, yearOf } from "./form-1099-list";
 
 export const meta = () => pageTitle("1099 Totals");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const list = listParams(request, form1099List);
-	const year = yearOf(list, manager);
+	const spec = form1099ListOf(manager);
+	const list = listParams(request, spec);
+	const year = yearOf(list);
 	const { payees, thresholdCents } = totals1099(manager, year);
-	const thisYear = Number(manager.today.slice(0, 4));
 	return {
-		list: { ...list, filters: { ...list.filters, year: String(year) } },
-		years: Array.from({ length: 6 }, (_, back) => String(thisYear - back)),
+		...{ list, spec, years: Object.keys(spec.filters.year.words).reverse() },
 		...{ year, thresholdCents, rows: shownPayees(payees, list) },
 		idempotencyKey: newIdempotencyKey(),
 		reported: payees.filter(({ reported }) => reported).length,
@@ -44,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const year = yearOf(listParams(request, form1099List), manager);
+	const year = yearOf(listParams(request, form1099ListOf(manager)));
 	const form = await parseForm(request, form1099Form(manager));
 	if (!form.ok) return form.reply;
 	if (form.value.intent === "mail") {
@@ -63,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Form1099() {
-	const { list, years, year, thresholdCents, rows, reported, idempotencyKey } = useLoaderData<typeof loader>();
+	const { list, spec, years, year, thresholdCents, rows, reported, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<{ intent: string; threshold: string }>({
 		values: { threshold: plainAmount(thresholdCents) },
 		answers: (intent) => intent !== "mail",
@@ -88,7 +87,7 @@ export default function Form1099() {
 			/>
 			<Filters
 				list={list}
-				spec={form1099List}
+				spec={spec}
 				choices={{ year: { options: years.map((value) => ({ value, label: value })) } }}
 			/>
 			{rows.length > 0 ? (
@@ -113,20 +112,22 @@ export default function Form1099() {
 					</Form>
 				</section>
 			) : (
-				<NoRows list={list} spec={form1099List}>
+				<NoRows list={list} spec={spec}>
 					<EmptyState>Nobody is to be reported for this year.</EmptyState>
 				</NoRows>
 			)}
-			<Card title={`Threshold of ${year}`}>
-				<Form form={form} submit="Save threshold">
-					<input type="hidden" name="intent" value="threshold" />
-					<MoneyField
-						field={fields.threshold}
-						label="Reported from"
-						hint="By law $600 for 2025 and $2,000 for payments made in 2026."
-					/>
-				</Form>
-			</Card>
+			<div className="no-print">
+				<Card title={`Threshold of ${year}`}>
+					<Form form={form} submit="Save threshold">
+						<input type="hidden" name="intent" value="threshold" />
+						<MoneyField
+							field={fields.threshold}
+							label="Reported from"
+							hint="By law $600 for 2025 and $2,000 for payments made in 2026."
+						/>
+					</Form>
+				</Card>
+			</div>
 		</>
 	);
 }
@@ -139,7 +140,7 @@ const columns: Column<Payee1099, { amountCents: number }>[] = [
 				{row.kind === "owner" ? (
 					<a href={href("/app/rentalowner/financials", { oid: row.id })}>{row.name}</a>
 				) : (
-					row.name
+					<a href={href("/app/vendor", { id: row.id })}>{row.name}</a>
 				)}
 				{row.taxName === row.name ? null : <small>{row.taxName}</small>}
 			</>

@@ -67,7 +67,12 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 			header: "Amount",
 			align: "end",
 			phone: "amount",
-			cell: (row) => (row.payableCents > 0 ? <PayAmount row={row} line={lineOf(row)} /> : null),
+			cell: (row) => (
+				<>
+					<Named row={row} line={lineOf(row)} />
+					{row.payableCents > 0 ? <PayAmount row={row} line={lineOf(row)} /> : null}
+				</>
+			),
 		},
 	];
 }
@@ -82,11 +87,20 @@ function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
 	if (!line) return null;
 	return (
 		<div className="ms-auto w-36">
-			<input type="hidden" name={line.ownerId.name} value={row.ownerId} />
-			<input type="hidden" name={line.propertyId.name} value={row.property.propertyId} />
 			<MoneyCell field={line.amount} label={`Amount for ${nameOf(row)}`} />
 			<FieldError field={line.amount} />
 		</div>
+	);
+}
+
+/** Every line names whom it is about, also where nothing can be paid: a line in the posted list is never missing. */
+function Named({ row, line }: { row: Row; line: Fields | undefined }) {
+	if (!line) return null;
+	return (
+		<>
+			<input type="hidden" name={line.ownerId.name} value={row.ownerId} />
+			<input type="hidden" name={line.propertyId.name} value={row.property.propertyId} />
+		</>
 	);
 }
 
@@ -118,8 +132,11 @@ function Heading(property: PropertyAvailable) {
 		["reserve", property.reserveCents],
 	] as const;
 	return (
-		<span className="flex flex-wrap items-baseline justify-between gap-x-6">
-			<a href={href("/app/property/propertysummary", { pid: property.propertyId })} className="hover:underline">
+		<span className="grid gap-0.5">
+			<a
+				href={href("/app/property/propertysummary", { pid: property.propertyId })}
+				className="justify-self-start hover:underline"
+			>
 				{property.propertyName}
 			</a>
 			<span className="text-small font-normal text-soft">

@@ -8,15 +8,39 @@ import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
+type Days = { from: string; to: string };
+
+/** Who reads an owner's account: what they call the owner's part, and where its lines are. */
+export type StatementReader = {
+	theirs: string;
+	property: (id: number, days: Days) => string;
+	/** Where the lines of an account are, if they may be seen. */
+	account: (line: Days & { account: number; property: number }, type: string) => string | undefined;
+	transaction?: (id: number) => string;
+};
+
+const manager: StatementReader = {
+	theirs: "Theirs",
+	property: (pid) => href("/app/property/propertysummary", { pid }),
+	account: (line) => href("/app/generalledger", { ...line, period: "custom", basis: "cash" }),
+	transaction: (id) => href("/app/transaction", { id }),
+};
+
 /** An owner's account: the summary by property, what it is made of by account and share, and what was put in and paid. */
-export function StatementTables({ statement }: { statement: OwnerStatement }) {
-	const { properties, totals, entries } = statement;
-	if (properties.length === 0) return <EmptyState>Nothing was theirs in these days.</EmptyState>;
+export function StatementTables({
+	statement,
+	reader = manager,
+}: {
+	statement: OwnerStatement;
+	reader?: StatementReader;
+}) {
+	const { properties, totals, entries, period } = statement;
+	if (properties.length === 0) return <EmptyState>Nothing was {reader.theirs.toLowerCase()} in these days.</EmptyState>;
 	return (
 		<>
 			<DataTable
 				caption="Summary"
-				columns={summaryColumns}
+				columns={summaryColumns(reader, period)}
 				rows={properties}
 				rowKey={(row) => row.propertyId}
 				sums={totals}
@@ -28,11 +52,11 @@ export function StatementTables({ statement }: { statement: OwnerStatement }) {
 					<Card key={property.propertyId} title={property.propertyName}>
 						<DataTable
 							caption={property.propertyName}
-							columns={accountColumns}
+							columns={accountColumns(reader)}
 							rows={rowsOf(property)}
 							rowKey={(row) => row.key}
 							groupBy={
-								property.stretches.length > 1 ? (row) => ({ key: row.from, heading: <Days {...row} /> }) : undefined
+								property.stretches.length > 1 ? (row) => ({ key: row.from, heading: <DaysText {...row} /> }) : undefined
 							}
 						/>
 					</Card>
@@ -41,7 +65,7 @@ export function StatementTables({ statement }: { statement: OwnerStatement }) {
 				<Card title="Put in and paid out">
 					<DataTable
 						caption="Put in and paid out"
-						columns={entryColumns}
+						columns={entryColumns(reader)}
 						rows={entries}
 						rowKey={(row) => `${row.transactionId} ${row.propertyName} ${row.kind}`}
 					/>
@@ -63,10 +87,10 @@ const amount = (
 	total: (sums) => <Amount cents={of(sums)} />,
 });
 
-const summaryColumns: Column<StatementProperty, StatementFigures>[] = [
+const summaryColumns = (reader: StatementReader, days: Days): Column<StatementProperty, StatementFigures>[] => [
 	{
 		header: "Property",
-		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>,
+		cell: (row) => <a href={reader.property(row.propertyId, days)}>{row.propertyName}</a>,
 	},
 	amount("Opening", (figures) => figures.openingCents, "fact"),
 	amount("Income", (figures) => figures.incomeCents, "fact"),
@@ -81,6 +105,7 @@ type AccountRow = {
 	key: string;
 	/** Null on the last row of a stretch. */
 	ledger: { account: number; property: number } | null;
+	type: string;
 	from: string;
 	to: string;
 	name: string;
@@ -91,27 +116,27 @@ type AccountRow = {
 
 function rowsOf({ propertyId, stretches }: StatementProperty): AccountRow[] {
 	return stretches.flatMap(({ from, to, accounts, whole, part, shareBp }): AccountRow[] => [
-		...accounts.map(({ accountId, number, name, amountCents }) => ({
+		...accounts.map(({ accountId, number, name, type, amountCents }) => ({
+			type,
 			...{ key: `${from} ${accountId}`, from, to, name: `${number} ${name}`, wholeCents: amountCents },
 			ledger: { account: accountId, property: propertyId },
 		})),
 		{
-			...{ key: `${from} net`, from, to, name: "Net", ledger: null },
+			...{ key: `${from} net`, from, to, name: "Net", ledger: null, type: "" },
 			wholeCents: whole.incomeCents + whole.expenseCents + whole.otherCents,
 			net: { shareBp, partCents: part.incomeCents + part.expenseCents + part.otherCents },
 		},
 	]);
 }
 
-const accountColumns: Column<AccountRow>[] = [
+const accountColumns = ({ account, theirs }: StatementReader): Column<AccountRow>[] => [
 	{
 		header: "Account",
-		cell: ({ name, ledger, from, to }) =>
-			ledger ? (
-				<a href={href("/app/generalledger", { ...ledger, from, to, period: "custom", basis: "cash" })}>{name}</a>
-			) : (
-				<strong>{name}</strong>
-			),
+		cell: ({ name, type, ledger, from, to }) => {
+			if (!ledger) return <strong>{name}</strong>;
+			const lines = account({ ...ledger, from, to }, type);
+			return lines ? <a href={lines}>{name}</a> : name;
+		},
 	},
 	{
 		header: "Whole property",
@@ -129,7 +154,7 @@ const accountColumns: Column<AccountRow>[] = [
 	},
 	{ header: "Share", align: "end", phone: "fact", cell: (row) => (row.net ? <Percent bp={row.net.shareBp} /> : null) },
 	{
-		header: "Theirs",
+		header: theirs,
 		align: "end",
 		phone: "amount",
 		cell: (row) =>
@@ -141,7 +166,7 @@ const accountColumns: Column<AccountRow>[] = [
 	},
 ];
 
-function Days({ from, to }: { from: string; to: string }) {
+function DaysText({ from, to }: Days) {
 	return (
 		<>
 			<DateText date={from} /> to <DateText date={to} />
@@ -149,14 +174,17 @@ function Days({ from, to }: { from: string; to: string }) {
 	);
 }
 
-const entryColumns: Column<StatementEntry>[] = [
+const entryColumns = ({ transaction }: StatementReader): Column<StatementEntry>[] => [
 	{
 		header: "Date",
-		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+		cell: (row) =>
+			transaction ? (
+				<a href={transaction(row.transactionId)}>
+					<DateText date={row.date} />
+				</a>
+			) : (
 				<DateText date={row.date} />
-			</a>
-		),
+			),
 	},
 	{ header: "Property", phone: "fact", cell: (row) => row.propertyName },
 	{ header: "What", phone: "fact", cell: (row) => statementEntryWords(row) },

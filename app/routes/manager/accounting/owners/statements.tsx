@@ -86,7 +86,7 @@ export default function OwnerStatements() {
 									value: (row) => row.ownerId,
 									label: (row) => row.ownerName,
 								},
-								ticked: (row) => row.mailedDate === null && owners.length <= mostShown,
+								ticked: (row) => row.mailedDate === null && !row.onPaper && owners.length <= mostShown,
 								without: (row) => row.email === "",
 							}}
 						/>
@@ -114,7 +114,12 @@ function columnsFor(period: { from: string; to: string }): Column<StatementToMai
 		{
 			header: "E-mail",
 			phone: "fact",
-			cell: (row) => row.email || <span className="text-soft">None: print it</span>,
+			cell: (row) => (
+				<>
+					{row.email || <span className="text-soft">None: print it</span>}
+					{row.onPaper ? <small>Wants it on paper</small> : null}
+				</>
+			),
 		},
 		{
 			header: "Mailed",

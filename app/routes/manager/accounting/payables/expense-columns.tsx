@@ -25,7 +25,7 @@ export const expenseColumns: Column<ExpenseRow, ExpenseTotals>[] = [
 		),
 	},
 	{ header: "Date", sort: "date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
-	{ header: "Number", cell: (row) => row.billNumber || row.checkNumber },
+	{ header: "Number", cell: (row) => <span className="whitespace-nowrap">{row.billNumber || row.checkNumber}</span> },
 	{ header: "Property · unit", phone: "fact", cell: placeOf },
 	{ header: "Account", cell: (row) => row.accountName ?? `Split ${row.lineCount}` },
 	{ header: "Paid from", cell: (row) => <PaidFrom row={row} /> },

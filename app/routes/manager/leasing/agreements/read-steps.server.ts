@@ -69,8 +69,7 @@ export function readTermsStep(manager: Manager, draft: Agreement) {
 
 /** Who signs, in which order, until when. */
 export function readSignersStep(manager: Manager, draft: Agreement) {
-	const { signers, landlordUserId, signingOrder, askCode, askInitials, sharedDevice, expiryDays, message } =
-		signingFieldsOf(draft);
+	const { signers, landlordUserId, expiryDays, ...how } = signingFieldsOf(draft);
 	const own = ownSigners(manager);
 	const text = compose(manager, draft);
 	return {
@@ -83,7 +82,8 @@ export function readSignersStep(manager: Manager, draft: Agreement) {
 				...{ role, name, email, tenantId: tenantId === undefined ? "" : String(tenantId) },
 			})),
 			landlordUserId: String(landlordUserId || own[0]?.userId || ""),
-			...{ signingOrder, askCode, askInitials, sharedDevice, expiryDays: String(expiryDays), message },
+			...how,
+			expiryDays: String(expiryDays),
 		},
 	};
 }

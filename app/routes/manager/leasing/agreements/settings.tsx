@@ -28,13 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { updatedDate, reminderDays, expiryDays, signerUserIds, ...settings } = agreementSettingsOf(manager);
 	const { words, version } = consentOf(manager);
-	const { signingName, signingTitle, signingOrder, remindBeforeEnd, askCode } = settings;
+	const { signingName, signingTitle, signingOrder, remindBeforeEnd, askCode, startWhenSealed } = settings;
 	return {
 		templates: listTemplates(manager, { retired: true }).map(({ body: _, ...template }) => template),
 		managers: ownSigners(manager, { all: true }).map(({ userId, name }) => ({ value: userId, label: name })),
 		consentVersion: version,
 		values: {
-			...{ signingName, signingTitle, signingOrder, remindBeforeEnd, askCode, consent: words },
+			...{ signingName, signingTitle, signingOrder, remindBeforeEnd, askCode, startWhenSealed, consent: words },
 			reminderDays: reminderDays.join(", "),
 			expiryDays: String(expiryDays),
 			signerUserIds: signerUserIds.map(String),
@@ -102,6 +102,11 @@ export default function EsignSettings() {
 					</FieldRow>
 					<CheckboxField field={fields.remindBeforeEnd} label="Remind once more on the day before the end" />
 					<CheckboxField field={fields.askCode} label="Ask for a mailed code when a document is opened" />
+					<CheckboxField
+						field={fields.startWhenSealed}
+						label="Start a drafted lease when everybody has signed"
+						hint="Otherwise it waits as a signed draft for somebody to start it."
+					/>
 				</FormSection>
 				<FormSection title={`Consent to electronic records, version ${consentVersion}`}>
 					<TextareaField

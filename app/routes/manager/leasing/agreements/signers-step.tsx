@@ -24,6 +24,7 @@ type Input = {
 	askCode: boolean;
 	askInitials: boolean;
 	sharedDevice: boolean;
+	inviteTenants: boolean;
 };
 
 export function SignersStep({
@@ -122,6 +123,11 @@ export function SignersStep({
 							field={fields.sharedDevice}
 							label="They share a device or an e-mail address"
 							hint="Without this, a second signer on the same device is asked for a mailed code."
+						/>
+						<CheckboxField
+							field={fields.inviteTenants}
+							label="Invite the tenants to their resident center when all have signed"
+							hint="Those who have no login yet, once the lease is started."
 						/>
 						<TextareaField
 							field={fields.message}

@@ -10,6 +10,7 @@ import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import { DocumentText, PreviewBox } from "../../../sign/document-text";
 import { type Draft, StepHead } from "./step-head";
+import { useLivePreview } from "./use-live-preview";
 
 type Source = { source: FieldSource | undefined; to: string };
 
@@ -29,6 +30,7 @@ export function TermsStep({
 	values: { extraClauses: string };
 }) {
 	const [form, fields] = usePostForm<{ extraClauses: string }>({ values });
+	const [live, onInput] = useLivePreview<{ blocks?: DocumentBlock[] }>();
 	return (
 		<>
 			<StepHead draft={draft} step="terms" />
@@ -57,7 +59,7 @@ export function TermsStep({
 					</Link>
 				</Banner>
 			) : null}
-			<div className="grid items-start gap-5 xl:grid-cols-2">
+			<div className="grid items-start gap-5 xl:grid-cols-2" onInput={onInput}>
 				<div className="grid gap-5">
 					<Card title="Terms of the lease">
 						<dl className="grid">
@@ -102,7 +104,7 @@ export function TermsStep({
 				<Card title="Preview">
 					<PreviewBox>
 						<DocumentText
-							blocks={blocks}
+							blocks={live?.blocks ?? blocks}
 							level={3}
 							initials={() => <span className="text-small text-soft">Initials: ______</span>}
 						/>

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { findLease, type LedgerLine, leaseStatement, sendStatement } from "#domain/leasing";
+import { findLease, leaseStatement, sendStatement } from "#domain/leasing";
 import { sendForm } from "#domain/leasing/schema";
 import { ButtonLink } from "~/ui/button";
-import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { ListSpec } from "~/ui/list-state";
-import { Amount, AmountOff, Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -22,6 +19,7 @@ import { leaseCrumbs } from "../lease-facts";
 import { MailToTenants } from "../mail-to-tenants";
 import { redirectAfterSending } from "../mail-to-tenants.server";
 import { ledgerLineWords } from "../transaction-words";
+import { StatementBody } from "./statement-body";
 
 export const meta = () => pageTitle("Statement");
 
@@ -60,7 +58,6 @@ function startOf(period: string, { today }: Manager): PlainDate | undefined {
 
 export default function Statement() {
 	const { lease, list, period, statement, idempotencyKey } = useLoaderData<typeof loader>();
-	const { lines, openingCents, closingCents } = statement;
 	return (
 		<>
 			<PageHead
@@ -83,63 +80,18 @@ export default function Statement() {
 				action={<PrintButton />}
 			/>
 			<Filters list={list} spec={statementList} keep={{ id: lease.id }} />
-			<p>
-				Balance before: <Balance cents={openingCents} />
-			</p>
-			{lines.length > 0 ? (
-				<DataTable
-					caption="Statement"
-					columns={columns}
-					rows={lines}
-					rowKey={(row) => row.id}
-					sums={statement}
-					sumsLabel="Total"
-				/>
-			) : (
-				<EmptyState
-					action={
-						openingCents === 0 ? undefined : (
-							<ButtonLink to={href("/app/leaseledger/statement", { id: lease.id, period: "all" })}>Show all</ButtonLink>
-						)
-					}
-				>
-					Nothing was charged or paid in this period.
-				</EmptyState>
-			)}
-			<p className="text-heading">
-				Balance on <DateText date={period.to} />: <Balance cents={closingCents} />
-			</p>
+			<StatementBody
+				period={period}
+				statement={statement}
+				more={
+					statement.openingCents === 0 ? undefined : (
+						<ButtonLink to={href("/app/leaseledger/statement", { id: lease.id, period: "all" })}>Show all</ButtonLink>
+					)
+				}
+			/>
 		</>
 	);
 }
-
-type LeaseStatement = ReturnType<typeof leaseStatement>;
-
-const columns: Column<LedgerLine, LeaseStatement>[] = [
-	{ header: "Date", cell: (row) => <DateText date={row.date} /> },
-	{ header: "Description", phone: "fact", cell: ledgerLineWords },
-	{
-		header: "Charge",
-		align: "end",
-		phone: "amount",
-		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
-		total: (sums) => <Amount cents={sums.addedCents} />,
-	},
-	{
-		header: "Payment, credit",
-		align: "end",
-		phone: "amount",
-		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
-		total: (sums) => <Amount cents={sums.takenOffCents} />,
-	},
-	{
-		header: "Balance",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Balance",
-		cell: (row) => <Amount cents={row.balanceCents} zero />,
-	},
-];
 
 const statementList = {
 	sorts: ["date"],

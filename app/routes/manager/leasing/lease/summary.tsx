@@ -11,7 +11,9 @@ import {
 	upcomingCharges,
 } from "#domain/leasing";
 import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
+import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
+import { canRenew, offersOfLease } from "#domain/renewals";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -22,7 +24,9 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { OpenRequests } from "../../maintenance/open-requests";
 import { AgeingStrip } from "../ageing-strip";
+import { LeaseRenewals } from "../renewals/lease-renewals";
 import { ledgerLineWords } from "../transaction-words";
 
 export const meta = () => pageTitle("Lease Summary");
@@ -38,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ageing: leaseAgeing(manager, id),
 		paidThrough: paidThrough(manager, id),
 		next: upcomingCharges(manager, id).find((line) => line.kind === "charge"),
+		requests: openRequestsAt(manager, { leaseId: id }),
 		latest: listLedgerLines(manager, id).rows.slice(0, 5),
+		offers: offersOfLease(manager, id),
+		renewable: canRenew(manager, id),
 		pinned: findPinnedNote(manager, { subjectKind: "lease", subjectId: id })?.body,
 	};
 }
@@ -46,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LeaseSummary() {
-	const { lease, people, ageing, latest, pinned, ...data } = useLoaderData<typeof loader>();
+	const { lease, people, ageing, latest, requests, pinned, ...data } = useLoaderData<typeof loader>();
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
 	return (
 		<>
@@ -60,6 +67,7 @@ export default function LeaseSummary() {
 					<Facts facts={termOf(lease, data.depositDeadline)} />
 				</Card>
 			</div>
+			<LeaseRenewals leaseId={lease.id} offers={data.offers} renewable={data.renewable} />
 			<Card title="Latest" action={<Link to={ledger}>Whole ledger</Link>}>
 				{latest.length > 0 ? (
 					<DataTable caption="Latest ledger lines" columns={columns} rows={latest} rowKey={(row) => row.id} />
@@ -67,6 +75,7 @@ export default function LeaseSummary() {
 					<p className="text-soft">Nothing is posted yet.</p>
 				)}
 			</Card>
+			<OpenRequests place={{ lease: lease.id }} requests={requests} />
 			<Card
 				title="Tenants"
 				action={<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })}>All people</Link>}

@@ -7,12 +7,15 @@ import {
 	leasePeople,
 	makePrimary,
 	moveOutPerson,
+	setShares,
+	stayAfterAll,
 } from "#domain/leasing";
 import { leaseTenantForm } from "#domain/leasing/schema";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/money";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -21,6 +24,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { findPeople, knownPeople } from "../lease-choices.server";
 import { AddPerson, MoveOut } from "./person-forms";
+import { ShareForm } from "./share-form";
 
 export const meta = () => pageTitle("Tenants on the Lease");
 
@@ -31,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		people: leasePeople(manager, lease.id),
 		occupants: lease.occupants,
 		started: lease.stage === "executed",
+		ends: lease.moveOutDate !== null,
 		known: lease.stage === "executed" ? knownPeople(manager) : { options: [] },
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
@@ -48,9 +53,18 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!changed.ok) return redirectWithMessage(here, changed.message, { kind: "negative" });
 		return redirectWithMessage(here, "First contact changed.");
 	}
+	if (form.value.intent === "stay") {
+		const stays = stayAfterAll(manager, id, form.value.tenantId);
+		if (!stays.ok) return redirectWithMessage(here, stays.message, { kind: "negative" });
+		return redirectWithMessage(here, "The move-out is taken back.");
+	}
 	if (form.value.intent === "add") {
 		const added = addLeasePerson(manager, id, form.value.role, form.value);
 		return added.ok ? redirectWithMessage(here, "Person added.") : form.refuse(added);
+	}
+	if (form.value.intent === "shares") {
+		const set = setShares(manager, id, form.value.shares);
+		return set.ok ? redirectWithMessage(here, "Parts saved.") : form.refuse(set);
 	}
 	const { leaver, ...leaving } = form.value;
 	const left = moveOutPerson(manager, id, leaver, leaving);
@@ -58,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function LeaseTenants() {
-	const { people, occupants, started, known, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { people, occupants, started, ends, known, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const isOnLease = (one: object) => "value" in one && people.some(({ tenantId }) => tenantId === one.value);
 	const staying = people.filter(({ role, moveOutDate }) => role === "tenant" && moveOutDate === null);
 	return (
@@ -70,12 +84,18 @@ export default function LeaseTenants() {
 						known={{ ...known, options: known.options.filter((one) => !isOnLease(one)) }}
 					/>
 					{staying.length > 1 ? <MoveOut staying={staying} today={today} /> : null}
+					{staying.length > 1 ? <ShareForm staying={staying} /> : null}
 				</div>
 			) : null}
 			{people.length > 0 ? (
 				<DataTable
 					caption="People on the lease"
-					columns={started && staying.length > 1 ? [...columns, primaryColumn] : columns}
+					columns={[
+						...columns,
+						...(people.some(({ shareCents }) => shareCents !== null) ? [shareColumn] : []),
+						...(started && staying.length > 1 ? [primaryColumn] : []),
+						...(started && !ends && people.some(hasLeft) ? [stayColumn] : []),
+					]}
 					rows={people}
 					rowKey={(row) => row.tenantId}
 				/>
@@ -112,6 +132,13 @@ const columns: Column<LeasePersonRow>[] = [
 	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 ];
 
+const shareColumn: Column<LeasePersonRow> = {
+	header: "Part",
+	align: "end",
+	phone: "amount",
+	cell: (row) => (row.shareCents === null ? null : <Amount cents={row.shareCents} />),
+};
+
 const primaryColumn: Column<LeasePersonRow> = {
 	header: "First contact",
 	cell: (row) =>
@@ -120,6 +147,21 @@ const primaryColumn: Column<LeasePersonRow> = {
 				<input type="hidden" name="tenantId" value={row.tenantId} />
 				<Button look="quiet" name="intent" value="primary" aria-label={`Make ${row.displayName} the first contact`}>
 					Make first contact
+				</Button>
+			</Form>
+		) : null,
+};
+
+const hasLeft = ({ role, moveOutDate }: LeasePersonRow) => role === "tenant" && moveOutDate !== null;
+
+const stayColumn: Column<LeasePersonRow> = {
+	header: "Move-out",
+	cell: (row) =>
+		hasLeft(row) ? (
+			<Form method="post">
+				<input type="hidden" name="tenantId" value={row.tenantId} />
+				<Button look="quiet" name="intent" value="stay" aria-label={`Undo the move-out of ${row.displayName}`}>
+					Undo move-out
 				</Button>
 			</Form>
 		) : null,

@@ -89,6 +89,12 @@ export default function PostToCraigslist() {
 					</div>
 				</Step>
 				<Step number={3} title="Save the photos and add them there">
+					<p className="mb-3">
+						<a href={href("/app/posttocraigslist/photos", { id: listing.id })} download className="link">
+							All photos in one file (zip)
+						</a>
+						, or one by one:
+					</p>
 					<ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
 						{pictures.map(({ src, caption }) => (
 							<li key={src}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,12 +15,11 @@ export const meta = () => pageTitle("Export HTML");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, title, snippet, page, text, options, homes } = exportedHtml(manager, request);
-	return { id, title, snippet, page, text, options, homes };
+	return exportedHtml(manager, request);
 }
 
 export default function ExportHtml() {
-	const { id, title, snippet, page, text, options, homes } = useLoaderData<typeof loader>();
+	const { id, title, snippet, page, text, options, homes, live } = useLoaderData<typeof loader>();
 	const chosen = Object.fromEntries(Object.entries(options).map(([name, on]) => [name, on ? "yes" : "no"]));
 	return (
 		<>
@@ -47,13 +47,18 @@ export default function ExportHtml() {
 						<Choice name="apply" label="Apply button" on={options.apply} />
 						<Button look="plain">Show</Button>
 					</Form>
+					{live ? null : (
+						<Banner tone="info">
+							This listing is not live: only your team sees its photos and links until it is published.
+						</Banner>
+					)}
 					<section aria-labelledby="preview" className="grid gap-2">
 						<h2 id="preview" className="text-heading">
 							Preview
 						</h2>
 						<iframe
 							title="Preview"
-							sandbox=""
+							sandbox="allow-same-origin"
 							srcDoc={page}
 							className="h-128 w-full rounded-card border border-line bg-white"
 						/>

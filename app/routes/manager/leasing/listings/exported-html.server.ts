@@ -1,4 +1,4 @@
-import { listingSnippet, listingsOf, listingsPage, listingText, previewListing } from "#domain/listings";
+import { listingSnippet, listingsOf, listingsPage, listingText, previewListing, publicListing } from "#domain/listings";
 import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { publicAddresses } from "../../../public/listings/public-addresses.server";
@@ -22,6 +22,7 @@ export function exportedHtml(manager: Manager, request: Request) {
 	);
 	return {
 		...{ id, title, options, homes: listings.length },
+		live: id === undefined || publicListing(id) !== undefined,
 		snippet: snippets.join("\n"),
 		page: listingsPage(title, snippets),
 		text: text.join("\n\n———\n\n"),

@@ -55,6 +55,21 @@ export const listingColumns: Column<ListingListRow>[] = [
 				"–"
 			),
 	},
+	{
+		header: "Applicants",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Applicants",
+		cell: (row) =>
+			row.applicants > 0 ? (
+				<a href={href("/app/applicants", { listing: row.id })}>
+					{row.applicants}
+					<span className="sr-only"> {row.applicants === 1 ? "applicant" : "applicants"}</span>
+				</a>
+			) : (
+				"–"
+			),
+	},
 ];
 
 /** The rent asked above or below the unit's market rent, in whole percent. */

@@ -81,11 +81,16 @@ export default function Listings() {
 				}
 			/>
 			{problems.length > 0 ? <Banner tone="bad">{problems.join(" ")}</Banner> : null}
-			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+			<div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
 				<Stat label="Vacant, not listed" value={figures.toList} to={href("/app/listings/units")} />
 				<Stat label="Live" value={figures.listed} to={href("/app/listings", { status: "active" })} />
 				<Stat label="Listed on average" value={daysWords(figures.averageDays)} />
 				<Stat label="Enquiries to answer" value={figures.newEnquiries} to={href("/app/listings/enquiries")} />
+				<Stat
+					label="Applications this week"
+					value={figures.newApplications}
+					to={href("/app/applicants", { sort: "received", direction: "desc" })}
+				/>
 			</div>
 			<Filters list={list} spec={listingList} choices={choices} />
 			{page.rows.length > 0 ? (

@@ -108,6 +108,11 @@ export function ApplicationFields({ fields, form }: Props & { form: Pick<FormMet
 				<MoneyField field={fields.applicationFee} label="Application fee" width="full" optional />
 				<RadioField field={fields.feePaidBy} label="Paid by" options={optionsOf(feePayerWords)} />
 			</FieldRow>
+			<CheckboxField
+				field={fields.refundWhenLet}
+				label="Give the fee back when the home is let to somebody else"
+				hint="Fees paid online, unless a report was ordered already."
+			/>
 			<RadioField field={fields.ssn} label="SSN or ITIN" options={optionsOf(ssnWords)} />
 			<CheckboxesField field={fields.sections} label="Asked about" options={optionsOf(sectionWords)} />
 			<CheckboxesField

@@ -41,6 +41,7 @@ export function settingsValues(settings: ListingSettings) {
 		draftsKeptDays: String(settings.draftsKeptDays),
 		sensitiveKeptMonths: String(settings.sensitiveKeptMonths),
 		secondApproval: tick(settings.secondApproval),
+		refundWhenLet: tick(settings.refundWhenLet),
 		approvalLetter: settings.approvalLetter,
 		conditionalLetter: settings.conditionalLetter,
 		adverseLetter: settings.adverseLetter,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon, propertyCash } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
@@ -7,6 +8,7 @@ import { Banner } from "~/ui/banner";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { OpenRequests } from "../../maintenance/open-requests";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
@@ -24,13 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		pinned: findPinnedNote(manager, subject)?.body,
 		cash: found(propertyCash(manager, property.id)),
 		ending: leasesEndingSoon(manager, property.id),
+		requests: openRequestsAt(manager, { propertyId: property.id }),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		photos: shownPhotos(manager, subject),
 	};
 }
 
 export default function PropertySummary() {
-	const { property, pinned, cash, ending, tasks, photos } = useLoaderData<typeof loader>();
+	const { property, pinned, cash, ending, requests, tasks, photos } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
@@ -46,6 +49,7 @@ export default function PropertySummary() {
 					<CashAvailable cash={cash} />
 					<MoneyCard property={property} />
 					<EndingSoonCard leases={ending} />
+					<OpenRequests place={{ property: property.id }} requests={requests} />
 					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 			</div>

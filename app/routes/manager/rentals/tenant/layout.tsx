@@ -16,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	leadToDefaultChild(request, "/app/tenant", "/app/tenant/tenantsummary");
 	const tenant = found(findTenant(manager, idParam(request, "tid")));
 	const { id, displayName, status, active } = tenant;
-	const [lease] = tenantLeases(manager, id).filter((one) => one.status !== "past" && one.status !== "draft");
+	const [lease] = tenantLeases(manager, id).filter(
+		({ status }) => !["past", "draft", "out_for_signature"].includes(status),
+	);
 	return { id, displayName, status, active, lease };
 }
 

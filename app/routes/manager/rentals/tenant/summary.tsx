@@ -4,6 +4,7 @@ import { findPinnedNote } from "#domain/notes";
 import { findTenant, type TenantLease, tenantLeases } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { mailingPreferences } from "#domain/rentals/labels";
+import { insuranceStanding, listInsurances } from "#domain/residents";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -18,6 +19,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { LeaseStatus } from "../../leasing/lease-status";
 import { PortalCard } from "../portal-card";
+import { InsuranceFacts } from "./insurance-facts";
 
 export const meta = () => pageTitle("Tenant Summary");
 
@@ -28,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		tenant,
 		leases: tenantLeases(manager, tenant.id),
+		insurance: insuranceStanding(manager, tenant.id),
+		policies: listInsurances(manager, tenant.id).slice(0, 1),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -36,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];
 
 export default function TenantSummary() {
-	const { tenant, leases, pinned, idempotencyKey } = useLoaderData<typeof loader>();
+	const { tenant, leases, pinned, insurance, policies, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
@@ -57,6 +61,9 @@ export default function TenantSummary() {
 				</Card>
 				<div className="grid gap-5">
 					<PortalCard kind="tenant" person={tenant} idempotencyKey={idempotencyKey} />
+					<Card title="Renters insurance">
+						<InsuranceFacts standing={insurance} policies={policies} />
+					</Card>
 					<Card title="Emergency contact">
 						{tenant.emergencyName || tenant.emergencyPhone ? (
 							<Facts facts={emergencyOf(tenant)} />

@@ -29,7 +29,7 @@ const columns: Column<UnitLease>[] = [
 		cell: (lease) => (
 			<Link
 				to={
-					lease.status === "draft"
+					lease.status === "draft" || lease.status === "out_for_signature"
 						? href("/app/viewlease", { id: lease.id })
 						: href("/app/leaseledger/leaseledgersummary", { id: lease.id })
 				}

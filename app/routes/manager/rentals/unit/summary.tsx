@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findUnit, overlappingLeases, type UnitLease, unitLeaseHistory } from "#domain/rentals";
 import { bathrooms, bedrooms, unitFeatures, useStatuses } from "#domain/rentals/labels";
@@ -13,6 +14,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { OpenRequests } from "../../maintenance/open-requests";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		overlap: overlappingLeases(manager, unit.id),
 		pinned: findPinnedNote(manager, subject)?.body,
 		photos: shownPhotos(manager, subject),
+		requests: openRequestsAt(manager, { unitId: unit.id }),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 	};
 }
@@ -37,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Unit = ReturnType<typeof useLoaderData<typeof loader>>["unit"];
 
 export default function UnitSummary() {
-	const { unit, leases, overlap, pinned, photos, tasks } = useLoaderData<typeof loader>();
+	const { unit, leases, overlap, pinned, photos, requests, tasks } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "unit", subjectId: unit.id } as const;
 	return (
 		<>
@@ -55,6 +58,7 @@ export default function UnitSummary() {
 						.map((lease) => (
 							<LeaseCard key={lease.id} title="Next lease" lease={lease} />
 						))}
+					<OpenRequests place={{ unit: unit.id }} requests={requests} />
 					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 				<div className="grid gap-5">

@@ -60,8 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect(href("/app/bankaccount/bankimport/check", { id: uploaded.importId }), 303);
 	}
 	if (form.value.intent === "match") {
-		const { matches, idempotencyKey } = form.value;
-		const confirmed = confirmMatches(manager, id, { matches, idempotencyKey });
+		const { chosen, idempotencyKey } = form.value;
+		const confirmed = confirmMatches(manager, id, { matches: chosen, idempotencyKey });
 		if (!confirmed.ok) return form.refuse(confirmed);
 		return redirectWithMessage(pathname + search, `${count(confirmed.matched, "line")} matched.`);
 	}

@@ -2,7 +2,7 @@ import { Form as PlainForm } from "@remix-run/react";
 import type { Proposal, StatementLine } from "#domain/banking";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney } from "#domain/money/format";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,7 +18,7 @@ type Line = StatementLine & { proposal?: Proposal | undefined };
 /** A statement's lines with what each could be in the books; the ticked proposals are confirmed together. */
 export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; idempotencyKey: string }) {
 	const { currency, locale } = useFormat();
-	const [form, fields] = usePostForm<{ intent: string; matches: string[] }>({
+	const [form, fields] = usePostForm<{ intent: string; chosen: string[] }>({
 		answers: (intent) => intent === "match",
 	});
 	if (rows.length === 0) return <EmptyState>No lines here.</EmptyState>;
@@ -33,7 +33,7 @@ export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; id
 				proposed === 0
 					? undefined
 					: {
-							...{ form: form.id, name: fields.matches.name, ticked: ({ proposal }) => proposal !== undefined },
+							...{ form: form.id, name: fields.chosen.name, ticked: ({ proposal }) => proposal !== undefined },
 							value: (row) => `${row.id}:${row.proposal?.transactionId}`,
 							label: (row) => `${row.description}, ${formatMoney(row.amountCents, { currency, locale })}`,
 							without: ({ proposal }) => proposal === undefined,
@@ -43,8 +43,8 @@ export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; id
 	);
 	return (
 		<>
-			<section id={fields.matches.id} tabIndex={-1} aria-label="Lines" className="grid gap-2">
-				<FieldError field={fields.matches} />
+			<section id={fields.chosen.id} tabIndex={-1} aria-label="Lines" className="grid gap-2">
+				<FieldError field={fields.chosen} />
 				{table}
 			</section>
 			{proposed > 0 ? (
@@ -68,7 +68,7 @@ const columns: Column<Line>[] = [
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
-	{ header: "Otherwise", phone: "status", cell: (row) => <Otherwise line={row} /> },
+	{ header: "Otherwise", align: "end", phone: "status", cell: (row) => <Otherwise line={row} /> },
 ];
 
 function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
@@ -86,12 +86,12 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 
 function Otherwise({ line }: { line: Line }) {
 	return (
-		<span className="no-print flex flex-wrap items-center gap-3">
+		<span className="no-print flex items-center justify-end gap-1 whitespace-nowrap">
 			{line.state === "open" && !line.proposal ? (
-				<a href={href("/app/bankaccount/record", { line: line.id })} className="link">
+				<ButtonLink to={href("/app/bankaccount/record", { line: line.id })} look="quiet">
 					Record it
 					<span className="sr-only"> {line.description}</span>
-				</a>
+				</ButtonLink>
 			) : null}
 			<PlainForm method="post">
 				<input type="hidden" name="lineId" value={line.id} />

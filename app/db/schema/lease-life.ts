@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id } from "./columns";
+import { profiles } from "./identity";
+import { leases } from "./leasing";
+import { glTransactions } from "./ledger";
+
+export const noticeGivers = ["tenant", "landlord", "both"] as const;
+export const endReasons = [
+	"term_over",
+	"bought_home",
+	"work",
+	"bigger_home",
+	"smaller_home",
+	"cost",
+	"family",
+	"transfer",
+	"unpaid_rent",
+	"breach",
+	"other",
+] as const;
+
+/** A notice and the end it sets. One a lease is in force; one that was taken back stays to be read. */
+export const leaseEndings = sqliteTable(
+	"lease_endings",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		noticeDate: text(),
+		givenBy: text({ enum: noticeGivers }).notNull(),
+		reason: text({ enum: endReasons }).notNull(),
+		remarks: text().notNull().default(""),
+		moveOutDate: text().notNull(),
+		/** How the last days were charged before, to be as it was when the end is taken back. */
+		prorateBefore: text({ enum: ["none", "actual_days", "thirty_days", "yearly"] }).notNull(),
+		/** Credits for days after the end that were charged already. */
+		creditIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+		/** The charge for ending early. */
+		feeId: integer().references(() => glTransactions.id),
+		authorId: integer(),
+		createdDate: createdDate(),
+		undoneDate: text(),
+		undoReason: text().notNull().default(""),
+	},
+	(t) => [
+		index("lease_endings_by_lease").on(t.leaseId, t.id),
+		uniqueIndex("lease_endings_in_force").on(t.leaseId).where(sql`undone_date IS NULL`),
+	],
+);
+
+/** Every change of a running lease's last day, with what it was before. */
+export const leaseExtensions = sqliteTable(
+	"lease_extensions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		typeBefore: text({ enum: ["fixed", "fixed_with_rollover", "at_will"] }).notNull(),
+		endBefore: text(),
+		type: text({ enum: ["fixed", "fixed_with_rollover", "at_will"] }).notNull(),
+		endDate: text(),
+		reason: text().notNull().default(""),
+		authorId: integer(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("lease_extensions_by_lease").on(t.leaseId, t.id)],
+);
+
+/** A move to another unit: one lease ends, another begins, and the deposit goes along on its first day. */
+export const leaseTransfers = sqliteTable(
+	"lease_transfers",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		fromLeaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		toLeaseId: integer()
+			.notNull()
+			.unique()
+			.references(() => leases.id),
+		/** What the new lease counts as paid of its deposits, by account; set when it is started. */
+		carried: text({ mode: "json" }).$type<{ accountId: number; amountCents: number }[]>().notNull().default([]),
+		/** When the deposit went over, and by which transaction; none where nothing was held. */
+		settledDate: text(),
+		transactionId: integer().references(() => glTransactions.id),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("lease_transfers_from").on(t.fromLeaseId),
+		index("lease_transfers_open").on(t.toLeaseId).where(sql`settled_date IS NULL`),
+	],
+);

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { leases } from "./leasing";
+import { vendors } from "./payables";
+import { properties, propertyOwners, tenants, units } from "./rentals";
+
+export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
+
+/** Something that somebody asks the organisation to see to: a repair, a question, a job for the office. */
+export const maintenanceRequests = sqliteTable(
+	"maintenance_requests",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** Counted within the organisation: #812. */
+		number: integer().notNull(),
+		type: text({ enum: ["resident", "owner", "contact", "todo"] }).notNull(),
+		title: text().notNull(),
+		category: text().notNull().default("other"),
+		/** Kitchen, bath: where in the home. */
+		place: text().notNull().default("other"),
+		description: text().notNull().default(""),
+		priority: text({ enum: ["low", "normal", "high", "urgent"] })
+			.notNull()
+			.default("normal"),
+		status: text({ enum: requestStatuses }).notNull().default("new"),
+		entry: text({ enum: ["unknown", "yes", "call_first", "no"] })
+			.notNull()
+			.default("unknown"),
+		/** Times that suit. */
+		entryNotes: text().notNull().default(""),
+		pets: text().notNull().default(""),
+		alarmNote: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		/** Null only for a to-do of the company itself. */
+		propertyId: integer().references(() => properties.id),
+		unitId: integer().references(() => units.id),
+		leaseId: integer().references(() => leases.id),
+		tenantId: integer().references(() => tenants.id),
+		ownerId: integer().references(() => propertyOwners.id),
+		/** Who asks, in the name they had. */
+		requesterName: text().notNull(),
+		/** Whether the people of the lease, and the owners of the property, see it in their centers. */
+		sharedWithTenants: integer({ mode: "boolean" }).notNull().default(false),
+		sharedWithOwners: integer({ mode: "boolean" }).notNull().default(false),
+		assigneeId: integer().references(() => users.id),
+		dueDate: text(),
+		deferredUntil: text(),
+		/** Staff asked the residents something and have no answer yet. */
+		waitsForResident: integer({ mode: "boolean" }).notNull().default(false),
+		/** When somebody comes, and between which hours, in words. */
+		visitDate: text(),
+		visitWindow: text().notNull().default(""),
+		/** When and on which day there it was completed, or closed without; null while it is open. */
+		endedDate: text(),
+		endedOn: text(),
+		/** What the resident thought of the work, 1 to 5. */
+		rating: integer(),
+		/** Number, title, who asks and where, folded: what lists and the search look in. */
+		searchText: text().notNull(),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+		open: integer().generatedAlwaysAs(sql`status NOT IN ('completed', 'closed')`),
+		urgency: integer().generatedAlwaysAs(
+			sql`CASE priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`,
+		),
+		dueOrder: text().generatedAlwaysAs(sql`coalesce(due_date, '9999-12-31')`),
+	},
+	(t) => [
+		uniqueIndex("maintenance_requests_number").on(t.profileId, t.number),
+		index("maintenance_requests_by_urgency").on(t.profileId, t.open, t.urgency, t.dueOrder, t.id),
+		index("maintenance_requests_by_all_urgency").on(t.profileId, t.urgency, t.dueOrder, t.id),
+		index("maintenance_requests_by_update").on(t.profileId, t.updatedDate, t.id),
+		index("maintenance_requests_by_property").on(t.propertyId, t.open, t.id),
+		index("maintenance_requests_by_unit").on(t.unitId, t.id),
+		index("maintenance_requests_by_lease").on(t.leaseId, t.id).where(sql`lease_id IS NOT NULL`),
+		index("maintenance_requests_ended").on(t.profileId, t.endedDate).where(sql`ended_date IS NOT NULL`),
+		index("maintenance_requests_unanswered").on(t.endedOn, t.id).where(sql`status = 'completed'`),
+		index("maintenance_requests_deferred").on(t.deferredUntil, t.id).where(sql`status = 'deferred'`),
+	],
+);
+
+/** What was said about a request: each word in one channel, read by those of that channel only. */
+export const requestMessages = sqliteTable(
+	"request_messages",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		requestId: integer()
+			.notNull()
+			.references(() => maintenanceRequests.id),
+		channel: text({ enum: ["staff", "resident", "owner"] }).notNull(),
+		body: text().notNull(),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		authorRole: text({ enum: ["staff", "resident", "owner"] }).notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("request_messages_by_request").on(t.requestId, t.id)],
+);
+
+/** What work is to cost, and what the owner said to it. An answer is given once. */
+export const requestEstimates = sqliteTable(
+	"request_estimates",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		requestId: integer()
+			.notNull()
+			.references(() => maintenanceRequests.id),
+		amountCents: integer().notNull(),
+		/** What is to be done for it. */
+		scope: text().notNull(),
+		vendorId: integer().references(() => vendors.id),
+		state: text({ enum: ["asked", "approved", "declined", "withdrawn"] })
+			.notNull()
+			.default("asked"),
+		askedById: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		answeredById: integer().references(() => users.id),
+		answeredDate: text(),
+		note: text().notNull().default(""),
+	},
+	(t) => [
+		index("request_estimates_by_request").on(t.requestId, t.id),
+		index("request_estimates_asked").on(t.profileId, t.requestId).where(sql`state = 'asked'`),
+		uniqueIndex("request_estimates_one_asked").on(t.requestId).where(sql`state = 'asked'`),
+	],
+);

@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { files } from "./records";
+import { tenants } from "./rentals";
+
+/** A tenant's own insurance of what they have at home and of what they may damage. */
+export const rentersInsurances = sqliteTable(
+	"renters_insurances",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		tenantId: integer()
+			.notNull()
+			.references(() => tenants.id),
+		company: text().notNull(),
+		policyNumber: text().notNull(),
+		fromDate: text().notNull(),
+		/** The last day it covers. */
+		toDate: text().notNull(),
+		liabilityCents: integer(),
+		fileId: integer().references(() => files.id),
+		addedById: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+	},
+	(t) => [
+		index("renters_insurances_by_tenant").on(t.profileId, t.tenantId, t.toDate),
+		index("renters_insurances_by_end").on(t.profileId, t.toDate),
+	],
+);

@@ -1,0 +1,14 @@
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Agreement, findAgreementRecord } from "./agreement-record";
+
+/** Changes an agreement that is not sent yet, all of it or nothing. */
+export function changeDraft(scope: Scope, agreementId: number, change: (agreement: Agreement) => Result): Result {
+	return allOrNothing(() => {
+		const agreement = findAgreementRecord(scope, agreementId);
+		if (!agreement) return refuse("This agreement was not found.");
+		if (agreement.state !== "draft") return refuse("This agreement was sent. Its text and its signers stay.");
+		return change(agreement);
+	});
+}

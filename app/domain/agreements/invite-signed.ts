@@ -1,0 +1,15 @@
+import { invitePeople, reviewInvitations } from "#domain/invitations";
+import { findLease, leasePeople } from "#domain/leasing";
+import type { Scope } from "~/domain/scope";
+import type { Agreement } from "./agreement-record";
+
+/** Invites the tenants of a lease that its signatures have started: those who never were, and can be. */
+export function inviteSigned(scope: Scope, { leaseId, kind, inviteTenants }: Agreement) {
+	if (!inviteTenants || kind !== "lease" || findLease(scope, leaseId)?.stage !== "executed") return;
+	const tenants = leasePeople(scope, leaseId).filter(({ role, moveOutDate }) => role === "tenant" && !moveOutDate);
+	const ids = tenants.map(({ tenantId }) => tenantId);
+	const recordIds = reviewInvitations(scope, "tenant", ids)
+		.filter(({ why, invitedBefore }) => why === undefined && !invitedBefore)
+		.map(({ recordId }) => recordId);
+	if (recordIds.length > 0) invitePeople(scope, "tenant", { recordIds });
+}

@@ -1,0 +1,12 @@
+import { markOutForSignature } from "#domain/leasing";
+import { statement } from "~/db/client.server";
+import type { Agreement } from "./agreement-record";
+
+/** A drafted lease is out for signature as long as an agreement of it is. Call it after each change of state. */
+export function keepLeaseOut({ profileId, leaseId }: Pick<Agreement, "profileId" | "leaseId">) {
+	const out = statement(
+		`SELECT 1 FROM agreements WHERE lease_id = ? AND profile_id = ? AND kind = 'lease'
+			AND state IN ('sent', 'viewed', 'partly_signed', 'ours_to_sign', 'signed') LIMIT 1`,
+	).get(leaseId, profileId);
+	markOutForSignature({ profileId, userId: null }, leaseId, out !== undefined);
+}

@@ -1,0 +1,72 @@
+import { listLateFeeRules } from "#domain/collections";
+import { lateFeeBaseWords } from "#domain/collections/labels";
+import { prorations, rentCycleWords } from "#domain/leasing/labels";
+import { formatPercent } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+type Dates = { type: string; startDate: string; endDate: string | null };
+
+/** From when to when, and what follows. */
+export function termWords({ type, startDate, endDate }: Dates, date: (day: string) => string): string {
+	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month to month until ended by notice`;
+	const fixed = `from ${date(startDate)} to ${date(endDate)}`;
+	return type === "fixed_with_rollover" ? `${fixed}, and month to month after that` : fixed;
+}
+
+/** On which days rent is due. */
+export function dueWords(cycle: string, day: number, first: string): string {
+	return cycle === "monthly" ? `on the ${ordinal(day)} day of each month` : `first on ${first}`;
+}
+
+function ordinal(day: number): string {
+	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
+	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
+}
+
+/** How the first and the last days are charged. */
+export function prorated(first: keyof typeof prorations, last: keyof typeof prorations): string {
+	const words = (way: keyof typeof prorations) => prorations[way].toLowerCase();
+	return first === last ? words(first) : `first: ${words(first)}, last: ${words(last)}`;
+}
+
+/** "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
+export function chargeWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
+	return statement<{ memo: string; accountName: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
+		`SELECT r.memo, a.name AS accountName, r.amount_cents AS amountCents, r.cycle
+		FROM recurring_transactions r JOIN gl_accounts a ON a.id = r.account_id
+		WHERE r.lease_id = ? AND r.profile_id = ? AND r.kind = 'charge' AND r.is_rent = 0
+			AND a.type <> 'liability' AND r.cycle <> 'one_time' ORDER BY r.id`,
+	)
+		.all(leaseId, scope.profileId)
+		.map(
+			({ memo, accountName, amountCents, cycle }) =>
+				`${memo || accountName}: ${money(amountCents)} ${rentCycleWords[cycle].toLowerCase()}`,
+		)
+		.join("; ");
+}
+
+/** By the narrowest rule that applies to the lease. */
+export function lateFeeWords(
+	scope: Scope,
+	{ id, propertyId }: { id: number; propertyId: number },
+	money: (cents: number) => string,
+	locale: string,
+): string {
+	const rules = listLateFeeRules(scope).filter((rule) => rule.active);
+	const rule =
+		rules.find(({ leaseId }) => leaseId === id) ??
+		rules.find((one) => one.leaseId === null && one.propertyId === propertyId) ??
+		rules.find((one) => one.leaseId === null && one.propertyId === null);
+	if (!rule || rule.exempt) return "";
+	return rule.steps
+		.map(({ fixedCents, percentBp, percentOf, timing, graceDays }) => {
+			const amounts = [
+				fixedCents > 0 ? money(fixedCents) : "",
+				percentBp > 0 ? `${formatPercent(percentBp, locale)} ${lateFeeBaseWords[percentOf]}` : "",
+			];
+			const each = timing === "once" ? "" : " a day";
+			return `${amounts.filter(Boolean).join(" and ")}${each} when rent is more than ${graceDays} ${graceDays === 1 ? "day" : "days"} late`;
+		})
+		.join("; ");
+}

@@ -1,0 +1,26 @@
+import sharp from "sharp";
+import { type Result, refuse } from "~/domain/result";
+
+const mostDrawing = 300_000;
+
+/** The drawn signature as a small picture of our own: black on white, at most 600 × 200. */
+export async function readDrawing(address: string | undefined): Promise<Result<{ png: Buffer | undefined }>> {
+	if (!address) return { ok: true, png: undefined };
+	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
+	const failure = refuse("The drawing could not be read. Draw it again, or leave it away.", "drawing");
+	if (!base64 || base64.length > mostDrawing) return failure;
+	const bytes = Buffer.from(base64, "base64");
+	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return failure;
+	try {
+		const png = await sharp(bytes, { limitInputPixels: 4_000_000, failOn: "error" })
+			.flatten({ background: "#ffffff" })
+			.grayscale()
+			.resize({ width: 600, height: 200, fit: "inside", withoutEnlargement: true })
+			.timeout({ seconds: 10 })
+			.png({ compressionLevel: 9 })
+			.toBuffer();
+		return { ok: true, png };
+	} catch {
+		return failure;
+	}
+}

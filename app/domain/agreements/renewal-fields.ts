@@ -1,0 +1,46 @@
+import type { LeasePersonRow } from "#domain/leasing";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { plannedRenewal } from "#domain/renewals";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { FieldKey } from "./labels";
+
+type Now = {
+	/** "monthly". */
+	cycle: string;
+	/** Cents. */
+	deposits: number;
+	people: readonly LeasePersonRow[];
+};
+
+/** What a renewal says otherwise than the lease as it is; undefined where none was made ready to sign. */
+export function renewalFields(
+	scope: Scope,
+	leaseId: number,
+	{ cycle, deposits, people }: Now,
+): Partial<Record<FieldKey, string>> | undefined {
+	const planned = plannedRenewal(scope, leaseId);
+	if (!planned) return undefined;
+	const { money, date } = organizationOf(scope);
+	const { termStart, endDate, rentCents, rentFrom, charges, depositCents, leaving, joining } = planned;
+	const from = `from ${date(termStart)}`;
+	const names = [
+		...people.filter((one) => one.role === "tenant" && !leaving.includes(one.tenantId)).map((one) => one.displayName),
+		...joining.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim()),
+	];
+	const cycles: Readonly<Record<string, string>> = rentCycleWords;
+	const others = charges.map(
+		(charge) => `${charge.words}: ${money(charge.amountCents)} ${(cycles[charge.cycle] ?? "").toLowerCase()}`,
+	);
+	return {
+		"tenants.names": new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names),
+		"lease.term": endDate ? `${from} to ${date(endDate)}` : `${from}, month to month until ended by notice`,
+		"lease.start": date(termStart),
+		"lease.end": endDate ? date(endDate) : "none: the lease runs month to month",
+		"rent.amount": `${money(rentCents)} ${cycle} from ${date(rentFrom)}`,
+		"charges.list": others.join("; ") || "none",
+		...(depositCents > 0
+			? { "deposit.amount": `${money(deposits + depositCents)}, of which ${money(depositCents)} is new` }
+			: {}),
+	};
+}

@@ -1,0 +1,34 @@
+import { takeAttempt } from "#domain/identity";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
+import { mailRequest } from "./mail-signers";
+
+export type ToSign = { id: number; title: string; expiresOn: string | null; email: string };
+
+/** What waits for a tenant's signature now, on the lease named; what somebody else signs first is not among it. */
+export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number): ToSign[] {
+	const open = statement<ToSign & { signerId: number }>(
+		`SELECT g.id, g.title, g.expires_on AS expiresOn, s.email, s.id AS signerId
+		FROM agreements g JOIN agreement_signers s ON s.agreement_id = g.id
+		WHERE g.lease_id = ? AND g.profile_id = ? AND s.tenant_id = ? AND s.signed_date IS NULL
+			AND g.state IN ('sent', 'viewed', 'partly_signed') ORDER BY g.id`,
+	).all(leaseId, scope.profileId, tenantId);
+	return open
+		.filter(({ id, signerId }) => nextSigners(signersOf(id)).some((signer) => signer.id === signerId))
+		.map(({ signerId: _, ...toSign }) => toSign);
+}
+
+/** Mails a tenant the link to sign once more, to the address the agreement has of them; three times an hour. */
+export function mailOwnLink(scope: Scope, tenantId: number, agreementId: number): Result<{ email: string }> {
+	const agreement = findAgreementRecord(scope, agreementId);
+	const signer = agreement && nextSigners(signersOf(agreementId)).find((one) => one.tenantId === tenantId);
+	if (!agreement || !signer || !isOut(agreement)) return refuse("There is nothing to sign any more.");
+	const limited = takeAttempt([{ action: "sign-link", who: String(signer.id), attempts: 3 }], 60);
+	if (!limited.ok) return limited;
+	return write(() => {
+		mailRequest(agreement, signer, { reminder: false });
+		return { ok: true, email: signer.email };
+	});
+}

@@ -1,0 +1,36 @@
+import { oneLineAddress } from "#domain/rentals/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { usualTerms } from "./listing-terms";
+import type { ApplicationTerms } from "./terms";
+
+type Place = {
+	propertyId: number;
+	propertyName: string;
+	unitNumber: string;
+	marketRentCents: number;
+	street: string;
+	city: string;
+};
+
+/**
+ * What an application for a unit without a listing is about: the home at its market rent, for a deposit of one rent;
+ * undefined for a unit that is not the organisation's.
+ */
+export function termsOfUnit(scope: Scope, unitId: number): { propertyId: number; terms: ApplicationTerms } | undefined {
+	const place = statement<Place>(
+		`SELECT u.property_id AS propertyId, p.name AS propertyName, u.unit_number AS unitNumber,
+			u.market_rent_cents AS marketRentCents, p.street, p.city
+		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, scope.profileId);
+	if (!place) return undefined;
+	const { propertyId, propertyName, unitNumber, marketRentCents } = place;
+	const terms: ApplicationTerms = {
+		...usualTerms(scope),
+		title: `${propertyName} · ${unitNumber}`,
+		address: `${oneLineAddress({ ...place, state: "", postalCode: "" })}, unit ${unitNumber}`,
+		...{ rentCents: marketRentCents, depositCents: marketRentCents, leaseTerms: "" },
+		...{ catsAllowed: false, dogsAllowed: false },
+	};
+	return { propertyId, terms };
+}

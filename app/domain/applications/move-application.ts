@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db, statement } from "~/db/client.server";
+import { applicationGroups, rentalApplications } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { movedMail } from "~/emails/application";
+import { activeMembers, findRecord, groupOf, homeOf, isOver, membersOf } from "./application-record";
+import { termsOfUnit } from "./home-terms";
+import { openTerms } from "./listing-terms";
+import { mailWithLink } from "./mail-links";
+import { note } from "./timeline";
+
+/**
+ * Moves everybody of a group to another unit of the organisation, with its rent and deposit, as its live listing or the
+ * unit says. What they were asked, and the fee, stay as they were. Everybody is told by mail. Refuses at `unitId`.
+ */
+export function moveApplication(
+	scope: Scope,
+	applicationId: number,
+	input: { unitId: number; idempotencyKey?: string | undefined },
+): Result<{ home: string }> {
+	return once(scope, "move-application", { applicationId, ...input }, () => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		const group = groupOf(application);
+		const { unitId } = input;
+		const listingId = liveListingOf(scope, unitId);
+		const place = (listingId === null ? undefined : openTerms(listingId)) ?? termsOfUnit(scope, unitId);
+		if (!place) return refuse("This unit was not found.", "unitId");
+		if (unitId === group.unitId) return refuse("They apply for this home already.", "unitId");
+		if (group.leaseId !== null) return refuse("A lease was made of this application already.");
+		const members = activeMembers(group.id);
+		if (members.some(({ status }) => isOver(status))) return refuse("This application is decided.");
+		const { title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed } = place.terms;
+		const terms = {
+			...group.terms,
+			...{ title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed },
+		};
+		const { propertyId } = place;
+		const before = homeOf(group).name;
+		db()
+			.update(applicationGroups)
+			.set({ ...{ listingId, propertyId, unitId, terms }, updatedDate: nowIso() })
+			.where(eq(applicationGroups.id, group.id))
+			.run();
+		db()
+			.update(rentalApplications)
+			.set({ propertyId, unitId, updatedDate: nowIso() })
+			.where(eq(rentalApplications.groupId, group.id))
+			.run();
+		const { name } = homeOf({ unitId });
+		for (const { id } of membersOf(group.id)) note(scope, id, "moved", `Moved from ${before} to ${name}.`);
+		for (const member of members) {
+			if (member.email === "" || member.userId === null) continue;
+			const purpose = member.status === "draft" ? "resume" : "status";
+			mailWithLink(member, purpose, (words) => movedMail({ ...words, purpose }), "application_moved");
+		}
+		return { ok: true, home: name };
+	});
+}
+
+function liveListingOf({ profileId }: Scope, unitId: number): number | null {
+	const sql = "SELECT id FROM listings WHERE unit_id = ? AND profile_id = ? AND status = 'active'";
+	return statement<{ id: number }>(sql).get(unitId, profileId)?.id ?? null;
+}

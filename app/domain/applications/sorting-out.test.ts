@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { executeLease } from "#domain/leasing";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { listNotifications } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { fillIn, makeDraft, makeOpenListing, must, send } from "../../../tests/factories/applications";
+import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import {
+	addApplicant,
+	allApplicants,
+	correctForm,
+	decide,
+	findApplicant,
+	findApplicationRecord,
+	findForm,
+	makeDraftLease,
+	mergeDuplicate,
+	moveApplication,
+	othersWaiting,
+	possibleDuplicates,
+	recordFee,
+	settleApplications,
+	showNumber,
+	tellOthers,
+	versionChanges,
+} from "./index.server";
+
+const today = "2026-11-21";
+beforeEach(() => setClock(`${today}T15:00:00Z`));
+afterEach(() => setClock());
+
+function open(settings = {}) {
+	const { scope, bankId } = makeOrganization();
+	return { scope, bankId, ...makeOpenListing(scope, today, settings) };
+}
+
+function sendFor(scope: Scope, listingId: number, email = "bo@example.com", lastname = "Lee") {
+	const draft = makeDraft(scope, listingId, { desiredMoveIn: today, lastname, email, termMonths: 12 });
+	fillIn(draft.applicant, draft.applicationId);
+	must(send(draft.applicant, draft.applicationId, `Bo ${lastname}`));
+	return draft;
+}
+
+const statusOf = (scope: Scope, id: number) => findApplicationRecord(scope, id)?.status;
+const mailsTo = (to: string) => listOutbox().filter((mail) => mail.to === to);
+
+test("an application moves to another unit with its rent, keeps its terms, and its people are told", () => {
+	const { scope, listingId, unitId } = open({ applicationFeeCents: 4_500 });
+	const { applicationId } = sendFor(scope, listingId);
+	const other = makeProperty(scope);
+	expect(moveApplication(scope, applicationId, { unitId })).toMatchObject({ ok: false, field: "unitId" });
+	const strange = makeProperty(makeOrganization().scope).unitId;
+	expect(moveApplication(scope, applicationId, { unitId: strange })).toMatchObject({ ok: false, field: "unitId" });
+	const moved = must(moveApplication(scope, applicationId, { unitId: other.unitId, idempotencyKey: "k" }));
+	expect(must(moveApplication(scope, applicationId, { unitId: other.unitId, idempotencyKey: "k" }))).toEqual(moved);
+	const applicant = findApplicant(scope, applicationId);
+	expect(applicant).toMatchObject({ unitId: other.unitId, listingId: null });
+	expect(applicant?.terms).toMatchObject({ feeCents: 4_500, incomeMultipleTenths: 30 });
+	expect(applicant?.terms.rentCents).not.toBe(120_000);
+	expect(mailsTo("bo@example.com").filter(({ subject }) => subject.includes("is now for"))).toHaveLength(1);
+	must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
+	expect(moveApplication(scope, applicationId, { unitId })).toMatchObject({ message: "This application is decided." });
+});
+
+test("a duplicate is put together: what the kept one lacks comes along, a number sealed anew, the fee once", () => {
+	const { scope, listingId, bankId } = open({ applicationFeeCents: 4_500 });
+	const { applicationId: duplicateId } = sendFor(scope, listingId, "bo@example.com");
+	must(recordFee(scope, duplicateId, { date: today }));
+	const unit = makeProperty(scope).unitId;
+	const paper = { firstname: "Bó", lastname: "Lee", email: "bo.lee@example.com", unitId: unit, desiredMoveIn: today };
+	const { applicationId: keepId } = must(addApplicant(scope, { ...paper, how: "paper" }));
+	const { applicationId: other } = sendFor(scope, listingId, "ann@example.com", "Other");
+	expect(possibleDuplicates(scope, keepId).map(({ id }) => id)).toEqual([duplicateId]);
+	expect(possibleDuplicates(scope, other)).toEqual([]);
+	const stranger = makeOrganization().scope;
+	expect(mergeDuplicate(stranger, keepId, { duplicateId }).ok).toBe(false);
+	expect(mergeDuplicate(scope, keepId, { duplicateId: keepId })).toMatchObject({ field: "duplicateId" });
+	must(mergeDuplicate(scope, keepId, { duplicateId }));
+	const kept = findApplicationRecord(scope, keepId);
+	expect(kept).toMatchObject({ feeState: "paid", birthDate: "1990-05-01", monthlyIncomeCents: 400_000 });
+	expect(kept?.answers.homes?.homes).toHaveLength(1);
+	expect(must(showNumber(scope, keepId, { field: "tax_id", reason: "check" })).number).toBe("123456789");
+	expect(findApplicationRecord(scope, duplicateId)).toMatchObject({ status: "cancelled", mergedIntoId: keepId });
+	expect(mergeDuplicate(scope, keepId, { duplicateId }).ok).toBe(false);
+	expect(bankId).toBeGreaterThan(0);
+});
+
+test("once a home is taken the others are told: the sent by letter, the drafts by mail, nobody twice", () => {
+	const { scope, listingId, unitId } = open();
+	const { applicationId } = sendFor(scope, listingId, "first@example.com", "First");
+	const second = sendFor(scope, listingId, "second@example.com", "Second");
+	makeDraft(scope, listingId, { desiredMoveIn: today, email: "draft@example.com", lastname: "Draft" });
+	expect(othersWaiting(scope, unitId)).toBeUndefined();
+	expect(tellOthers(scope, { unitId })).toMatchObject({ ok: false });
+	must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
+	const { leaseId } = must(makeDraftLease(scope, applicationId));
+	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual(["Bo Second", "Bo Draft"]);
+	must(executeLease(scope, leaseId));
+	settleApplications();
+	settleApplications();
+	const told = listNotifications(scope.userId ?? 0).filter(({ message }) => message.includes("is let"));
+	expect(told.map(({ link }) => link)).toEqual([`/app/applicants/tell?unit=${unitId}`]);
+	expect(must(tellOthers(scope, { unitId })).told).toBe(2);
+	expect(statusOf(scope, second.applicationId)).toBe("rejected");
+	const [letter] = mailsTo("second@example.com");
+	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was let to somebody else");
+	expect(mailsTo("draft@example.com")[0]?.subject).toContain("is let");
+	expect(othersWaiting(scope, unitId)?.waiting).toEqual([]);
+	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
+});
+
+test("a paper form is written down step by step; each correction is a version that says what changed", () => {
+	const { scope, listingId } = open();
+	const { applicationId: own } = sendFor(scope, listingId);
+	expect(correctForm(scope, own, "people", { alone: true })).toMatchObject({ ok: false });
+	const paper = { firstname: "Pa", lastname: "Per", email: "pa@example.com", desiredMoveIn: today };
+	const { unitId } = makeProperty(scope);
+	const { applicationId } = must(addApplicant(scope, { ...paper, unitId, how: "paper" }));
+	const job = { employer: "Mill", from: "2020-01-31", monthlyCents: 300_000 };
+	must(correctForm(scope, applicationId, "income", { jobs: [job], others: [] }));
+	must(correctForm(scope, applicationId, "income", { jobs: [{ ...job, monthlyCents: 310_000 }], others: [] }));
+	must(correctForm(scope, applicationId, "about", { city: "Peoria" }, { birthDate: "1990-01-01", taxId: "123456789" }));
+	const tooYoung = correctForm(scope, applicationId, "about", {}, { birthDate: "2020-01-01" });
+	expect(tooYoung).toMatchObject({ ok: false, field: "birthDate" });
+	const [newest, middle, first] = findForm(scope, applicationId)?.versions ?? [];
+	const write = {
+		money: (cents: number) => `$${cents / 100}`,
+		date: (day: string) => day,
+		question: (id: string) => id,
+	};
+	expect(versionChanges(first?.answers ?? {}, middle?.answers ?? {}, write)).toEqual([
+		{ where: "Job 1: a month", before: "$3000", after: "$3100" },
+	]);
+	expect(versionChanges(middle?.answers ?? {}, newest?.answers ?? {}, write)).toEqual([
+		{ where: "About you: city", before: "", after: "Peoria" },
+	]);
+	expect(findApplicationRecord(scope, applicationId)).toMatchObject({
+		monthlyIncomeCents: 310_000,
+		taxIdLast4: "6789",
+	});
+	expect(JSON.stringify(newest)).not.toContain("123456789");
+	const sql = "SELECT DISTINCT written_by_id AS id FROM application_versions WHERE application_id = ?";
+	expect(statement<{ id: number }>(sql).all(applicationId)).toEqual([{ id: scope.userId }]);
+});
+
+test("the download holds every applicant under the filters, and nobody else's", () => {
+	const { scope, listingId } = open();
+	sendFor(scope, listingId, "a@example.com", "Aa");
+	sendFor(scope, listingId, "b@example.com", "Bb");
+	const list = { filters: { q: "" }, sort: "name" as const, direction: "asc" as const };
+	expect(allApplicants(scope, list).map(({ email }) => email)).toEqual(["a@example.com", "b@example.com"]);
+	expect(allApplicants(scope, { ...list, filters: { q: "bb" } }).map(({ email }) => email)).toEqual(["b@example.com"]);
+	expect(allApplicants(makeOrganization().scope, list)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { crc32 } from "node:zlib";
+
+export type ZippedFile = { name: string; bytes: Uint8Array };
+
+/** Files as one zip, stored as they are: pictures and PDFs gain nothing from being packed. Names are unique, without folders. */
+export function zipFiles(files: readonly ZippedFile[]): Buffer {
+	const parts: Buffer[] = [];
+	const directory: Buffer[] = [];
+	let offset = 0;
+	for (const { name, bytes } of files) {
+		const nameBytes = Buffer.from(name, "utf8");
+		const shared = sharedFields(bytes, nameBytes.length);
+		const head = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, nameBytes]);
+		parts.push(head, Buffer.from(bytes));
+		directory.push(Buffer.from("PK\x01\x02\x14\x00", "latin1"), shared, entryEnd(offset), nameBytes);
+		offset += head.length + bytes.length;
+	}
+	const listed = Buffer.concat(directory);
+	return Buffer.concat([...parts, listed, endRecord(files.length, listed.length, offset)]);
+}
+
+/** What an entry says before its content and again in the directory. Flag 0x800: the name is UTF-8. Dated 1 January 1980. */
+function sharedFields(bytes: Uint8Array, nameLength: number): Buffer {
+	const fields = Buffer.alloc(26);
+	fields.writeUInt16LE(20, 0);
+	fields.writeUInt16LE(0x800, 2);
+	fields.writeUInt16LE(0x21, 8);
+	fields.writeUInt32LE(crc32(bytes), 10);
+	fields.writeUInt32LE(bytes.length, 14);
+	fields.writeUInt32LE(bytes.length, 18);
+	fields.writeUInt16LE(nameLength, 22);
+	return fields;
+}
+
+function entryEnd(offset: number): Buffer {
+	const fields = Buffer.alloc(14);
+	fields.writeUInt32LE(offset, 10);
+	return fields;
+}
+
+function endRecord(entries: number, directoryBytes: number, directoryAt: number): Buffer {
+	const record = Buffer.alloc(22);
+	record.write("PK\x05\x06", 0, "latin1");
+	record.writeUInt16LE(entries, 8);
+	record.writeUInt16LE(entries, 10);
+	record.writeUInt32LE(directoryBytes, 12);
+	record.writeUInt32LE(directoryAt, 16);
+	return record;
+}

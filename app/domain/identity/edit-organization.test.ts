@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
+import { currentUser, editOrganization, findOrganization } from "#domain/identity";
+import { organizationSchema } from "#domain/identity/schema";
+import { accountByRole, post } from "#domain/ledger";
+import { makeManager, startSessionOf } from "../../../tests/factories/identity";
+
+const after = {
+	...{ name: "Diaz & Daughters", street: "1 Elm St", city: "Springfield", state: "IL", postalCode: "62704" },
+	...{ country: "US", phone: "555 0100", email: "desk@example.com", emergencyPhone: "555 0199" },
+	...{ currency: "EUR", timeZone: "Europe/Berlin" },
+};
+
+test("an organisation is changed by its head, and what changed is kept", async () => {
+	const { token, user } = await startSessionOf(await makeManager());
+	expect(editOrganization(user, after)).toEqual({ ok: true });
+	expect(findOrganization(user)).toMatchObject(after);
+	expect(currentUser(token)).toMatchObject({
+		...{ organizationName: "Diaz & Daughters", currency: "EUR", timeZone: "Europe/Berlin" },
+	});
+	const subject = { subjectKind: "organisation", subjectId: user.profileId } as const;
+	expect(listActivity(user, subject, 10)[0]).toMatchObject({
+		action: "organisation.edited",
+		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
+	});
+	expect(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" }).ok).toBe(
+		false,
+	);
+});
+
+test("the currency cannot change once something is in the books, and then nothing else changes either", async () => {
+	const { user } = await startSessionOf(await makeManager());
+	const before = findOrganization(user);
+	const lines = [
+		{ accountId: accountByRole(user, "operating_cash").id, amountCents: 100_00 },
+		{ accountId: accountByRole(user, "opening_balance_equity").id, amountCents: -100_00 },
+	];
+	expect(post(user, { type: "journal_entry", date: "2026-11-01", lines })).toMatchObject({ ok: true });
+	expect(editOrganization(user, after)).toEqual({
+		ok: false,
+		field: "currency",
+		message: "The currency cannot change once something is in the books.",
+	});
+	expect(findOrganization(user)).toEqual(before);
+	expect(editOrganization(user, { ...after, currency: "USD" })).toEqual({ ok: true });
+});
+
+test("who is not the organisation's head changes nothing of it", async () => {
+	const { user } = await startSessionOf(await makeManager());
+	const before = findOrganization(user);
+	expect(editOrganization({ ...user, ownProfileId: user.profileId + 1 }, after).ok).toBe(false);
+	expect(findOrganization(user)).toEqual(before);
+});
+
+test("the form asks for a name, two letters of a country, a currency of two decimals", () => {
+	expect(organizationSchema.safeParse(after).success).toBe(true);
+	for (const wrong of [{ name: " " }, { country: "USA" }, { currency: "JPY" }, { timeZone: "Mars" }, { email: "x" }]) {
+		expect(organizationSchema.safeParse({ ...after, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+	}
+	expect(organizationSchema.parse({ ...after, country: "us", email: undefined })).toMatchObject({
+		country: "US",
+		email: "",
+	});
+});

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement } from "~/db/client.server";
+import { organization, profiles } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import type { CurrentUser } from "./current-user";
+
+type Words = "name" | "street" | "city" | "state" | "postalCode" | "country" | "phone" | "email" | "emergencyPhone";
+export type OrganizationFields = Record<Words | "currency" | "timeZone", string>;
+
+/** What an organisation is called, where it is reached, and how its books are kept. */
+export function findOrganization(scope: Scope): OrganizationFields & { updatedDate: string } {
+	const found = statement<OrganizationFields & { updatedDate: string }>(
+		`SELECT o.name, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
+			o.emergency_phone AS emergencyPhone, p.currency, o.time_zone AS timeZone, o.updated_date AS updatedDate
+		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
+	).get(scope.profileId);
+	if (!found) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	return found;
+}
+
+/** Whether a user is the head of their organisation, who alone changes what it is called and how its books are kept. */
+export function isHead({ ownProfileId, profileId }: Pick<CurrentUser, "ownProfileId" | "profileId">): boolean {
+	return ownProfileId === profileId;
+}
+
+/** Changes the organisation of its head. The currency only while the books are empty. Refuses at the form's fields. */
+export function editOrganization(
+	user: CurrentUser,
+	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	if (!isHead(user)) return refuse("Only the head of the organization changes this.");
+	return allOrNothing(() => {
+		const { updatedDate, ...before } = findOrganization(user);
+		const stale = staleEdit(user, seenUpdatedDate, updatedDate);
+		if (stale) return stale;
+		const changes = changedFields(before, after);
+		if (!changes) return { ok: true };
+		if (changes.currency && hasPosted(user.profileId)) {
+			return refuse("The currency cannot change once something is in the books.", "currency");
+		}
+		const { currency, ...fields } = after;
+		db().update(profiles).set({ currency }).where(eq(profiles.id, user.profileId)).run();
+		db()
+			.update(organization)
+			.set({ ...fields, updatedDate: nowIso() })
+			.where(eq(organization.profileId, user.profileId))
+			.run();
+		recordActivity(user, {
+			action: "organisation.edited",
+			subjectKind: "organisation",
+			subjectId: user.profileId,
+			summary: "What the organization is called, where it is reached or how its books are kept was changed.",
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+function hasPosted(profileId: number) {
+	return statement<unknown, [number]>("SELECT 1 FROM gl_transactions WHERE profile_id = ? LIMIT 1").get(profileId);
+}

@@ -1,0 +1,35 @@
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Account } from "./accounts";
+import type { Role } from "./current-user";
+import type { Shown } from "./sessions";
+
+type Open = { shows: Shown; role: Role };
+
+/**
+ * The record a login is shown when it comes in: the usual one, or another of its own where the manager keeps it out of
+ * that. Refuses with the manager's words when all are closed to it.
+ */
+export function openStanding({ userId, role, tenantId, propertyOwnerId }: Account): Result<Open> {
+	const usual: Result<Open> = { ok: true, shows: { tenantId, propertyOwnerId }, role };
+	const closed = closedTo({ tenantId, propertyOwnerId });
+	if (!closed) return usual;
+	const other = statement<Shown>(
+		`SELECT id AS tenantId, NULL AS propertyOwnerId FROM tenants
+			WHERE user_id = @userId AND portal_blocked_date IS NULL
+		UNION ALL SELECT NULL, id FROM property_owners WHERE user_id = @userId AND portal_blocked_date IS NULL LIMIT 1`,
+	).get({ userId });
+	if (!other) return refuse(`${closed.organizationName} has closed your access. ${closed.message}`.trim());
+	return { ok: true, shows: other, role: other.tenantId === null ? "property_owner" : "tenant" };
+}
+
+function closedTo(shown: Shown) {
+	return statement<{ organizationName: string; message: string }>(
+		`SELECT o.name AS organizationName, r.message FROM (
+			SELECT profile_id, portal_blocked_message AS message FROM tenants
+				WHERE id = @tenantId AND portal_blocked_date IS NOT NULL
+			UNION ALL SELECT profile_id, portal_blocked_message FROM property_owners
+				WHERE id = @propertyOwnerId AND portal_blocked_date IS NOT NULL
+		) r JOIN organization o ON o.profile_id = r.profile_id`,
+	).get(shown);
+}

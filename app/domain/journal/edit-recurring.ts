@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { dayOf, daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { RentCycle } from "#domain/leasing/labels";
+import { db, statement } from "~/db/client.server";
+import { journalTemplates } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import { checkEntry } from "./check-entry";
+import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
+
+export type RecurringEntryEdit = WrittenEntry & {
+	/** The next one: today or later, unless it stays as it is. The dates after it follow from it. */
+	date: PlainDate;
+	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
+	/** Ticked after being told that it moves money in the bank. */
+	confirmBank?: boolean | undefined;
+	seenUpdatedDate?: string | undefined;
+};
+
+/** A recurring entry as its form shows it; undefined when there is none of the organisation, or it has ended. */
+export function findRecurringEntry(scope: Scope, templateId: number) {
+	const mine = and(eq(journalTemplates.id, templateId), eq(journalTemplates.profileId, scope.profileId));
+	const { id, memo, leaseId, reverseDays, cycle, nextDate, toDate, updatedDate, lines } =
+		db().select().from(journalTemplates).where(mine).get() ?? {};
+	if (id === undefined || !cycle || !nextDate) return undefined;
+	return {
+		...{ id, memo: memo ?? "", leaseId: leaseId ?? null, reverseDays: reverseDays ?? null, cycle, nextDate },
+		...{ toDate: toDate ?? null, updatedDate: updatedDate ?? "", lines: linesAgain(lines ?? []) },
+	};
+}
+
+/** Changes what a recurring entry posts from its next date on; what is posted stays. Refuses at the form's field. */
+export function editRecurringEntry(scope: Scope, templateId: number, edit: RecurringEntryEdit): Result {
+	return allOrNothing(() => {
+		const rule = findRecurringEntry(scope, templateId);
+		if (!rule) return refuse("This recurring entry was not found, or has ended.");
+		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
+		if (failure) return failure;
+		const { repeat, date: nextDate, memo = "", leaseId, reverseOn, lines } = edit;
+		if (!repeat) return refuse("Choose how often. To stop it, end it.", "repeatEvery");
+		const { today, money } = organizationOf(scope);
+		const confirmed = { confirmDate: true, confirmBank: edit.confirmBank, confirmBelowZero: true };
+		const checked = checkEntry(scope, { date: today, memo, leaseId, lines, ...confirmed });
+		if (!checked.ok) return checked;
+		const moved = nextDate !== rule.nextDate || repeat.cycle !== rule.cycle;
+		db()
+			.update(journalTemplates)
+			.set({
+				...{ memo, leaseId: leaseId ?? null, lines: keptLines(lines), amountCents: checked.amountCents, nextDate },
+				reverseDays: reverseOn === undefined ? null : daysBetween(nextDate, reverseOn),
+				...{ cycle: repeat.cycle, toDate: repeat.toDate ?? null, lastFailure: "", updatedDate: nowIso() },
+				...(moved && { firstDate: nextDate, anchorDay: dayOf(nextDate) }),
+			})
+			.where(eq(journalTemplates.id, templateId))
+			.run();
+		recordActivity(scope, {
+			action: "journal_template.edited",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `The recurring entry “${memo}” is ${money(checked.amountCents)} from now on.`,
+		});
+		return { ok: true };
+	});
+}
+
+function refuseDates(
+	scope: Scope,
+	rule: { id: number; nextDate: PlainDate },
+	{ date: nextDate, reverseOn, repeat }: RecurringEntryEdit,
+): Failure | undefined {
+	const { today, date } = organizationOf(scope);
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "date");
+	const settled = statement("SELECT 1 FROM journal_template_postings WHERE template_id = ? AND due_date = ?");
+	if (settled.get(rule.id, nextDate)) return refuse(`${date(nextDate)} was posted or skipped already.`, "date");
+	if (repeat?.toDate && repeat.toDate < nextDate) return refuse("This is before the next date.", "repeatUntil");
+	if (reverseOn && reverseOn <= nextDate) return refuse("Choose a day after the entry.", "reverseOn");
+	return undefined;
+}

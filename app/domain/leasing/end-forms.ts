@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import { amountLine, filledLines, newRecord, oneOf, optionalText, recordId, type Writer } from "~/domain/form-fields";
+import { endReasonWords, noticeGiverWords, prorations } from "./labels";
+
+const credit = z.array(z.number().int().positive()).max(500).default([]);
+const press = z.enum(["go", "review"]).default("go");
+/** What the plan that was shown is for: another one asks again. */
+const planned = z.string().max(60).optional();
+
+/** A notice and the end it sets. */
+export function endForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			...{ credit, press, planned },
+			noticeDate: date(writer),
+			moveOutDate: date(writer),
+			givenBy: oneOf(noticeGiverWords, "Say who gave notice."),
+			reason: oneOf(endReasonWords, "Choose a reason."),
+			remarks: optionalText(1000),
+			prorateLast: oneOf(prorations),
+			people: z
+				.array(
+					z.object({
+						tenantId: recordId("This tenant was not found."),
+						moveOutDate: date({ ...writer, required: false }),
+						forwardingAddress: optionalText(200),
+					}),
+				)
+				.max(20)
+				.default([]),
+			fee: money({ ...writer, min: 1, required: false }),
+			feeAccountId: recordId("Choose an account.").optional(),
+		})
+		.refine(({ fee, feeAccountId }) => fee === undefined || feeAccountId !== undefined, {
+			path: ["feeAccountId"],
+			error: "Choose an account.",
+		})
+		.transform(({ press, planned, fee, feeAccountId, people, ...notice }) => ({
+			...{ press, planned },
+			input: {
+				...notice,
+				people: people.map((one, line) => ({ ...one, line })),
+				fee:
+					fee === undefined || feeAccountId === undefined ? undefined : { accountId: feeAccountId, amountCents: fee },
+			},
+		}));
+}
+
+/** Taking a notice back. */
+export const undoForm = z.object({ ...newRecord, reason: optionalText(200) });
+
+/** A move to another unit. */
+export function transferForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			...{ credit, press, planned },
+			unitId: recordId("Choose a unit."),
+			startDate: date(writer),
+			moveOutDate: date({ ...writer, required: false }),
+			prorateLast: oneOf(prorations),
+			rent: z.array(amountLine(writer, {})).max(20).default([]),
+		})
+		.transform(({ press, planned, rent, ...input }) => ({
+			...{ press, planned },
+			input: { ...input, rent: filledLines(rent) },
+		}));
+}

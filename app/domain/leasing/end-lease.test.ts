@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	advanceLeases,
+	endLease,
+	findEnding,
+	findLease,
+	leasePeople,
+	planEnding,
+	postDueRecurring,
+	receivePayment,
+	undoEnding,
+} from "#domain/leasing";
+import { verifyBooks } from "#domain/ledger";
+import { findUnit } from "#domain/rentals";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+
+beforeEach(() => onDay("2026-06-20"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+/** A running lease of two that charged June, and July ten days ahead. */
+function runningLease(over: Parameters<typeof makeLease>[1] = {}) {
+	const scope = makeBooks();
+	const person = (firstname: string) => ({ firstname, lastname: "Lee", differentPerson: true });
+	const tenants = [person("Ana"), person("Bo")];
+	return { scope, ...makeLease(scope, { tenants, chargeFrom: "2026-06-01", postDaysInAdvance: 15, ...over }) };
+}
+
+const planned = (...args: Parameters<typeof planEnding>) => {
+	const result = planEnding(...args);
+	if (!result.ok) throw new Error(result.message);
+	return result.plan;
+};
+
+test("the plan says what is still charged and what was charged too much, and writes nothing", () => {
+	const { scope, leaseId } = runningLease();
+	const plan = planned(scope, leaseId, { moveOutDate: "2026-08-10", prorateLast: "actual_days" });
+	expect(plan.toCome).toMatchObject([{ dueDate: "2026-08-01", periodTo: "2026-08-10", amountCents: 38_710 }]);
+	expect(plan.overcharges).toEqual([]);
+	const early = planned(scope, leaseId, { moveOutDate: "2026-06-15", prorateLast: "actual_days" });
+	expect(early.toCome).toEqual([]);
+	expect(early.overcharges).toMatchObject([
+		{ dueDate: "2026-06-01", chargedCents: 120_000, keptCents: 60_000 },
+		{ dueDate: "2026-07-01", chargedCents: 120_000, keptCents: 0 },
+	]);
+	expect(planned(scope, leaseId, { moveOutDate: "2026-06-15" }).overcharges).toMatchObject([{ dueDate: "2026-07-01" }]);
+	expect(findLease(scope, leaseId)).toMatchObject({ moveOutDate: null, status: "active" });
+});
+
+test("what was charged for later days is credited where it is named, the rest is given back", () => {
+	const { scope, leaseId } = runningLease();
+	const over = planned(scope, leaseId, { moveOutDate: "2026-06-15", prorateLast: "actual_days" }).overcharges;
+	const ended = endLease(scope, leaseId, {
+		...{ moveOutDate: "2026-06-15", noticeDate: "2026-06-01", prorateLast: "actual_days", reason: "work" },
+		credit: over.slice(0, 1).map(({ transactionId }) => transactionId),
+	});
+	expect(ended).toMatchObject({ ok: true, creditedCents: 60_000, laterCharges: [{ dueDate: "2026-07-01" }] });
+	expect(moneyOf(leaseId).balance).toBe(180_000);
+	expect(findLease(scope, leaseId)?.status).toBe("past");
+});
+
+test("a notice with its credits and its fee is taken back, and the lease goes on", () => {
+	const { scope, leaseId, unitId } = runningLease();
+	posting(
+		receivePayment(scope, leaseId, { date: "2026-06-20", amountCents: 240_000, method: "cash", payerName: "Ana" }),
+	);
+	const { overcharges } = planned(scope, leaseId, { moveOutDate: "2026-06-30" });
+	const fee = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 30_000 };
+	const credit = overcharges.map(({ transactionId }) => transactionId);
+	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30", noticeDate: "2026-06-18", credit, fee }));
+	expect(moneyOf(leaseId)).toMatchObject({ balance: -90_000, prepaid: 90_000 });
+	expect(findUnit(scope, unitId)?.occupancy).toBe("notice");
+	expect(findEnding(scope, leaseId)?.creditIds).toHaveLength(1);
+	expect(undoEnding(scope, leaseId, {})).toEqual({ ok: true });
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+	expect(findLease(scope, leaseId)).toMatchObject({ moveOutDate: null, noticeDate: null, status: "active" });
+	expect(leasePeople(scope, leaseId).map(({ moveOutDate }) => moveOutDate)).toEqual([null, null]);
+	onDay("2026-08-01");
+	postDueRecurring();
+	expect(moneyOf(leaseId).balance).toBe(120_000);
+});
+
+test("a notice that is changed is credited anew", () => {
+	const { scope, leaseId } = runningLease();
+	const end = (moveOutDate: string) => {
+		const { overcharges } = planned(scope, leaseId, { moveOutDate, prorateLast: "actual_days" });
+		const credit = overcharges.map(({ transactionId }) => transactionId);
+		return endLease(scope, leaseId, { moveOutDate, prorateLast: "actual_days", credit });
+	};
+	expect(end("2026-06-15")).toMatchObject({ creditedCents: 180_000 });
+	expect(end("2026-07-31")).toMatchObject({ ok: true, creditedCents: 0 });
+	expect(moneyOf(leaseId).balance).toBe(240_000);
+	expect(end("2026-06-30")).toMatchObject({ creditedCents: 120_000 });
+	expect(moneyOf(leaseId).balance).toBe(120_000);
+});
+
+test("people leave with the lease, one of them earlier, each with an address", () => {
+	const { scope, leaseId } = runningLease();
+	const [ana, bo] = leasePeople(scope, leaseId);
+	const people = [
+		{ tenantId: ana?.tenantId ?? 0, moveOutDate: "2026-07-10", forwardingAddress: "1 Elm St" },
+		{ tenantId: bo?.tenantId ?? 0, forwardingAddress: "2 Oak St" },
+	];
+	posting(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people }));
+	expect(leasePeople(scope, leaseId)).toMatchObject([
+		{ moveOutDate: "2026-07-10", forwardingAddress: "1 Elm St", noticeDate: "2026-06-20" },
+		{ moveOutDate: "2026-07-31", forwardingAddress: "2 Oak St" },
+	]);
+	const later = [{ line: 1, tenantId: bo?.tenantId ?? 0, moveOutDate: "2026-08-01" }];
+	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people: later })).toMatchObject({
+		field: "people[1].moveOutDate",
+	});
+	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-31", noticeDate: "2026-06-21" })).toMatchObject({
+		field: "noticeDate",
+	});
+});
+
+test("after the last day an undo takes a reason and a free unit", () => {
+	const { scope, leaseId, unitId } = runningLease();
+	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
+	onDay("2026-07-05");
+	advanceLeases();
+	expect(findLease(scope, leaseId)?.status).toBe("past");
+	expect(undoEnding(scope, leaseId, {})).toMatchObject({ ok: false, field: "reason" });
+	expect(undoEnding(makeBooks(), leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
+	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toEqual({ ok: true });
+	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
+	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
+	makeLease(scope, { unitId, startDate: "2026-07-01", endDate: "2027-06-30" });
+	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
+	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-10" })).toMatchObject({ ok: false, field: "moveOutDate" });
+});
+
+test("whatever is ended, changed and taken back, the books stay whole and the balance is what it was", () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.record({ day: fc.integer({ min: 1, max: 60 }), prorate: fc.boolean() }), { maxLength: 4 }),
+			(ends) => {
+				onDay("2026-06-20");
+				const { scope, leaseId } = runningLease();
+				const before = moneyOf(leaseId);
+				for (const { day, prorate } of ends) {
+					const dates = {
+						moveOutDate: new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10),
+						prorateLast: prorate ? ("actual_days" as const) : ("none" as const),
+					};
+					const credit = planned(scope, leaseId, dates).overcharges.map(({ transactionId }) => transactionId);
+					posting(endLease(scope, leaseId, { ...dates, credit }));
+				}
+				if (ends.length > 0) posting(undoEnding(scope, leaseId, { reason: "Stays" }));
+				expect(moneyOf(leaseId)).toEqual(before);
+			},
+		),
+		{ numRuns: 12 },
+	);
+});

@@ -1,0 +1,22 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { leaseEndings } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+
+export type Ending = typeof leaseEndings.$inferSelect;
+
+/** The notice in force of a lease; undefined where none was recorded, as for leases that came with an end. */
+export function findEndingRecord(scope: Scope, leaseId: number): Ending | undefined {
+	return db()
+		.select()
+		.from(leaseEndings)
+		.where(
+			and(
+				eq(leaseEndings.leaseId, leaseId),
+				eq(leaseEndings.profileId, scope.profileId),
+				isNull(leaseEndings.undoneDate),
+			),
+		)
+		.orderBy(desc(leaseEndings.id))
+		.get();
+}

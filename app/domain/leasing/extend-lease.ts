@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, dayOf, type PlainDate } from "#domain/calendar/format";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { leaseExtensions, leases } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { changeRent } from "./change-rent";
+import { findOverlap } from "./find-overlap";
+import { keepStanding } from "./keep-standing";
+import type { RentLine } from "./lease-fields";
+import { findPostableLease, type Lease } from "./lease-record";
+import { insertRules } from "./lease-rules";
+import { postLeaseRules } from "./post-recurring";
+import { type Recurring, rulesOf } from "./recurring-record";
+import { chargeDue, dueOnOrAfter, lastChargedDay } from "./schedule";
+import { scheduleRules } from "./schedule-rules";
+
+export type Extension = {
+	/** The new last day; null: the lease goes on month to month after the one it has. */
+	endDate: PlainDate | null;
+	/** Whether it goes on month to month after a new last day; unset: as before. */
+	rollsOver?: boolean | undefined;
+	/** The rent from due dates on that are not charged yet; what charges until then stays. */
+	rents?: { from: PlainDate; rent: RentLine[] }[] | undefined;
+	reason?: string | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Gives a running lease a later last day, or none: the ledger, deposits and people go on, rent changes on its own days,
+ * and days that an earlier end had cut off a charged month are charged. Refuses while notice is given, another lease
+ * follows, or one overlaps.
+ */
+export function extendLease(scope: Scope, leaseId: number, extension: Extension): Result {
+	return once(scope, "extend-lease", { leaseId, ...extension }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const { lease: before } = found;
+		const organization = organizationOf(scope);
+		const lease: Lease = { ...before, ...termAfter(before, extension) };
+		const failure = checkExtension(scope, before, lease, organization);
+		if (failure) return failure;
+
+		const { type, endDate } = lease;
+		db().update(leases).set({ type, endDate, updatedDate: nowIso() }).where(eq(leases.id, leaseId)).run();
+		insertRow(leaseExtensions, {
+			...{ profileId: scope.profileId, leaseId, typeBefore: before.type, endBefore: before.endDate, type, endDate },
+			...{ reason: extension.reason ?? "", authorId: scope.userId, createdDate: nowIso() },
+		});
+		chargeCutDays(scope, before, lease);
+		scheduleRules(lease);
+		for (const [at, { from, rent }] of (extension.rents ?? []).entries()) {
+			const changed = changeRent(scope, leaseId, { from, rent, reason: extension.reason ?? "Extension" });
+			if (!changed.ok) return { ...changed, field: `rents[${at}].${changed.field ?? "from"}` };
+		}
+		keepStanding(scope, lease, organization.today);
+		postLeaseRules(scope, leaseId, organization.today);
+		const until = lastChargedDay(lease);
+		recordActivity(scope, {
+			action: "lease.extended",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The lease of ${lease.name} goes on ${until ? `until ${organization.date(until)}` : "month to month"}.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** The next due date of a lease's rent on or after a day, were the lease to go on; undefined where it has none. */
+export function nextRentDay(scope: Scope, leaseId: number, day: PlainDate): PlainDate | undefined {
+	const found = findPostableLease(scope, leaseId);
+	if (!found.ok) return undefined;
+	const rule = rulesOf(leaseId).findLast((one) => one.isRent && one.cycle !== "one_time" && one.toDate === null);
+	return rule && dueOnOrAfter(rule, day);
+}
+
+function termAfter(lease: Lease, { endDate, rollsOver }: Extension): Pick<Lease, "type" | "endDate"> {
+	if (endDate === null) {
+		return { type: lease.type === "fixed" ? "fixed_with_rollover" : lease.type, endDate: lease.endDate };
+	}
+	return { type: (rollsOver ?? lease.type === "fixed_with_rollover") ? "fixed_with_rollover" : "fixed", endDate };
+}
+
+function checkExtension(
+	scope: Scope,
+	before: Lease,
+	lease: Lease,
+	{ today, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (before.moveOutDate !== null) return refuse("They have given notice. Take the notice back first.", "endDate");
+	if (before.followedOn !== null) {
+		return refuse(`Another lease follows on this unit on ${date(before.followedOn)}.`, "endDate");
+	}
+	if (lease.endDate !== before.endDate) {
+		const after = before.endDate ?? today;
+		if (lease.endDate !== null && lease.endDate <= after)
+			return refuse(`Choose a day after ${date(after)}.`, "endDate");
+	}
+	const other = findOverlap(scope, lease, today, lease.id);
+	return other && refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`, "endDate");
+}
+
+/** A charge that an earlier end had cut short: the rest of its period, due on the day after that end. */
+function chargeCutDays(scope: Scope, before: Lease, lease: Lease) {
+	const last = lastChargedDay(before);
+	if (last === null) return;
+	for (const rule of rulesOf(lease.id)) {
+		const cut = lastPosted(rule, last);
+		const charged = cut && chargeDue(rule, before, cut);
+		const whole = cut && chargeDue(rule, lease, cut);
+		if (!charged || !whole || whole.amountCents <= charged.amountCents) continue;
+		const from = addDays(last, 1);
+		const { kind, accountId, memo, postDaysInAdvance } = rule;
+		insertRules(scope, lease.id, [
+			{
+				...{ kind, accountId, memo, postDaysInAdvance, isRent: false, cycle: "one_time" },
+				...{ amountCents: whole.amountCents - charged.amountCents, firstDate: from, anchorDay: dayOf(from) },
+				...{ proratedFrom: null, toDate: null, occurrences: null },
+			},
+		]);
+	}
+}
+
+/** The last due date of a rule that was posted by a day. */
+function lastPosted({ id }: Recurring, day: PlainDate): PlainDate | undefined {
+	return (
+		statement<{ dueDate: PlainDate | null }>(
+			`SELECT max(due_date) AS dueDate FROM recurring_postings
+			WHERE recurring_id = ? AND due_date <= ? AND transaction_id IS NOT NULL`,
+		).get(id, day)?.dueDate ?? undefined
+	);
+}

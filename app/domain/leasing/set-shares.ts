@@ -1,0 +1,45 @@
+import { recordActivity } from "#domain/activity";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { leasePeople } from "./lease-queries";
+import { findPostableLease } from "./lease-record";
+
+/** Undefined: none is set, they are shown the whole. */
+export type Share = { tenantId: number; amount?: Cents | undefined };
+
+/**
+ * Says what each tenant of a lease pays of a month among themselves: a proposal when they pay, no claim. Everybody
+ * answers for the whole. Refuses at `shares[1].amount`.
+ */
+export function setShares(scope: Scope, leaseId: number, shares: readonly Share[]): Result {
+	return write(() => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const people = leasePeople(scope, leaseId);
+		const { money } = organizationOf(scope);
+		for (const [at, { tenantId }] of shares.entries()) {
+			if (people.some((person) => person.tenantId === tenantId)) continue;
+			return refuse("This tenant was not found.", `shares[${at}].amount`);
+		}
+		for (const { tenantId, amount } of shares) {
+			statement("UPDATE lease_tenants SET share_cents = ? WHERE lease_id = ? AND tenant_id = ?").run(
+				amount ?? null,
+				leaseId,
+				tenantId,
+			);
+		}
+		const words = leasePeople(scope, leaseId)
+			.filter(({ shareCents }) => shareCents !== null)
+			.map(({ displayName, shareCents }) => `${displayName} ${money(shareCents ?? 0)}`);
+		recordActivity(scope, {
+			action: "lease.shares_set",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: words.length > 0 ? `Each one's part was set: ${words.join(", ")}.` : "Nobody's part is set any more.",
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import type { PlainDate } from "#domain/calendar/format";
+import { inOpenBooks, post } from "#domain/ledger";
+import { db, statement, write } from "~/db/client.server";
+import { leaseTransfers } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { bankOf } from "./bank-of";
+import { postCharge } from "./charge-lease";
+import { depositsHeld } from "./deposits";
+import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
+import { transferTo } from "./transfer-record";
+
+type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld: boolean };
+
+/** What of a lease's deposits comes along from the lease before it, by deposit line; nothing where nobody moved. */
+export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly Deposit[]): Map<number, number> {
+	const carried = new Map<number, number>();
+	const transfer = transferTo(scope, leaseId);
+	if (!transfer) return carried;
+	const left = new Map(
+		depositsHeld(scope, transfer.fromLeaseId).map(({ accountId, receivedCents }) => [accountId, receivedCents]),
+	);
+	for (const { id, accountId, amountCents, alreadyHeld } of deposits) {
+		const cents = alreadyHeld ? 0 : Math.min(amountCents, left.get(accountId) ?? 0);
+		if (cents === 0) continue;
+		carried.set(id, cents);
+		left.set(accountId, (left.get(accountId) ?? 0) - cents);
+	}
+	const amounts = deposits.flatMap(({ id, accountId }) => {
+		const amountCents = carried.get(id);
+		return amountCents === undefined ? [] : [{ accountId, amountCents }];
+	});
+	db().update(leaseTransfers).set({ carried: amounts }).where(eq(leaseTransfers.id, transfer.id)).run();
+	return carried;
+}
+
+/**
+ * On the first day of a lease that somebody moved to, posts the deposit over from the lease before; what of it is not
+ * held there any more is charged. Before that day, and a second time, it does nothing.
+ */
+export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
+	const transfer = transferTo(scope, lease.id);
+	const from = transfer && findLeaseRecord(scope, transfer.fromLeaseId);
+	if (!from || transfer.settledDate !== null || lease.stage !== "executed" || lease.startDate > today) return;
+	const held = new Map(depositsHeld(scope, from.id).map((one) => [one.accountId, one.receivedCents]));
+	const moved: Amount[] = [];
+	const missing: Amount[] = [];
+	for (const { accountId, amountCents } of transfer.carried) {
+		const cents = Math.min(amountCents, held.get(accountId) ?? 0);
+		held.set(accountId, (held.get(accountId) ?? 0) - cents);
+		if (cents > 0) moved.push({ accountId, amountCents: cents });
+		if (cents < amountCents) missing.push({ accountId, amountCents: amountCents - cents });
+	}
+	const day = inOpenBooks(scope, {
+		...{ date: lease.startDate, memo: "Deposit moved", propertyIds: [from.propertyId, lease.propertyId] },
+	});
+	const transactionId = moved.length > 0 ? postMoved(scope, { from, lease, moved, ...day }) : null;
+	if (missing.length > 0) {
+		const charged = postCharge(scope, lease, { date: day.date, lines: missing });
+		if (!charged.ok) throw new Error(charged.message);
+		settlePrepaid(scope, lease);
+	}
+	const settled = { settledDate: today, transactionId };
+	db().update(leaseTransfers).set(settled).where(eq(leaseTransfers.id, transfer.id)).run();
+}
+
+type Amount = { accountId: number; amountCents: number };
+
+/** The liability changes leases; where the home's property is another, the money in the bank does too. */
+function postMoved(
+	scope: Scope,
+	{ from, lease, moved, date, memo }: { from: Lease; lease: Lease; moved: Amount[]; date: PlainDate; memo: string },
+): number {
+	const lines = moved.flatMap(({ accountId, amountCents }) => [
+		{ accountId, amountCents, memo, ...leaseTags(from) },
+		{ accountId, amountCents: -amountCents, memo, ...leaseTags(lease) },
+	]);
+	if (from.propertyId !== lease.propertyId) {
+		const cents = moved.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		const bank = (of: Lease) => ({ accountId: bankOf(scope, of.propertyId, "deposit"), memo, ...leaseTags(of) });
+		lines.push({ ...bank(from), amountCents: -cents }, { ...bank(lease), amountCents: cents });
+	}
+	const posted = post(scope, { type: "transfer", date, memo, leaseId: lease.id, lines });
+	if (!posted.ok) throw new Error(posted.message);
+	return posted.transactionId;
+}
+
+/** Settles what begins by each organisation's today, also after days without a run. Gives how many were settled. */
+export function settleTransfers(): number {
+	const open = statement<{ leaseId: number; profileId: number }>(
+		`SELECT t.to_lease_id AS leaseId, t.profile_id AS profileId FROM lease_transfers t
+		JOIN leases l ON l.id = t.to_lease_id WHERE t.settled_date IS NULL AND l.stage = 'executed' ORDER BY t.to_lease_id`,
+	).all();
+	return open.filter(({ leaseId, profileId }) => {
+		const scope = { profileId, userId: null };
+		return write(() => {
+			const lease = findLeaseRecord(scope, leaseId);
+			if (lease) settleTransfer(scope, lease, organizationOf(scope).today);
+			return transferTo(scope, leaseId)?.settledDate !== null;
+		});
+	}).length;
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	advanceLeases,
+	deleteDraft,
+	depositsHeld,
+	executeLease,
+	findLease,
+	leasePeople,
+	receivePayment,
+	settleTransfers,
+	transferLease,
+	transferTo,
+	undoEnding,
+	withholdDeposit,
+} from "#domain/leasing";
+import { accountByRole, openCharges, verifyBooks } from "#domain/ledger";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+beforeEach(() => onDay("2026-03-15"));
+afterEach(() => {
+	expect(verifyBooks().differences).toEqual([]);
+	setClock();
+});
+
+/** A lease with $1,000.00 of deposit received, and a free unit of another property to move to. */
+function movers() {
+	const scope = makeBooks();
+	const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 }];
+	const { leaseId } = makeLease(scope, { chargeFrom: "2026-03-01", startDate: "2026-03-01", deposits });
+	posting(receivePayment(scope, leaseId, { date: "2026-03-01", amountCents: 220_000, method: "cash", payerName: "A" }));
+	const { unitId } = makeProperty(scope);
+	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 150_000 }];
+	const move = (over: Partial<Parameters<typeof transferLease>[2]> = {}) =>
+		transferLease(scope, leaseId, { unitId, startDate: "2026-04-01", rent, ...over });
+	const heldOf = (id: number) => depositsHeld(scope, id).reduce((sum, { receivedCents }) => sum + receivedCents, 0);
+	return { scope, leaseId, unitId, rent, move, heldOf };
+}
+
+test("a move ends one lease, drafts the other with its people, and takes the deposit along on the first day", () => {
+	const { scope, leaseId, move, heldOf } = movers();
+	const moved = posting(move({ idempotencyKey: "move" }));
+	expect(move({ idempotencyKey: "move" })).toEqual(moved);
+	expect(findLease(scope, leaseId)).toMatchObject({ moveOutDate: "2026-03-31", status: "notice" });
+	expect(findLease(scope, moved.leaseId)).toMatchObject({ stage: "draft", startDate: "2026-04-01" });
+	expect(leasePeople(scope, moved.leaseId)[0]?.tenantId).toBe(leasePeople(scope, leaseId)[0]?.tenantId);
+
+	posting(executeLease(scope, moved.leaseId));
+	expect(settleTransfers()).toBe(0);
+	expect(heldOf(leaseId)).toBe(100_000);
+	onDay("2026-04-04");
+	advanceLeases();
+	expect(settleTransfers()).toBe(1);
+	expect(settleTransfers()).toBe(0);
+	expect([heldOf(leaseId), heldOf(moved.leaseId)]).toEqual([0, 100_000]);
+	expect(openCharges(scope, moved.leaseId)).toEqual([]);
+	expect(transferTo(scope, moved.leaseId)?.transactionId).toBeTypeOf("number");
+	expect(undoEnding(scope, leaseId, { reason: "Back" })).toMatchObject({ ok: false });
+});
+
+test("what is withheld from the deposit meanwhile is charged on the new lease", () => {
+	const { scope, leaseId, move, heldOf } = movers();
+	const { leaseId: next } = posting(move());
+	posting(executeLease(scope, next));
+	const lines = [{ accountId: accountNamed(scope, "Damage Recovery"), amountCents: 30_000 }];
+	const confirmStillThere = true;
+	posting(withholdDeposit(scope, leaseId, { date: "2026-03-15", charges: [], lines, confirmStillThere }));
+	onDay("2026-04-01");
+	settleTransfers();
+	expect([heldOf(leaseId), heldOf(next)]).toEqual([0, 70_000]);
+	expect(moneyOf(next)).toMatchObject({ receivable: 30_000, deposit: 100_000 });
+});
+
+test("taken back or deleted, a move leaves no trace on the deposit", () => {
+	const { scope, leaseId, move, heldOf } = movers();
+	const first = posting(move());
+	expect(move()).toMatchObject({ ok: false });
+	expect(undoEnding(scope, leaseId, {})).toEqual({ ok: true });
+	expect(transferTo(scope, first.leaseId)).toBeUndefined();
+	const again = posting(move());
+	expect(deleteDraft(scope, again.leaseId)).toEqual({ ok: true });
+	expect(heldOf(leaseId)).toBe(100_000);
+});
+
+test("the same unit, nothing to pay, and another organisation's unit are refused", () => {
+	const { scope, leaseId, move } = movers();
+	const unitId = findLease(scope, leaseId)?.unitId ?? 0;
+	expect(move({ unitId })).toMatchObject({ ok: false, field: "unitId" });
+	expect(move({ rent: [] })).toMatchObject({ ok: false, field: "rent" });
+	expect(move({ unitId: makeProperty(makeBooks()).unitId })).toMatchObject({ ok: false, field: "unitId" });
+	expect(move({ startDate: "2026-01-01" })).toMatchObject({ ok: false, field: "moveOutDate" });
+	expect(findLease(scope, leaseId)?.moveOutDate).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { insertRow } from "~/db/insert-row.server";
+import { leaseTransfers } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { depositsHeld } from "./deposits";
+import { endLease } from "./end-lease";
+import type { Proration } from "./labels";
+import type { LeaseFields, RentLine } from "./lease-fields";
+import { findLeaseFields, leasePeople } from "./lease-queries";
+import { findLeaseRecord, findUnitRecord } from "./lease-record";
+import { saveDraft } from "./save-draft";
+import { transferFrom } from "./transfer-record";
+
+export type TransferInput = {
+	/** The home they move to. */
+	unitId: number;
+	/** First day of the new lease. */
+	startDate: PlainDate;
+	/** Last day in the old home; unset: the day before. */
+	moveOutDate?: PlainDate | undefined;
+	prorateLast?: Proration | undefined;
+	/** Transactions that charged the old lease for later days: what is for those is credited. */
+	credit?: number[] | undefined;
+	/** The new rent. */
+	rent: RentLine[];
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Moves a lease's people to another unit: this lease ends, and a draft for the other unit begins with the same people,
+ * terms and deposits. The deposit goes over on the first day of the new lease, when that was started.
+ */
+export function transferLease(scope: Scope, leaseId: number, input: TransferInput): Result<{ leaseId: number }> {
+	return once(scope, "transfer-lease", { leaseId, ...input }, () => {
+		const lease = findLeaseRecord(scope, leaseId);
+		const fields = findLeaseFields(scope, leaseId);
+		if (!lease || !fields) return refuse("This lease was not found.");
+		const unit = findUnitRecord(scope, input.unitId);
+		if (!unit) return refuse("This unit was not found.", "unitId");
+		if (unit.id === lease.unitId) return refuse("They live there already.", "unitId");
+		const before = transferFrom(scope, leaseId);
+		if (before && lease.moveOutDate !== null) return refuse("They are moving to another unit already.");
+		if (input.rent.length === 0) return refuse("Write at least one line.", "rent");
+
+		const drafted = saveDraft(scope, draftFor(scope, fields, leaseId, input));
+		if (!drafted.ok) return drafted;
+		const { moveOutDate = addDays(input.startDate, -1), prorateLast, credit } = input;
+		const ended = endLease(scope, leaseId, {
+			...{ moveOutDate, prorateLast, credit, givenBy: "both", reason: "transfer" },
+		});
+		if (!ended.ok) return ended;
+		insertRow(leaseTransfers, {
+			...{ profileId: scope.profileId, fromLeaseId: leaseId, toLeaseId: drafted.leaseId, createdDate: nowIso() },
+		});
+		const { date } = organizationOf(scope);
+		recordActivity(scope, {
+			action: "lease.transferred",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${lease.name} move to ${unit.propertyName} · ${unit.unitNumber} on ${date(input.startDate)}.`,
+		});
+		return { ok: true, leaseId: drafted.leaseId };
+	});
+}
+
+/** The term goes on to its end where one is left, else for a year. */
+function draftFor(scope: Scope, fields: LeaseFields, leaseId: number, input: TransferInput): LeaseFields {
+	const { unitId, startDate, rent } = input;
+	const { type, cycle, paymentDueDay, postDaysInAdvance, prorateFirst, prorateLast, occupants } = fields;
+	const left = fields.endDate !== undefined && fields.endDate > startDate;
+	const endDate = type === "at_will" ? undefined : left ? fields.endDate : addDays(addMonths(startDate, 12), -1);
+	const staying = new Set(
+		leasePeople(scope, leaseId)
+			.filter(({ moveOutDate, noticeDate }) => moveOutDate === null || noticeDate !== null)
+			.map(({ tenantId }) => tenantId),
+	);
+	const coming = ({ tenantId, isPrimary }: LeaseFields["tenants"][number]) =>
+		tenantId !== undefined && staying.has(tenantId) ? [{ tenantId, isPrimary }] : [];
+	return {
+		...{ unitId, type, startDate, endDate, rent, cycle, paymentDueDay, postDaysInAdvance, prorateFirst, prorateLast },
+		...{ occupants, tenants: fields.tenants.flatMap(coming), cosigners: (fields.cosigners ?? []).flatMap(coming) },
+		deposits: depositsHeld(scope, leaseId)
+			.filter(({ receivedCents }) => receivedCents > 0)
+			.map(({ accountId, receivedCents }) => ({ accountId, amountCents: receivedCents })),
+	};
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement } from "~/db/client.server";
+import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { wasReturned } from "./deposit-return-queries";
+import { type Ending, findEndingRecord } from "./ending-record";
+import { findOverlap } from "./find-overlap";
+import { keepStanding } from "./keep-standing";
+import { findLeaseRecord, findPostableLease, type Lease } from "./lease-record";
+import { postLeaseRules } from "./post-recurring";
+import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
+import { scheduleRules } from "./schedule-rules";
+import { transferFrom } from "./transfer-record";
+
+/**
+ * Takes a notice back: the lease goes on, its charges with it, and what was credited or charged for the end is
+ * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that nobody was written
+ * about.
+ */
+export function undoEnding(
+	scope: Scope,
+	leaseId: number,
+	{ reason = "", idempotencyKey }: { reason?: string | undefined; idempotencyKey?: string | undefined },
+): Result {
+	return once(scope, "undo-ending", { leaseId, reason, idempotencyKey }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const { lease } = found;
+		if (lease.moveOutDate === null) return refuse("No notice is recorded on this lease.");
+		const organization = organizationOf(scope);
+		const failure = checkUndo(scope, lease, reason, organization);
+		if (failure) return failure;
+		const back = takeBack(scope, leaseId, findEndingRecord(scope, leaseId), reason);
+		if (!back.ok) return back;
+		const running = { ...lease, ...back.dates };
+		scheduleRules(running);
+		keepStanding(scope, running, organization.today);
+		postLeaseRules(scope, leaseId, organization.today);
+		settlePrepaid(scope, running);
+		recordActivity(scope, {
+			action: "lease.end_undone",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The notice of ${lease.name} was taken back.${reason ? ` ${reason}` : ""}`,
+		});
+		return { ok: true };
+	});
+}
+
+function checkUndo(
+	scope: Scope,
+	lease: Lease,
+	reason: string,
+	{ today, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	const other = findOverlap(scope, lease, today, lease.id);
+	if (other) return refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`);
+	const next = transferFrom(scope, lease.id);
+	if (next && findLeaseRecord(scope, next.toLeaseId)?.stage === "executed") {
+		return refuse("They have moved on to another unit with a lease that was started.");
+	}
+	if (lease.moveOutDate === null || lease.moveOutDate >= today) return undefined;
+	if (wasReturned(scope, lease.id)) {
+		return refuse("Their deposit was accounted for. Reverse that first.");
+	}
+	return reason.trim() === "" ? refuse("They have moved out. Say why this is taken back.", "reason") : undefined;
+}
+
+type Back = { dates: Pick<Lease, "moveOutDate" | "noticeDate" | "prorateLast"> };
+
+/** Empties a lease's end, and reverses what was posted for it. The caller schedules its charges anew. */
+export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefined, undoReason: string): Result<Back> {
+	for (const id of [...(ending?.creditIds ?? []), ...(ending?.feeId ? [ending.feeId] : [])]) {
+		const entry = findLeaseEntry(scope, id);
+		if (!entry || entry.reversedBy !== null) continue;
+		const reversed = reverseEntry(scope, entry, { reason: "The notice was taken back" });
+		if (!reversed.ok) return reversed;
+	}
+	db()
+		.delete(leaseTransfers)
+		.where(and(eq(leaseTransfers.fromLeaseId, leaseId), isNull(leaseTransfers.settledDate)))
+		.run();
+	if (ending) {
+		const undone = { undoneDate: nowIso(), undoReason };
+		db().update(leaseEndings).set(undone).where(eq(leaseEndings.id, ending.id)).run();
+	}
+	const dates = {
+		...{ moveOutDate: null, noticeDate: null },
+		...(ending ? { prorateLast: ending.prorateBefore } : {}),
+		updatedDate: nowIso(),
+	};
+	const lease = db().update(leases).set(dates).where(eq(leases.id, leaseId)).returning().get();
+	statement(
+		`UPDATE lease_tenants SET move_out_date = NULL, notice_date = NULL
+		WHERE lease_id = ? AND notice_date IS NOT NULL`,
+	).run(leaseId);
+	return { ok: true, dates: { moveOutDate: null, noticeDate: null, prorateLast: lease.prorateLast } };
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { maintenanceRequests, requestMessages } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { Channel } from "./labels";
+import { called, findRecord, type RequestRecord } from "./request-record";
+import { tellOwners, tellResidents, tellStaff } from "./tell";
+import { findForOwner, findForResident, type OwnerScope, ownsNow, type ResidentScope } from "./visible";
+
+type Words = { body: string; idempotencyKey?: string | undefined };
+type Sent = Result<{ messageId: number }>;
+
+/** A word of the staff, in the channel they chose; `asks` marks the request as waiting for the resident's answer. */
+export function addStaffMessage(
+	scope: Scope,
+	requestId: number,
+	words: Words & { channel: Channel; asks?: boolean | undefined },
+): Sent {
+	return once(scope, "add-staff-message", { requestId, ...words }, () => {
+		const request = findRecord(scope, requestId);
+		if (!request) return refuse("This request was not found.");
+		const { channel, body, asks = false } = words;
+		if (!channelsOf(request).includes(channel)) return refuse("Nobody reads this channel.", "channel");
+		const messageId = keepMessage(scope, request, { channel, body }, "staff");
+		if (channel === "resident") setWaiting(requestId, asks);
+		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
+		if (channel === "resident") tellResidents(scope, request, notice);
+		if (channel === "owner") tellOwners(scope, request, notice);
+		if (channel === "staff" && request.assigneeId !== null) {
+			tellStaff(scope, request, { ...notice, type: "request_status_updates" });
+		}
+		return { ok: true, messageId };
+	});
+}
+
+/** A resident's word on a request of theirs. It answers what the staff asked. */
+export function addResidentMessage(scope: ResidentScope, requestId: number, words: Words): Sent {
+	return once(scope, "add-resident-message", { requestId, ...words }, () => {
+		const request = findForResident(scope, requestId);
+		if (!request) return refuse("This request was not found.");
+		const messageId = keepMessage(scope, request, { channel: "resident", body: words.body }, "resident");
+		setWaiting(requestId, false);
+		tellStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		return { ok: true, messageId };
+	});
+}
+
+/** An owner's word on a request at a property of theirs. */
+export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Words): Sent {
+	return once(scope, "add-owner-message", { requestId, ...words }, () => {
+		const request = findForOwner(scope, requestId);
+		if (!request?.propertyId || !ownsNow(scope, request.propertyId)) return refuse("This request was not found.");
+		const messageId = keepMessage(scope, request, { channel: "owner", body: words.body }, "owner");
+		tellStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		return { ok: true, messageId };
+	});
+}
+
+/** The channels of a request that somebody reads. */
+export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecord): Channel[] {
+	return [
+		...(sharedWithTenants ? (["resident"] as const) : []),
+		...(sharedWithOwners ? (["owner"] as const) : []),
+		"staff",
+	];
+}
+
+/** Inside a write: keeps what was said. */
+export function keepMessage(
+	{ profileId, userId }: Scope,
+	request: RequestRecord,
+	{ channel, body }: { channel: Channel; body: string },
+	authorRole: "staff" | "resident" | "owner",
+): number {
+	if (userId === null) throw new Error("A message has an author.");
+	const moment = nowIso();
+	const row = { profileId, requestId: request.id, channel, body, authorId: userId, authorRole, createdDate: moment };
+	const messageId = insertRow(requestMessages, row);
+	db().update(maintenanceRequests).set({ updatedDate: moment }).where(eq(maintenanceRequests.id, request.id)).run();
+	return messageId;
+}
+
+function setWaiting(requestId: number, waitsForResident: boolean) {
+	db().update(maintenanceRequests).set({ waitsForResident }).where(eq(maintenanceRequests.id, requestId)).run();
+}
+
+function excerpt(request: RequestRecord, body: string): string {
+	const line = body.replace(/\s+/g, " ").trim();
+	const letters = [...line];
+	return `About request ${called(request)}: ${letters.length > 140 ? `${letters.slice(0, 139).join("")}…` : line}`;
+}

@@ -1,0 +1,103 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { colleagues } from "#domain/identity";
+import { insertRow } from "~/db/insert-row.server";
+import { maintenanceRequests } from "~/db/schema";
+import { once } from "~/domain/once";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
+import { called, findRecord, nextNumber, type RequestRecord, searchTextOf } from "./request-record";
+import { findWhere, type Where } from "./request-where";
+import { tellResidents, tellStaff } from "./tell";
+
+export type RequestFields = Where & {
+	type: RequestType;
+	title: string;
+	category: RequestCategory;
+	place?: RequestPlace | undefined;
+	description?: string | undefined;
+	priority: RequestPriority;
+	assigneeId?: number | undefined;
+	dueDate?: PlainDate | undefined;
+	entry: Entry;
+	entryNotes?: string | undefined;
+	pets?: string | undefined;
+	alarmNote?: string | undefined;
+	phone?: string | undefined;
+	sharedWithTenants: boolean;
+	sharedWithOwners: boolean;
+};
+
+/** Takes a request down for somebody who called, or a job for the office. Who is to see to it is told. */
+export function addRequest(
+	scope: Scope,
+	fields: RequestFields & { idempotencyKey?: string | undefined },
+): Result<{ requestId: number; number: number }> {
+	return once(scope, "add-request", fields, () => {
+		const checked = checkFields(scope, fields);
+		if (!checked.ok) return checked;
+		const request = insertRequest(scope, checked.columns);
+		if (request.assigneeId !== null) tellAssignee(scope, request);
+		tellResidents(scope, request, {
+			type: "maintenance_request_status",
+			message: `Request ${called(request)} was taken down for your home.`,
+		});
+		return { ok: true, requestId: request.id, number: request.number };
+	});
+}
+
+/** What a staff member's form says, as columns; refuses at its fields. */
+export function checkFields(scope: Scope, fields: RequestFields) {
+	const where = findWhere(scope, fields);
+	if (!where.ok) return where;
+	const { assigneeId = null } = fields;
+	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
+		return refuse("This person was not found.", "assigneeId");
+	}
+	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
+	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
+	return {
+		ok: true as const,
+		columns: {
+			...{ type, title, category, place: fields.place ?? "other", description, priority, entry },
+			...{ entryNotes, pets, alarmNote, phone, assigneeId, dueDate: fields.dueDate ?? null },
+			...{ ...where.where, sharedWithTenants: sharedWithTenants && where.where.leaseId !== null },
+			sharedWithOwners: sharedWithOwners && where.where.propertyId !== null,
+		},
+	};
+}
+
+type Columns = Omit<
+	typeof maintenanceRequests.$inferInsert,
+	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate"
+>;
+
+/** Inside a write: keeps a request under the next number, with its first line of history. */
+export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
+	if (scope.userId === null) throw new Error("A request is added by someone.");
+	const number = nextNumber(scope);
+	const moment = nowIso();
+	const told = { number, title: columns.title, requesterName: columns.requesterName };
+	const id = insertRow(maintenanceRequests, {
+		...{ ...columns, profileId: scope.profileId, number, authorId: scope.userId },
+		searchText: searchTextOf({ ...told, propertyId: columns.propertyId ?? null, unitId: columns.unitId ?? null }),
+		...{ createdDate: moment, updatedDate: moment },
+	});
+	recordActivity(scope, {
+		...{ action: "request.added", subjectKind: "request", subjectId: id },
+		summary: `Request ${called(told)} was added.`,
+	});
+	const request = findRecord(scope, id);
+	if (!request) throw new Error(`Request ${id} was not kept.`);
+	return request;
+}
+
+/** Inside a write: whoever is to see to a request from now on. */
+export function tellAssignee(scope: Scope, request: RequestRecord) {
+	tellStaff(scope, request, {
+		type: "request_status_updates",
+		message: `Request ${called(request)} was assigned to you.`,
+	});
+}

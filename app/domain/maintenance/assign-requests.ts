@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { colleagues } from "#domain/identity";
+import { db, write } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { tellAssignee } from "./add-request";
+import { called, findRecord } from "./request-record";
+
+/** Says who of the team sees to these from now on; null: nobody. Each is told once. Gives how many changed. */
+export function assignRequests(
+	scope: Scope,
+	requestIds: readonly number[],
+	assigneeId: number | null,
+): Result<{ assigned: number }> {
+	return write((): Result<{ assigned: number }> => {
+		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
+		if (assigneeId !== null && !person) return refuse("This person was not found.", "assignee");
+		const found = requestIds.flatMap((id) => findRecord(scope, id) ?? []);
+		const changed = found.filter((request) => request.assigneeId !== assigneeId);
+		for (const request of changed) {
+			const set = { assigneeId, updatedDate: nowIso() };
+			db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
+			recordActivity(scope, {
+				...{ action: "request.assigned", subjectKind: "request", subjectId: request.id },
+				summary: `Request ${called(request)} was assigned to ${person?.name ?? "nobody"}.`,
+			});
+			if (person) tellAssignee(scope, { ...request, ...set });
+		}
+		return { ok: true, assigned: changed.length };
+	});
+}

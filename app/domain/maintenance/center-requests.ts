@@ -1,0 +1,169 @@
+import { residentLease } from "#domain/leasing";
+import { searchConditions } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { keysetPage } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { RequestStatus } from "./labels";
+import { homeName, isOver, type RequestRecord } from "./request-record";
+import { canReopen } from "./resident-answers";
+import { estimatesOf, messagesOf, ownFiles } from "./thread";
+import {
+	findForOwner,
+	findForResident,
+	type OwnerScope,
+	ownerSees,
+	ownsNow,
+	type ResidentScope,
+	residentSees,
+} from "./visible";
+
+/** What both centers list; what an owner reads of money is no resident's. */
+export type ResidentRow = Omit<CenterRow, "waitsForOwner" | "approvedCents">;
+
+export type CenterRow = {
+	id: number;
+	number: number;
+	title: string;
+	category: string;
+	status: RequestStatus;
+	home: string;
+	visitDate: string | null;
+	visitWindow: string;
+	waitsForResident: boolean;
+	/** An estimate waits for the owner's answer. */
+	waitsForOwner: boolean;
+	approvedCents: number;
+	updatedDate: string;
+};
+
+export type CenterFilters = { q: string; show: "open" | "closed" | "all" | "approval" };
+
+type ListRequest = { filters: CenterFilters; cursor?: string | undefined };
+
+/** One page of a resident's requests at the lease their pages show: the open ones first, then the newest. */
+export function requestsOfResident(scope: ResidentScope, { filters, cursor }: ListRequest) {
+	const lease = residentLease(scope, scope.tenantId);
+	const params = { tenantId: scope.tenantId, leases: JSON.stringify(lease ? [lease.id] : []) };
+	const found = page(scope, residentSees, params, filters, cursor);
+	return { ...found, rows: found.rows.map(withoutCosts) };
+}
+
+/** One page of what an owner asked and what concerns their properties: the open ones first, then the newest. */
+export function requestsOfOwner(scope: OwnerScope, { filters, cursor }: ListRequest) {
+	const params = { ownerId: scope.propertyOwnerId, today: organizationOf(scope).today };
+	return page(scope, ownerSees, params, filters, cursor);
+}
+
+/** The resident's open requests for their home page, what waits for them first; at most three. */
+export function openRequestsOfResident(scope: ResidentScope): ResidentRow[] {
+	const open = requestsOfResident(scope, { filters: { q: "", show: "open" } }).rows;
+	return [...open].sort((a, b) => Number(b.waitsForResident) - Number(a.waitsForResident)).slice(0, 3);
+}
+
+export type WaitingEstimate = { requestId: number; number: number; title: string; home: string; amountCents: number };
+
+/** The estimates that wait for an owner's answer, oldest first. */
+export function estimatesToAnswer(scope: OwnerScope): WaitingEstimate[] {
+	return statement<WaitingEstimate>(
+		`SELECT r.id AS requestId, r.number, r.title, ${home} AS home, e.amount_cents AS amountCents
+		FROM request_estimates e JOIN maintenance_requests r ON r.id = e.request_id ${places}
+		WHERE e.profile_id = @profileId AND e.state = 'asked' AND ${ownerSees} ORDER BY e.id`,
+	).all({
+		...{ profileId: scope.profileId, ownerId: scope.propertyOwnerId, today: organizationOf(scope).today },
+	});
+}
+
+/** A request as a resident sees it: no costs, no staff's words. */
+export function findResidentRequest(scope: ResidentScope, requestId: number) {
+	const request = findForResident(scope, requestId);
+	if (!request) return undefined;
+	const { entry, entryNotes, pets, alarmNote, phone, waitsForResident, leaseId } = request;
+	return {
+		...shared(scope, request),
+		...{ entry, entryNotes, pets, alarmNote, phone, waitsForResident, leaseId },
+		...{ rating: request.rating, over: isOver(request), canReopen: canReopen(scope, request) },
+		messages: messagesOf(scope, requestId, ["resident"]),
+	};
+}
+
+/** A request as an owner sees it: no words with residents or among the staff, no way to reach a resident. */
+export function findOwnerRequest(scope: OwnerScope, requestId: number) {
+	const request = findForOwner(scope, requestId);
+	if (!request) return undefined;
+	return {
+		...shared(scope, request),
+		owns: request.propertyId !== null && ownsNow(scope, request.propertyId),
+		estimates: estimatesOf(scope.profileId, requestId).filter(({ state }) => state !== "withdrawn"),
+		messages: messagesOf(scope, requestId, ["owner"]),
+	};
+}
+
+function shared(scope: Scope, request: RequestRecord) {
+	const { id, number, title, category, place, description, status, createdDate, updatedDate } = request;
+	const { visitDate, visitWindow, deferredUntil, endedOn, type } = request;
+	return {
+		...{ id, number, title, category, place, description, status, createdDate, updatedDate, type },
+		...{ visitDate, visitWindow, deferredUntil, endedOn, home: homeName(request) },
+		files: ownFiles(scope.profileId, id),
+	};
+}
+
+type StoredRow = Omit<CenterRow, "waitsForResident" | "waitsForOwner"> & {
+	waitsForResident: number;
+	waitsForOwner: number;
+	open: number;
+};
+
+/** Named parameters of what is seen stand before the list's own, which the page by key gives by place. */
+function page(
+	scope: Scope,
+	sees: string,
+	named: Record<string, string | number>,
+	{ q, show }: CenterFilters,
+	cursor: string | undefined,
+) {
+	const params: (string | number)[] = [];
+	const values: Record<string, string | number> = { ...named, profileId: scope.profileId };
+	const condition = sees.replace(/@(\w+)/g, (_, name: string) => {
+		params.push(values[name] ?? "");
+		return "?";
+	});
+	const search = searchConditions("r.search_text", q.replace(/^#/, ""));
+	const found = keysetPage<StoredRow>({
+		select: columns,
+		from: `maintenance_requests r ${places}`,
+		where: [condition, ...(shows[show] ? [shows[show]] : []), ...search.conditions],
+		params: [...params, ...search.params],
+		order: [
+			{ sql: "r.open", key: "open" },
+			{ sql: "r.id", key: "id" },
+		],
+		direction: "desc",
+		cursor,
+	});
+	return { ...found, rows: found.rows.map(shownRow) };
+}
+
+const waits = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
+const shows: Record<CenterFilters["show"], string> = {
+	open: "r.open = 1",
+	closed: "r.open = 0",
+	all: "",
+	approval: waits,
+};
+
+const places = "LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN units u ON u.id = r.unit_id";
+const home = "coalesce(p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END, '')";
+const columns = `r.id, r.number, r.title, r.category, r.status, ${home} AS home, r.visit_date AS visitDate,
+	r.visit_window AS visitWindow, r.waits_for_resident AS waitsForResident, ${waits} AS waitsForOwner,
+	(SELECT coalesce(sum(e.amount_cents), 0) FROM request_estimates e WHERE e.request_id = r.id
+		AND e.state = 'approved') AS approvedCents, r.updated_date AS updatedDate, r.open`;
+
+function shownRow({ open: _, ...row }: StoredRow): CenterRow {
+	return { ...row, waitsForResident: row.waitsForResident === 1, waitsForOwner: row.waitsForOwner === 1 };
+}
+
+function withoutCosts({ waitsForOwner: _, approvedCents: __, ...row }: CenterRow): ResidentRow {
+	return row;
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+import { checkFields, type RequestFields, tellAssignee } from "./add-request";
+import { called, findRecord, isSent, type RequestRecord, searchTextOf } from "./request-record";
+
+/** Changes what a request says. What a resident or an owner sent stays theirs: its type, place and requester. */
+export function editRequest(
+	scope: Scope,
+	requestId: number,
+	{ seenUpdatedDate, ...fields }: RequestFields & { seenUpdatedDate?: string | undefined },
+): Result {
+	return write((): Result => {
+		const before = findRecord(scope, requestId);
+		if (!before) return refuse("This request was not found.");
+		const stale = staleEdit(scope, seenUpdatedDate, before.updatedDate);
+		if (stale) return stale;
+		const sent = isSent(before);
+		const checked = checkFields(scope, sent ? { ...fields, ...asWhere(before) } : fields);
+		if (!checked.ok) return checked;
+		const columns = sent ? { ...checked.columns, ...unchangeable(before) } : checked.columns;
+		const changes = changedFields(before, columns);
+		if (!changes) return { ok: true };
+		const after = { ...before, ...columns };
+		db()
+			.update(maintenanceRequests)
+			.set({ ...columns, searchText: searchTextOf(after), updatedDate: nowIso() })
+			.where(eq(maintenanceRequests.id, requestId))
+			.run();
+		recordActivity(scope, {
+			...{ action: "request.edited", subjectKind: "request", subjectId: requestId, changes },
+			summary: `Request ${called(after)} was edited.`,
+		});
+		if (after.assigneeId !== null && after.assigneeId !== before.assigneeId) tellAssignee(scope, after);
+		return { ok: true };
+	});
+}
+
+function asWhere({ type, leaseId, propertyId, ownerId }: RequestRecord) {
+	return {
+		...{ type, leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, unitNumber: undefined },
+		ownerId: ownerId ?? undefined,
+	};
+}
+
+/** What a resident or an owner sent stays where it is, theirs, and in their sight. */
+function unchangeable({ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName }: RequestRecord) {
+	return {
+		...{ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName },
+		...(type === "resident" ? { sharedWithTenants: true } : { sharedWithOwners: true }),
+	};
+}

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { raise } from "#domain/notifications";
+import { findVendor } from "#domain/payables";
+import { db, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { maintenanceRequests, requestEstimates } from "~/db/schema";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { EstimateState } from "./labels";
+import { called, findRecord, homeName, isOver, type RequestRecord } from "./request-record";
+import { tellOwners, tellStaff } from "./tell";
+import { findForOwner, type OwnerScope, ownsNow } from "./visible";
+
+export type EstimateInput = {
+	/** Cents, above zero. */
+	amountCents: number;
+	scope: string;
+	vendorId?: number | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Asks the property's owners to approve what work is to cost; they see the request from then on. One at a time. */
+export function askApproval(scope: Scope, requestId: number, input: EstimateInput): Result<{ estimateId: number }> {
+	return once(scope, "ask-approval", { requestId, ...input }, () => {
+		const request = findRecord(scope, requestId);
+		if (!request || scope.userId === null) return refuse("This request was not found.");
+		if (isOver(request)) return refuse("This request is done already.");
+		if (!hasOwners(scope, request)) return refuse("This property has no owner who could approve it.");
+		if (input.vendorId !== undefined && !findVendor(scope, input.vendorId)) {
+			return refuse("This vendor was not found.", "vendorId");
+		}
+		if (waitingEstimate(requestId)) return refuse("One estimate waits for approval already.");
+		const estimateId = insertRow(requestEstimates, {
+			...{ profileId: scope.profileId, requestId, amountCents: input.amountCents, scope: input.scope },
+			...{ vendorId: input.vendorId ?? null, askedById: scope.userId, createdDate: nowIso() },
+		});
+		const set = { sharedWithOwners: true, updatedDate: nowIso() };
+		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
+		const amount = organizationOf(scope).money(input.amountCents);
+		remember(scope, request, `the owner was asked to approve ${amount}.`);
+		tellOwners(
+			scope,
+			{ ...request, ...set },
+			{
+				type: "maintenance_scheduled",
+				message: `Work at ${homeName(request)} waits for your approval: ${amount} for “${request.title}”.`,
+			},
+		);
+		return { ok: true, estimateId };
+	});
+}
+
+/** An owner's answer to an estimate: given once, and stamped with who and when. Declining needs a reason. */
+export function answerEstimate(
+	scope: OwnerScope,
+	estimateId: number,
+	{ answer, note = "" }: { answer: "approved" | "declined"; note?: string | undefined },
+): Result {
+	return write((): Result => {
+		const estimate = findEstimate(scope, estimateId);
+		const request = estimate && findForOwner(scope, estimate.requestId);
+		if (!estimate || !request?.propertyId || !ownsNow(scope, request.propertyId)) {
+			return refuse("This estimate was not found.");
+		}
+		if (estimate.state === answer && estimate.answeredById === scope.userId) return { ok: true };
+		if (estimate.state !== "asked") return refuse("This estimate was answered already.");
+		if (answer === "declined" && note === "") return refuse("Say why you decline.", "note");
+		settle(scope, estimateId, answer, note);
+		const amount = organizationOf(scope).money(estimate.amountCents);
+		const summary = `the owner ${answer} ${amount}.`;
+		remember(scope, request, note ? `${summary} “${note}”` : summary);
+		const message = `${amount} for request ${called(request)} was ${answer}${note ? `: ${note}` : "."}`;
+		tellStaff(scope, request, { type: "request_status_updates", message });
+		if (request.assigneeId !== null && request.assigneeId !== estimate.askedById) {
+			const link = `/app/addeditrequest?id=${request.id}`;
+			raise(scope, { type: "request_status_updates", message, link, userIds: [estimate.askedById] });
+		}
+		return { ok: true };
+	});
+}
+
+/** Takes an estimate back that nobody answered yet. */
+export function withdrawEstimate(scope: Scope, estimateId: number): Result {
+	return write((): Result => {
+		const estimate = findEstimate(scope, estimateId);
+		const request = estimate && findRecord(scope, estimate.requestId);
+		if (!estimate || !request) return refuse("This estimate was not found.");
+		if (estimate.state !== "asked") return refuse("This estimate was answered already.");
+		settle(scope, estimateId, "withdrawn", "");
+		remember(scope, request, "the estimate was taken back.");
+		return { ok: true };
+	});
+}
+
+type Estimate = {
+	requestId: number;
+	amountCents: number;
+	state: EstimateState;
+	askedById: number;
+	answeredById: number | null;
+};
+
+function findEstimate({ profileId }: Scope, estimateId: number): Estimate | undefined {
+	return statement<Estimate>(
+		`SELECT request_id AS requestId, amount_cents AS amountCents, state, asked_by_id AS askedById,
+			answered_by_id AS answeredById FROM request_estimates WHERE id = ? AND profile_id = ?`,
+	).get(estimateId, profileId);
+}
+
+/** Inside a write: an estimate that waits goes back when its request ends. */
+export function withdrawWaiting(scope: Scope, requestId: number): void {
+	const waiting = waitingEstimate(requestId);
+	if (waiting) settle(scope, waiting.id, "withdrawn", "");
+}
+
+function waitingEstimate(requestId: number) {
+	const sql = "SELECT id FROM request_estimates WHERE request_id = ? AND state = 'asked'";
+	return statement<{ id: number }>(sql).get(requestId);
+}
+
+function settle({ userId }: Scope, estimateId: number, state: EstimateState, note: string) {
+	const set = { state, note, answeredById: userId, answeredDate: nowIso() };
+	db().update(requestEstimates).set(set).where(eq(requestEstimates.id, estimateId)).run();
+}
+
+function hasOwners(scope: Scope, { propertyId }: RequestRecord): boolean {
+	const { today } = organizationOf(scope);
+	return (
+		statement(
+			`SELECT 1 FROM ownership_shares WHERE property_id = ? AND profile_id = ? AND share_bp > 0
+			AND from_date <= ? AND coalesce(to_date, '9999') >= ?`,
+		).get(propertyId, scope.profileId, today, today) !== undefined
+	);
+}
+
+function remember(scope: Scope, request: RequestRecord, what: string) {
+	const summary = `Request ${called(request)}: ${what}`;
+	recordActivity(scope, { action: "request.estimate", subjectKind: "request", subjectId: request.id, summary });
+}

@@ -1,0 +1,48 @@
+import { listActivity } from "#domain/activity";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { channelsOf } from "./add-message";
+import { nextStatuses } from "./labels";
+import { findRecord, homeName, isSent } from "./request-record";
+import { estimatesOf, messagesOf, ownFiles } from "./thread";
+
+/** A request as the staff see it, with all that was said and done; undefined when it is not the organisation's. */
+export function findRequest(scope: Scope, requestId: number) {
+	const request = findRecord(scope, requestId);
+	if (!request) return undefined;
+	const { profileId } = scope;
+	const { searchText: _, profileId: __, open: ___, urgency: ____, dueOrder: _____, ...shown } = request;
+	return {
+		...shown,
+		...{ home: homeName(request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
+		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
+		files: ownFiles(profileId, requestId),
+		messages: messagesOf(scope, requestId, ["staff", "resident", "owner"]),
+		estimates: estimatesOf(profileId, requestId),
+		history: listActivity(scope, { subjectKind: "request", subjectId: requestId }, 50),
+	};
+}
+
+export type EarlierRequest = { id: number; number: number; title: string; createdDate: string; status: string };
+
+/** The five requests before this one at the same unit, or at the property where it has none. */
+export function earlierRequests(scope: Scope, requestId: number): EarlierRequest[] {
+	const request = findRecord(scope, requestId);
+	const place = request?.unitId ? "unit_id" : "property_id";
+	const id = request?.unitId ?? request?.propertyId;
+	if (!id) return [];
+	return statement<EarlierRequest>(
+		`SELECT id, number, title, created_date AS createdDate, status FROM maintenance_requests
+		WHERE ${place} = ? AND profile_id = ? AND id < ? ORDER BY id DESC LIMIT 5`,
+	).all(id, scope.profileId, requestId);
+}
+
+function nameOf(userId: number | null): string {
+	const sql = "SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?";
+	return statement<{ name: string }>(sql).get(userId)?.name ?? "";
+}
+
+function unitNumberOf(unitId: number | null): string {
+	const sql = "SELECT unit_number AS unitNumber FROM units WHERE id = ?";
+	return statement<{ unitNumber: string }>(sql).get(unitId)?.unitNumber ?? "";
+}

@@ -1,0 +1,35 @@
+export { addOwnerMessage, addResidentMessage, addStaffMessage } from "./add-message";
+export { addRequest, type RequestFields } from "./add-request";
+export { assignRequests } from "./assign-requests";
+export {
+	type CenterFilters,
+	type CenterRow,
+	estimatesToAnswer,
+	findOwnerRequest,
+	findResidentRequest,
+	openRequestsOfResident,
+	type ResidentRow,
+	requestsOfOwner,
+	requestsOfResident,
+	type WaitingEstimate,
+} from "./center-requests";
+export { editRequest } from "./edit-request";
+export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
+export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
+export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
+export { reportProblem } from "./report-problem";
+export {
+	countRequests,
+	daysToFinish,
+	listRequests,
+	openRequestsAt,
+	type RequestFilters,
+	type RequestRow,
+	type RequestSort,
+} from "./request-list";
+export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
+export { runRequests } from "./run-requests";
+export { scheduleVisit } from "./schedule-visit";
+export { setRequestStatus } from "./set-status";
+export type { Estimate, Message, ThreadFile } from "./thread";
+export type { OwnerScope, ResidentScope } from "./visible";

@@ -1,0 +1,49 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import { insertRequest } from "./add-request";
+import type { RequestCategory } from "./labels";
+import { findWhere } from "./request-where";
+import { tellOfNew } from "./tell";
+import { type OwnerScope, ownsNow } from "./visible";
+
+export type OwnerRequest = {
+	propertyId: number;
+	unitNumber?: string | undefined;
+	title: string;
+	category: RequestCategory;
+	description: string;
+	dueDate?: PlainDate | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** An owner asks something about a property that is theirs today. */
+export function sendOwnerRequest(
+	scope: OwnerScope,
+	asked: OwnerRequest,
+): Result<{ requestId: number; number: number }> {
+	return once(scope, "send-owner-request", asked, () => {
+		const { propertyId, unitNumber, title, category, description, dueDate = null } = asked;
+		if (!ownsNow(scope, propertyId)) return refuse("This property was not found.", "propertyId");
+		if (dueDate !== null && dueDate < organizationOf(scope).today) return refuse("Choose a later day.", "dueDate");
+		const found = findWhere(scope, { type: "owner", propertyId, unitNumber, ownerId: scope.propertyOwnerId });
+		if (!found.ok) return found;
+		const request = insertRequest(scope, {
+			...{ ...found.where, type: "owner", title, category, description, dueDate, sharedWithOwners: true },
+		});
+		tellOfNew(scope, request);
+		return { ok: true, requestId: request.id, number: request.number };
+	});
+}
+
+/** The properties an owner may write about: theirs today. */
+export function propertiesToAskAbout(scope: OwnerScope): { id: number; name: string }[] {
+	const { today } = organizationOf(scope);
+	return statement<{ id: number; name: string }>(
+		`SELECT DISTINCT p.id, p.name FROM ownership_shares h JOIN properties p ON p.id = h.property_id
+		WHERE h.owner_id = ? AND h.profile_id = ? AND h.share_bp > 0 AND h.from_date <= ?
+			AND coalesce(h.to_date, '9999') >= ? ORDER BY p.sort_name, p.id`,
+	).all(scope.propertyOwnerId, scope.profileId, today, today);
+}

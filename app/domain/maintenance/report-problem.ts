@@ -1,0 +1,74 @@
+import { addDays } from "#domain/calendar/format";
+import { findLease, leasePeople } from "#domain/leasing";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import { insertRequest } from "./add-request";
+import {
+	type Entry,
+	priorityOfUrgency,
+	type RequestCategory,
+	type RequestPlace,
+	requestNumber,
+	type urgencies,
+} from "./labels";
+import { tellOfNew } from "./tell";
+import { type ResidentScope, residentSees } from "./visible";
+
+export type Problem = {
+	place: RequestPlace;
+	category: RequestCategory;
+	title: string;
+	description: string;
+	urgency: keyof typeof urgencies;
+	entry: Entry;
+	entryNotes?: string | undefined;
+	pets?: string | undefined;
+	alarmNote?: string | undefined;
+	phone?: string | undefined;
+	/** Sent all the same, though something alike is open. */
+	confirmAnother?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** A resident reports something at the lease they live at. Asks once, at `confirmAnother`, when it may be known. */
+export function reportProblem(
+	scope: ResidentScope,
+	leaseId: number,
+	problem: Problem,
+): Result<{ requestId: number; number: number }> {
+	return once(scope, "report-problem", { leaseId, ...problem }, () => {
+		const lease = findLease(scope, leaseId);
+		const person = leasePeople(scope, leaseId).find(({ tenantId }) => tenantId === scope.tenantId);
+		if (!lease || !person || person.role === "occupant") return refuse("This lease was not found.");
+		const { today } = organizationOf(scope);
+		if (lease.status === "past" || (person.moveOutDate !== null && person.moveOutDate < today)) {
+			return refuse("Your lease has ended. Write to your manager instead.");
+		}
+		const known = problem.confirmAnother ? undefined : findAlike(scope, leaseId, problem.category);
+		if (known) return refuse(`You already reported ${requestNumber(known.number)} “${known.title}”.`, "confirmAnother");
+		const { title, category, place, description, entry, urgency } = problem;
+		const { entryNotes = "", pets = "", alarmNote = "", phone = person.phone } = problem;
+		const { propertyId, unitId } = lease;
+		const request = insertRequest(scope, {
+			...{ type: "resident", title, category, place, description, entry, entryNotes, pets, alarmNote, phone },
+			...{ priority: priorityOfUrgency[urgency], propertyId, unitId, leaseId, tenantId: scope.tenantId },
+			...{ requesterName: person.displayName, sharedWithTenants: true },
+		});
+		tellOfNew(scope, request);
+		return { ok: true, requestId: request.id, number: request.number };
+	});
+}
+
+/** What the lease reported of this category within 14 days and is still open. */
+function findAlike(scope: ResidentScope, leaseId: number, category: RequestCategory) {
+	return statement<{ number: number; title: string }>(
+		`SELECT r.number, r.title FROM maintenance_requests r
+		WHERE ${residentSees} AND r.category = @category AND r.open = 1 AND r.created_date >= @since
+		ORDER BY r.id DESC LIMIT 1`,
+	).get({
+		...{ profileId: scope.profileId, tenantId: scope.tenantId, leases: JSON.stringify([leaseId]), category },
+		since: addDays(organizationOf(scope).today, -14),
+	});
+}

@@ -1,0 +1,180 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { searchConditions } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { type KeysetColumn, keysetPage } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
+
+export type RequestSort = "urgency" | "number" | "updated";
+
+export type RequestFilters = {
+	q: string;
+	/** Open unless said otherwise. */
+	status: RequestStatus | "open" | "all";
+	type?: RequestType | undefined;
+	category?: RequestCategory | undefined;
+	priority?: RequestPriority | undefined;
+	entry?: Entry | undefined;
+	propertyId?: number | undefined;
+	unitId?: number | undefined;
+	leaseId?: number | undefined;
+	/** 0: nobody's. */
+	assigneeId?: number | undefined;
+	due?: "overdue" | "week" | "none" | undefined;
+	waiting?: "resident" | "owner" | undefined;
+};
+
+export type RequestRow = {
+	id: number;
+	number: number;
+	title: string;
+	type: RequestType;
+	home: string;
+	requesterName: string;
+	phone: string;
+	priority: RequestPriority;
+	status: RequestStatus;
+	assignee: string;
+	dueDate: PlainDate | null;
+	overdue: boolean;
+	waitsForResident: boolean;
+	waitsForOwner: boolean;
+	createdDate: string;
+	updatedDate: string;
+};
+
+type ListRequest = {
+	filters: RequestFilters;
+	sort: RequestSort;
+	direction: "asc" | "desc";
+	cursor?: string | undefined;
+	limit?: number;
+};
+
+/** One page of requests, 50 rows: the most urgent first, of these the soonest due, then the oldest. */
+export function listRequests(scope: Scope, { filters, sort, direction, cursor, limit = 50 }: ListRequest) {
+	const { conditions, params } = conditionsOf(scope, filters);
+	const { today } = organizationOf(scope);
+	const page = keysetPage<StoredRow>({
+		select: `${columns}, coalesce(r.due_date < ? AND r.open = 1, 0) AS overdue`,
+		from: tables,
+		where: conditions,
+		params: [today, ...params],
+		order: orders[sort],
+		direction,
+		cursor,
+		limit,
+	});
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** The five most pressing open requests of a place. */
+export function openRequestsAt(
+	scope: Scope,
+	place: Pick<RequestFilters, "propertyId" | "unitId" | "leaseId">,
+): RequestRow[] {
+	const filters = { ...place, q: "", status: "open" } as const;
+	return listRequests(scope, { filters, sort: "urgency", direction: "asc", limit: 5 }).rows;
+}
+
+/** How many the filters leave, and how many of all open ones need somebody. */
+export function countRequests(scope: Scope, filters: RequestFilters) {
+	const { conditions, params } = conditionsOf(scope, filters);
+	const found = statement<{ found: number }>(
+		`SELECT count(*) AS found FROM maintenance_requests r WHERE ${conditions.join(" AND ")}`,
+	).get(...params);
+	const counts = statement<{ fresh: number; overdue: number; waiting: number; unassigned: number }>(
+		`SELECT coalesce(sum(status = 'new'), 0) AS fresh, coalesce(sum(due_date < ?), 0) AS overdue,
+			coalesce(sum(waits_for_resident), 0) AS waiting, coalesce(sum(assignee_id IS NULL), 0) AS unassigned
+		FROM maintenance_requests WHERE profile_id = ? AND open = 1`,
+	).get(organizationOf(scope).today, scope.profileId);
+	return { found: found?.found ?? 0, ...(counts ?? { fresh: 0, overdue: 0, waiting: 0, unassigned: 0 }) };
+}
+
+/** Median days from coming in to being done, of the last hundred; null while none was. */
+export function daysToFinish(scope: Scope): number | null {
+	const days = statement<{ days: number }>(
+		`SELECT julianday(ended_date) - julianday(created_date) AS days FROM maintenance_requests
+		WHERE profile_id = ? AND ended_date IS NOT NULL ORDER BY ended_date DESC LIMIT 100`,
+	)
+		.all(scope.profileId)
+		.map((row) => row.days)
+		.sort((a, b) => a - b);
+	const middle = days[Math.floor(days.length / 2)];
+	return middle === undefined ? null : Math.round(middle);
+}
+
+const orders: Record<RequestSort, KeysetColumn<StoredRow>[]> = {
+	urgency: [
+		{ sql: "r.urgency", key: "urgency" },
+		{ sql: "r.due_order", key: "dueOrder" },
+		{ sql: "r.id", key: "id" },
+	],
+	number: [{ sql: "r.id", key: "id" }],
+	updated: [
+		{ sql: "r.updated_date", key: "updatedDate" },
+		{ sql: "r.id", key: "id" },
+	],
+};
+
+type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwner"> & {
+	overdue: number;
+	waitsForResident: number;
+	waitsForOwner: number;
+	urgency: number;
+	dueOrder: string;
+};
+
+function conditionsOf(scope: Scope, filters: RequestFilters) {
+	const { today } = organizationOf(scope);
+	const { status, assigneeId, due, waiting } = filters;
+	const search = searchConditions("r.search_text", filters.q.replace(/^#/, ""));
+	const wanted: [string, string | number | undefined][] = [
+		["r.open = ?", status === "open" ? 1 : undefined],
+		["r.status = ?", status === "open" || status === "all" ? undefined : status],
+		["r.type = ?", filters.type],
+		["r.category = ?", filters.category],
+		["r.priority = ?", filters.priority],
+		["r.entry = ?", filters.entry],
+		["r.property_id = ?", filters.propertyId],
+		["r.unit_id = ?", filters.unitId],
+		["r.lease_id = ?", filters.leaseId],
+		["coalesce(r.assignee_id, 0) = ?", assigneeId],
+		["r.open = 1 AND r.due_date < ?", due === "overdue" ? today : undefined],
+		["r.open = 1 AND r.due_date <= date(?, '+7 days')", due === "week" ? today : undefined],
+		["r.waits_for_resident = ?", waiting === "resident" ? 1 : undefined],
+	];
+	const chosen = wanted.flatMap(([condition, value]) => (value === undefined ? [] : [{ condition, value }]));
+	return {
+		/** A place's requests are found by the place: the plus keeps the organisation's index out of it. */
+		conditions: [
+			filters.propertyId || filters.unitId || filters.leaseId ? "+r.profile_id = ?" : "r.profile_id = ?",
+			...chosen.map(({ condition }) => condition),
+			...(due === "none" ? ["r.due_date IS NULL"] : []),
+			...(waiting === "owner" ? [waitsForOwner] : []),
+			...search.conditions,
+		],
+		params: [scope.profileId, ...chosen.map(({ value }) => value), ...search.params],
+	};
+}
+
+const waitsForOwner = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
+
+const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterName, r.phone, r.priority, r.status,
+	coalesce(p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END, '') AS home,
+	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
+	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
+	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder`;
+
+const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
+	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
+
+function shownRow({ urgency: _, dueOrder: __, ...row }: StoredRow): RequestRow {
+	return {
+		...row,
+		overdue: row.overdue === 1,
+		waitsForResident: row.waitsForResident === 1,
+		waitsForOwner: row.waitsForOwner === 1,
+	};
+}

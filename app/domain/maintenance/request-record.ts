@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import { searchText } from "#domain/rentals";
+import { db, statement } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import { requestNumber } from "./labels";
+
+export type RequestRecord = typeof maintenanceRequests.$inferSelect;
+
+/** A request's own columns; undefined when it is not the organisation's. */
+export function findRecord(scope: Scope, requestId: number): RequestRecord | undefined {
+	return db()
+		.select()
+		.from(maintenanceRequests)
+		.where(and(eq(maintenanceRequests.id, requestId), eq(maintenanceRequests.profileId, scope.profileId)))
+		.get();
+}
+
+/** Inside a write: the number the organisation's next request has. */
+export function nextNumber({ profileId }: Scope): number {
+	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
+	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
+}
+
+type Told = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
+
+/** What a request is found by. */
+export function searchTextOf({ number, title, requesterName, propertyId, unitId }: Told): string {
+	return searchText(`${number}`, title, requesterName, homeName({ propertyId, unitId }));
+}
+
+/** "Maple Court · 2B"; the property alone without a unit, nothing for the company's own. */
+export function homeName({ propertyId, unitId }: { propertyId: number | null; unitId: number | null }): string {
+	const home = statement<{ name: string; unitNumber: string | null }>(
+		`SELECT p.name, u.unit_number AS unitNumber FROM properties p LEFT JOIN units u ON u.id = ? WHERE p.id = ?`,
+	).get(unitId, propertyId);
+	return home ? [home.name, home.unitNumber].filter(Boolean).join(" · ") : "";
+}
+
+/** "#812 “Kitchen tap drips”", for sentences. */
+export function called({ number, title }: Pick<RequestRecord, "number" | "title">): string {
+	return `${requestNumber(number)} “${title}”`;
+}
+
+export function isOver({ status }: Pick<RequestRecord, "status">): boolean {
+	return status === "completed" || status === "closed";
+}
+
+/** Whether a resident or an owner sent it from their center. */
+export function isSent({ authorId }: Pick<RequestRecord, "authorId">): boolean {
+	const sql = "SELECT user_role AS role FROM users WHERE id = ?";
+	return statement<{ role: string }>(sql).get(authorId)?.role !== "property_manager";
+}

@@ -1,0 +1,101 @@
+import { statement } from "~/db/client.server";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { RequestType } from "./labels";
+
+/** Where a request belongs and who asks, as a form gives it; which of it counts depends on the type. */
+export type Where = {
+	type: RequestType;
+	/** Of a resident's: gives the property and the unit. */
+	leaseId?: number | undefined;
+	propertyId?: number | undefined;
+	/** As it is written; one of the property's. */
+	unitNumber?: string | undefined;
+	ownerId?: number | undefined;
+	contactName?: string | undefined;
+};
+
+export type Place = {
+	propertyId: number | null;
+	unitId: number | null;
+	leaseId: number | null;
+	tenantId: number | null;
+	ownerId: number | null;
+	requesterName: string;
+};
+
+/** The place and the requester, of the organisation; refuses at the form's fields. */
+export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> {
+	const foreign = whatIsForeign(scope, where);
+	if (foreign) return foreign;
+	if (where.type === "resident") return atLease(scope, where);
+	const place = atProperty(scope, where);
+	if (!place.ok) return place;
+	const { propertyId, unitId } = place;
+	const at = { propertyId, unitId, leaseId: null, tenantId: null, ownerId: null };
+	if (where.type === "owner") return byOwner(scope, where, at);
+	if (where.type === "todo") return { ok: true, where: { ...at, requesterName: "The office" } };
+	const name = where.contactName?.trim();
+	return name ? { ok: true, where: { ...at, requesterName: name } } : refuse("Say who asks.", "contactName");
+}
+
+/** What a form names is the organisation's also where the type does not use it. */
+function whatIsForeign(scope: Scope, where: Where): Failure | undefined {
+	for (const { field, sql, what } of owned) {
+		const id = where[field];
+		if (id !== undefined && !statement(sql).get(id, scope.profileId)) {
+			return refuse(`This ${what} was not found.`, field);
+		}
+	}
+	return undefined;
+}
+
+const owned = [
+	{ field: "leaseId", sql: "SELECT 1 FROM leases WHERE id = ? AND profile_id = ?", what: "lease" },
+	{ field: "propertyId", sql: "SELECT 1 FROM properties WHERE id = ? AND profile_id = ?", what: "property" },
+	{ field: "ownerId", sql: "SELECT 1 FROM property_owners WHERE id = ? AND profile_id = ?", what: "owner" },
+] as const;
+
+function atLease(scope: Scope, { leaseId }: Where): Result<{ where: Place }> {
+	if (leaseId === undefined) return refuse("Choose the resident's lease.", "leaseId");
+	const lease = statement<{ propertyId: number; unitId: number; name: string }>(
+		`SELECT property_id AS propertyId, unit_id AS unitId, name FROM leases
+		WHERE id = ? AND profile_id = ? AND stage = 'executed'`,
+	).get(leaseId, scope.profileId);
+	if (!lease) return refuse("This lease was not found.", "leaseId");
+	const { propertyId, unitId, name } = lease;
+	return { ok: true, where: { propertyId, unitId, leaseId, tenantId: null, ownerId: null, requesterName: name } };
+}
+
+function atProperty(
+	scope: Scope,
+	{ type, propertyId, unitNumber }: Where,
+): Result<{ propertyId: number | null; unitId: number | null }> {
+	if (propertyId === undefined) {
+		if (type !== "todo") return refuse("Choose a property.", "propertyId");
+		return unitNumber
+			? refuse("Choose the unit's property.", "propertyId")
+			: { ok: true, propertyId: null, unitId: null };
+	}
+	const property = statement<{ name: string }>("SELECT name FROM properties WHERE id = ? AND profile_id = ?").get(
+		propertyId,
+		scope.profileId,
+	);
+	if (!property) return refuse("This property was not found.", "propertyId");
+	if (!unitNumber) return { ok: true, propertyId, unitId: null };
+	const unit = statement<{ id: number }>(
+		"SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE",
+	).get(propertyId, unitNumber);
+	return unit
+		? { ok: true, propertyId, unitId: unit.id }
+		: refuse(`${property.name} has no unit ${unitNumber}.`, "unitNumber");
+}
+
+function byOwner(scope: Scope, { ownerId }: Where, at: Omit<Place, "requesterName">): Result<{ where: Place }> {
+	if (ownerId === undefined) return refuse("Choose the owner.", "ownerId");
+	const owner = statement<{ name: string }>(
+		"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
+	).get(ownerId, scope.profileId);
+	if (!owner) return refuse("This owner was not found.", "ownerId");
+	return { ok: true, where: { ...at, ownerId, requesterName: owner.name } };
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { db, write } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { keepMessage } from "./add-message";
+import { type Entry, reopenDays } from "./labels";
+import { called, isOver, type RequestRecord } from "./request-record";
+import { moveRequest } from "./set-status";
+import { tellOfStatus, tellStaff } from "./tell";
+import { findForResident, type ResidentScope } from "./visible";
+
+/** A resident no longer needs it; not once it is done. */
+export function cancelRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
+	return change(scope, requestId, (request) => {
+		if (request.status === "closed") return { ok: true };
+		if (isOver(request)) return refuse("This request is done already.");
+		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
+		moved(scope, moveRequest(scope, request, "closed"), "cancelled");
+		return { ok: true };
+	});
+}
+
+/** The work is good: the request closes, with what the resident thought of it, 1 to 5. */
+export function confirmFixed(
+	scope: ResidentScope,
+	requestId: number,
+	{ rating, comment }: { rating?: number | undefined; comment?: string | undefined },
+): Result {
+	return change(scope, requestId, (request) => {
+		if (request.status === "closed") return { ok: true };
+		if (request.status !== "completed") return refuse("This request is not waiting for your answer.");
+		if (comment) keepMessage(scope, request, { channel: "resident", body: comment }, "resident");
+		moved(scope, moveRequest(scope, request, "closed", { rating: rating ?? null }), "confirmed as fixed");
+		return { ok: true };
+	});
+}
+
+/** It is not fixed, or came back: within 14 days the request is taken up again. */
+export function reopenRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
+	return change(scope, requestId, (request) => {
+		if (!isOver(request)) return { ok: true };
+		if (!canReopen(scope, request)) return refuse(`After ${reopenDays} days please send a new request.`);
+		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
+		moved(scope, moveRequest(scope, request, "in_progress"), "taken up again");
+		return { ok: true };
+	});
+}
+
+/** Whether we may enter, and when it suits, changes until the work is done. */
+export function changeAccess(
+	scope: ResidentScope,
+	requestId: number,
+	{ entry, entryNotes = "" }: { entry: Entry; entryNotes?: string | undefined },
+): Result {
+	return change(scope, requestId, (request) => {
+		if (isOver(request)) return refuse("This request is done already.");
+		const changes = changedFields(request, { entry, entryNotes });
+		if (!changes) return { ok: true };
+		const set = { entry, entryNotes, updatedDate: nowIso() };
+		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
+		recordActivity(scope, {
+			...{ action: "request.access_changed", subjectKind: "request", subjectId: requestId, changes },
+			summary: `The resident changed whether we may enter for request ${called(request)}.`,
+		});
+		tellStaff(scope, request, {
+			type: "request_status_updates",
+			message: `Entry for request ${called(request)} changed.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Whether the request ended so lately that it can be taken up again. */
+export function canReopen(scope: Scope, { endedOn }: Pick<RequestRecord, "endedOn">): boolean {
+	return endedOn !== null && endedOn >= addDays(organizationOf(scope).today, -reopenDays);
+}
+
+function change(scope: ResidentScope, requestId: number, carryOut: (request: RequestRecord) => Result): Result {
+	return write(() => {
+		const request = findForResident(scope, requestId);
+		return request ? carryOut(request) : refuse("This request was not found.");
+	});
+}
+
+/** The staff hear who did it; the others of the lease, and owners, hear the status. */
+function moved(scope: Scope, request: RequestRecord, how: string) {
+	const message = `Request ${called(request)} was ${how} by the resident.`;
+	tellStaff(scope, request, { type: "request_status_updates", message });
+	tellOfStatus(scope, { ...request, assigneeId: null });
+}

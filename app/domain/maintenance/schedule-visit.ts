@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { db, write } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { called, findRecord, homeName, isOver } from "./request-record";
+import { moveRequest } from "./set-status";
+import { tellOwners, tellResidents } from "./tell";
+
+/** Says when somebody comes, and between which hours in words; residents and owners who see the request are told. */
+export function scheduleVisit(
+	scope: Scope,
+	requestId: number,
+	{ visitDate, visitWindow = "" }: { visitDate: PlainDate; visitWindow?: string | undefined },
+): Result {
+	return write((): Result => {
+		const found = findRecord(scope, requestId);
+		if (!found) return refuse("This request was not found.");
+		if (isOver(found)) return refuse("This request is done already.");
+		const { today, date } = organizationOf(scope);
+		if (visitDate < today) return refuse("Choose today or a later day.", "visitDate");
+		if (found.visitDate === visitDate && found.visitWindow === visitWindow) return { ok: true };
+		const request = found.status === "in_progress" ? found : moveRequest(scope, found, "in_progress");
+		const set = { visitDate, visitWindow, updatedDate: nowIso() };
+		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
+		const when = [date(visitDate), visitWindow].filter(Boolean).join(", ");
+		recordActivity(scope, {
+			...{ action: "request.visit", subjectKind: "request", subjectId: requestId },
+			summary: `A visit for request ${called(request)} is planned: ${when}.`,
+		});
+		const message = `Somebody comes for request ${called(request)}: ${when}.`;
+		tellResidents(scope, request, { type: "technician_scheduled", message });
+		tellOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(request)}: ${message}` });
+		return { ok: true };
+	});
+}

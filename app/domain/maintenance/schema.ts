@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	phone,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/form-fields";
+import {
+	channels,
+	entryWords,
+	ownerCategories,
+	requestCategories,
+	requestPlaces,
+	requestPriorities,
+	requestTypes,
+	residentCategories,
+	residentEntry,
+	urgencies,
+} from "./labels";
+
+const on = z.boolean().default(false);
+const files = { file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]) };
+const title = requiredText(80, "Say in a few words what it is about.");
+const body = requiredText(4000, "Write a message.");
+/** Somebody of the team; 0: nobody. */
+const assignee = (error: string) => z.number({ error }).int(error).min(0, error);
+const access = { entryNotes: optionalText(200) };
+
+/** A request as the staff write it down, or edit it. */
+export function requestForm(writer: Writer) {
+	return z.object({
+		...{ ...newRecord, ...knownRecord, ...files },
+		type: oneOf(requestTypes),
+		leaseId: recordId("Choose a lease.").optional(),
+		propertyId: recordId("Choose a property.").optional(),
+		unitNumber: optionalText(30),
+		ownerId: recordId("Choose an owner.").optional(),
+		contactName: optionalText(120),
+		title,
+		category: oneOf(requestCategories),
+		place: oneOf(requestPlaces).optional(),
+		description: optionalText(4000),
+		priority: oneOf(requestPriorities),
+		assigneeId: recordId("Choose from the list.").optional(),
+		dueDate: date({ ...writer, required: false }),
+		entry: oneOf(entryWords),
+		...access,
+		pets: optionalText(120),
+		alarmNote: optionalText(200),
+		phone,
+		sharedWithTenants: on,
+		sharedWithOwners: on,
+	});
+}
+
+const message = { ...newRecord, ...files, intent: z.literal("message"), body };
+
+/** What the staff do on a request's page. */
+export function requestPageForm(writer: Writer) {
+	return z.discriminatedUnion("intent", [
+		z.object({ ...message, channel: oneOf(channels, "Choose who reads it."), asks: on }),
+		z.object({ intent: z.enum(["start", "complete", "settle", "reopen"]) }),
+		z.object({ intent: z.literal("finish"), work: requiredText(4000, "Say what was done.") }),
+		z.object({ intent: z.literal("defer"), until: date(writer), message: optionalText(4000) }),
+		z.object({ intent: z.literal("close"), reason: requiredText(4000, "Say why it is closed.") }),
+		z.object({ intent: z.literal("assign"), assignee: assignee("Choose from the list.") }),
+		z.object({ intent: z.literal("visit"), visitDate: date(writer), visitWindow: optionalText(60) }),
+		z
+			.object({
+				...{ ...newRecord, intent: z.literal("estimate") },
+				amount: money({ ...writer, min: 1 }),
+				scope: requiredText(1000, "Say what is to be done for it."),
+				vendorId: recordId("Choose a vendor.").optional(),
+			})
+			.transform(({ amount, ...estimate }) => ({ ...estimate, amountCents: amount })),
+		z.object({ intent: z.literal("withdraw"), estimateId: recordId("Choose an estimate.") }),
+	]);
+}
+
+/** What is done with the ticked requests of the list. */
+export const requestsForm = z.object({
+	intent: z.enum(["assign", "status"]),
+	id: z.array(z.coerce.number().int().positive()).max(200).default([]),
+	assignee: recordId("Choose from the list.").optional(),
+	status: z.enum(["in_progress", "completed", "closed"]).catch("in_progress"),
+});
+
+/** A resident's report. */
+export const problemForm = z.object({
+	...{ ...newRecord, ...files, ...access },
+	place: oneOf(requestPlaces, "Say where."),
+	category: oneOf(residentCategories, "Say what it is about."),
+	title,
+	description: requiredText(4000, "Say what happens, and since when."),
+	urgency: oneOf(urgencies, "Say how urgent it is."),
+	entry: oneOf(residentEntry, "Say whether we may enter."),
+	pets: optionalText(120),
+	alarmNote: optionalText(200),
+	phone,
+	confirmAnother: on,
+});
+
+/** What a resident does on the page of a request. */
+export const residentRequestForm = z.discriminatedUnion("intent", [
+	z.object(message),
+	z.object({ intent: z.literal("access"), entry: oneOf(residentEntry, "Say whether we may enter."), ...access }),
+	z.object({ intent: z.literal("cancel"), reason: requiredText(1000, "Say why you no longer need it.") }),
+	z.object({
+		intent: z.literal("fixed"),
+		rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+		comment: optionalText(1000),
+	}),
+	z.object({ intent: z.literal("reopen"), reason: requiredText(4000, "Say what is still wrong.") }),
+]);
+
+/** An owner's request. */
+export function ownerRequestForm(writer: Writer) {
+	return z.object({
+		...{ ...newRecord, ...files },
+		propertyId: recordId("Choose a property."),
+		unitNumber: optionalText(30),
+		title,
+		category: oneOf(ownerCategories, "Say what it is about."),
+		description: body,
+		dueDate: date({ ...writer, required: false }),
+	});
+}
+
+/** What an owner does on the page of a request. */
+export const ownerRequestPageForm = z.discriminatedUnion("intent", [
+	z.object(message),
+	z.object({
+		intent: z.literal("answer"),
+		estimateId: recordId("Choose an estimate."),
+		answer: z.enum(["approved", "declined"], "Approve or decline."),
+		note: optionalText(1000),
+	}),
+]);

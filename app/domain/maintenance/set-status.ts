@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { db, write } from "~/db/client.server";
+import { maintenanceRequests } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { keepMessage } from "./add-message";
+import { withdrawWaiting } from "./estimates";
+import { type Channel, nextStatuses, type RequestStatus, requestStatuses } from "./labels";
+import { called, findRecord, isOver, isSent, type RequestRecord } from "./request-record";
+import { tellOfStatus } from "./tell";
+
+export type StatusChange = {
+	status: RequestStatus;
+	/** Until when it is deferred. */
+	until?: PlainDate | undefined;
+	/** Said to who asked: to the residents or owners who see it, else to the staff. */
+	message?: string | undefined;
+};
+
+/**
+ * Moves a request on, by the staff. Deferring needs a later day, closing what somebody sent without doing it a reason.
+ * Everybody who follows it is told.
+ */
+export function setRequestStatus(scope: Scope, requestId: number, change: StatusChange): Result {
+	return write((): Result => {
+		const request = findRecord(scope, requestId);
+		if (!request) return refuse("This request was not found.");
+		const { status, until, message } = change;
+		if (request.status === status && (status !== "deferred" || request.deferredUntil === until)) return { ok: true };
+		if (request.status !== status && !(nextStatuses[request.status] as readonly string[]).includes(status)) {
+			const [from, to] = [requestStatuses[request.status], requestStatuses[status]].map((word) => word.toLowerCase());
+			return refuse(`A request that is ${from} cannot become ${to}.`);
+		}
+		if (status === "deferred" && (until === undefined || until <= organizationOf(scope).today)) {
+			return refuse("Choose a later day.", "until");
+		}
+		if (status === "closed" && request.status !== "completed" && !message && isSent(request)) {
+			return refuse("Say why it is closed.");
+		}
+		if (message) keepMessage(scope, request, { channel: audienceOf(request), body: message }, "staff");
+		const after = moveRequest(scope, request, status, {
+			deferredUntil: status === "deferred" ? (until ?? null) : null,
+		});
+		tellOfStatus(scope, after);
+		return { ok: true };
+	});
+}
+
+/** Inside a write: a request's next status with its line of history; its end is dated, a new start takes that away. */
+export function moveRequest(
+	scope: Scope,
+	request: RequestRecord,
+	status: RequestStatus,
+	more: Partial<Pick<RequestRecord, "deferredUntil" | "rating">> = {},
+): RequestRecord {
+	const over = isOver({ status });
+	if (over) withdrawWaiting(scope, request.id);
+	const moment = nowIso();
+	const ended = over
+		? { endedDate: request.endedDate ?? moment, endedOn: request.endedOn ?? organizationOf(scope).today }
+		: { endedDate: null, endedOn: null, rating: null };
+	const visit = over
+		? { waitsForResident: false }
+		: request.endedOn === null
+			? {}
+			: { visitDate: null, visitWindow: "" };
+	const set = { status, deferredUntil: null, ...ended, ...visit, ...more, updatedDate: moment };
+	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
+	recordActivity(scope, {
+		...{ action: "request.status_changed", subjectKind: "request", subjectId: request.id },
+		summary: `Request ${called(request)}: ${requestStatuses[request.status]} → ${requestStatuses[status]}.`,
+		changes: { status: [request.status, status] },
+	});
+	return { ...request, ...set };
+}
+
+/** Where a word with a status goes: to who asked, if they see the request. */
+export function audienceOf({ type, sharedWithTenants, sharedWithOwners }: RequestRecord): Channel {
+	if (type === "owner" && sharedWithOwners) return "owner";
+	return sharedWithTenants ? "resident" : "staff";
+}

@@ -1,0 +1,42 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { queueMail } from "#domain/mail";
+import { findOwner } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { absoluteUrl } from "~/emails/absolute-url.server";
+import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
+import type { OwnerScope } from "./owner-scope";
+import { tellManager } from "./tell-manager";
+
+/** The link that confirms a new account, to the owner's login. */
+export function mailConfirmation(
+	scope: Scope,
+	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
+): void {
+	const url = absoluteUrl("/owner/oaccount/bank/confirm", { token: secret });
+	const mail = confirmBankMail({ name, lastFour, url, organizationName: nameOf(scope) });
+	queueMail({ profileId: scope.profileId, to, kind: "owner_bank_confirmation", ...mail });
+}
+
+/** Warns the owner's login and the addresses of their record, and the manager. */
+export function warnOfChange(
+	owner: OwnerScope & { email: string },
+	{ lastFour, effectiveOn }: { lastFour: string; effectiveOn: PlainDate },
+): void {
+	const record = findOwner(owner, owner.propertyOwnerId);
+	if (!record) return;
+	const { displayName: name, email, alternateEmail } = record;
+	const from = organizationOf(owner).date(effectiveOn);
+	const url = absoluteUrl("/owner/oaccount/bank");
+	const mail = bankChangesMail({ name, lastFour, from, url, organizationName: nameOf(owner) });
+	for (const to of new Set([owner.email, email, alternateEmail].filter(Boolean))) {
+		queueMail({ profileId: owner.profileId, to, kind: "owner_bank_change", ...mail });
+	}
+	tellManager(owner, name, "the account they are paid to");
+}
+
+function nameOf({ profileId }: Scope): string {
+	const sql = "SELECT name FROM organization WHERE profile_id = ?";
+	return statement<{ name: string }>(sql).get(profileId)?.name ?? "";
+}

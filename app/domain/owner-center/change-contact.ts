@@ -1,0 +1,68 @@
+import { updateProfile } from "#domain/identity";
+import { editOwner, findOwner, type OwnerFields } from "#domain/rentals";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import type { OwnerScope } from "./owner-scope";
+import { tellManager } from "./tell-manager";
+
+/** What owners keep up to date themselves. Their login's e-mail, and what the manager notes of them, are not theirs. */
+export type OwnDetails = Partial<
+	Pick<
+		OwnerFields,
+		| "firstname"
+		| "lastname"
+		| "phone"
+		| "alternatePhone"
+		| "alternateEmail"
+		| "street"
+		| "street2"
+		| "city"
+		| "state"
+		| "postalCode"
+		| "country"
+		| "taxName"
+	>
+>;
+
+/** Changes how an owner is reached; their login is called the same, and the manager is mailed. */
+export function changeContact(
+	owner: OwnerScope,
+	input: Omit<OwnDetails, "taxName"> & { seenUpdatedDate?: string | undefined },
+): Result {
+	const details = { ...nothingGiven, ...input };
+	return allOrNothing(() => {
+		const changed = changeDetails(owner, details, "their contact details");
+		if (!changed.ok || owner.userId === null) return changed;
+		const { firstname, lastname, phone } = details;
+		if (firstname && lastname) updateProfile(owner.userId, { firstname, lastname, phone: phone ?? "" });
+		return changed;
+	});
+}
+
+/** A field left empty is emptied. */
+const nothingGiven = {
+	...{ phone: "", alternatePhone: "", alternateEmail: "" },
+	...{ street: "", street2: "", city: "", state: "", postalCode: "", country: "US" },
+};
+
+/** Changes some of what an owner says of themselves, and nothing else of their record. */
+export function changeDetails(
+	owner: OwnerScope,
+	{ seenUpdatedDate, ...details }: OwnDetails & { seenUpdatedDate?: string | undefined },
+	what: string,
+): Result {
+	return allOrNothing(() => {
+		const before = findOwner(owner, owner.propertyOwnerId);
+		if (!before) return refuse("Not found.");
+		const known = {
+			...before,
+			agreementStart: before.agreementStart ?? undefined,
+			agreementEnd: before.agreementEnd ?? undefined,
+		};
+		const edited = editOwner(owner, owner.propertyOwnerId, { ...known, ...details, seenUpdatedDate });
+		if (!edited.ok) return edited;
+		const after = findOwner(owner, owner.propertyOwnerId);
+		if (after && after.updatedDate !== before.updatedDate) tellManager(owner, after.displayName, what);
+		return edited;
+	});
+}

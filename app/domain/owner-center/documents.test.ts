@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import type { SubjectKind } from "#domain/activity";
+import { setClock } from "#domain/calendar";
+import { setFileStore, uploadDocuments } from "#domain/files";
+import { mayOpenFile, type OwnerScope, ownersDocuments } from "#domain/owner-center";
+import { setOwnershipShares } from "#domain/rentals";
+import { localDisk } from "~/adapters/storage/local-disk";
+import type { Scope } from "~/domain/scope";
+import { onDay } from "../../../tests/factories/leasing";
+import { makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { asOwner } from "../../../tests/factories/owner-center";
+import { makeOwner } from "../../../tests/factories/rentals";
+
+const folder = mkdtempSync(join(tmpdir(), "tenantry-owner-documents-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => setFileStore(localDisk(folder)));
+afterEach(() => setClock());
+
+async function share(
+	scope: Scope,
+	subjectKind: SubjectKind,
+	subjectId: number,
+	title: string,
+	sharedWithOwners = true,
+) {
+	const file = new File([title], `${title}.txt`, { type: "text/plain" });
+	const kept = await uploadDocuments(scope, { subjectKind, subjectId }, [file], { title, sharedWithOwners });
+	return must(kept).fileIds[0] ?? 0;
+}
+
+function titles(owner: OwnerScope, filters = {}) {
+	return ownersDocuments(owner, { filters }).rows.map(({ title }) => title);
+}
+
+test("an owner finds their own documents, and those of what they own, as far as they are shared", async () => {
+	onDay("2026-03-10");
+	const { scope, propertyId, unitId, leaseId, ownerIds } = makeOwned([6_000, 4_000]);
+	const [ana = 0, bo = 0] = ownerIds;
+	const foreign = makeOwned([10_000], {}, scope);
+	const own = await share(scope, "owner", ana, "Contract");
+	const deed = await share(scope, "property", propertyId, "Deed");
+	await share(scope, "unit", unitId, "Inspection");
+	await share(scope, "lease", leaseId, "Agreement");
+	const kept = await share(scope, "property", propertyId, "Staff only", false);
+	const others = await share(scope, "property", foreign.propertyId, "Foreign");
+	expect(titles(asOwner(scope, ana))).toEqual(["Agreement", "Inspection", "Deed", "Contract"]);
+	expect(titles(asOwner(scope, bo))).toEqual(["Agreement", "Inspection", "Deed"]);
+	expect(titles(asOwner(scope, ana), { q: "dee" })).toEqual(["Deed"]);
+	expect(titles(asOwner(scope, ana), { q: "%" })).toEqual([]);
+	expect(titles(asOwner(scope, ana), { propertyId })).toEqual(["Agreement", "Inspection", "Deed"]);
+	const opens = (ownerId: number) => [own, deed, kept, others].map((id) => mayOpenFile(asOwner(scope, ownerId), id));
+	expect(opens(ana)).toEqual([true, true, false, false]);
+	expect(opens(bo)).toEqual([false, true, false, false]);
+	expect(mayOpenFile(asOwner(makeOwned([10_000]).scope, ana), own)).toBe(false);
+});
+
+test("documents are of the days somebody owned the property", async () => {
+	onDay("2026-02-10");
+	const { scope, propertyId, ownerIds } = makeOwned([10_000]);
+	const [seller = 0] = ownerIds;
+	const before = await share(scope, "property", propertyId, "Before");
+	const buyer = makeOwner(scope);
+	must(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners: [{ ownerId: buyer, shareBp: 10_000 }] }));
+	expect(titles(asOwner(scope, buyer))).toEqual([]);
+	onDay("2026-03-10");
+	const after = await share(scope, "property", propertyId, "After");
+	expect(titles(asOwner(scope, seller))).toEqual(["Before"]);
+	expect(titles(asOwner(scope, buyer))).toEqual(["After"]);
+	const opens = (ownerId: number) => [before, after].map((id) => mayOpenFile(asOwner(scope, ownerId), id));
+	expect([opens(seller), opens(buyer)]).toEqual([
+		[true, false],
+		[false, true],
+	]);
+});

@@ -1,0 +1,104 @@
+import { findSubject } from "#domain/activity";
+import { findFile } from "#domain/files";
+import type { FileCategory } from "#domain/files/labels";
+import { heldStretches } from "#domain/owner-accounts";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { ownedIds } from "./owned";
+import type { OwnerScope } from "./owner-scope";
+
+export type OwnerDocument = {
+	id: number;
+	title: string;
+	category: FileCategory;
+	contentType: string;
+	sizeBytes: number;
+	createdDate: string;
+	propertyName: string | null;
+	/** They sent it themselves. */
+	own: boolean;
+};
+
+export type DocumentFilters = {
+	q?: string | undefined;
+	category?: FileCategory | undefined;
+	propertyId?: number | undefined;
+	year?: number | undefined;
+};
+
+/** One page of the documents shared with an owner, newest first; 50 rows. */
+export function ownersDocuments(
+	owner: OwnerScope,
+	{ filters = {}, cursor }: { filters?: DocumentFilters; cursor?: string | undefined } = {},
+): KeysetPage<OwnerDocument> {
+	const { profileId, propertyOwnerId } = owner;
+	const { q, category, propertyId, year } = filters;
+	const ids = [propertyOwnerId, profileId];
+	const where: string[] = [];
+	const params: (string | number)[] = [JSON.stringify(heldDays(owner)), ...ids, ...ids];
+	const add = (condition: string, ...values: (string | number)[]) => {
+		where.push(condition);
+		params.push(...values);
+	};
+	if (q) add("f.title LIKE ? ESCAPE '\\'", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+	if (category) add("f.category = ?", category);
+	if (propertyId) add("f.property_id = ?", propertyId);
+	if (year) add("f.created_date >= ? AND f.created_date < ?", `${year}-01-01`, `${year + 1}-01-01`);
+	const page = keysetPage<Omit<OwnerDocument, "own"> & { own: number }>({
+		select: `f.id, f.title, f.category, f.content_type AS contentType, f.size_bytes AS sizeBytes,
+			f.created_date AS createdDate, p.name AS propertyName, f.own`,
+		from: `${shared} LEFT JOIN properties p ON p.id = f.property_id`,
+		where,
+		params,
+		order: [{ sql: "f.id", key: "id" }],
+		direction: "desc",
+		cursor,
+	});
+	return { ...page, rows: page.rows.map((row) => ({ ...row, own: row.own === 1 })) };
+}
+
+/** Whether a document is shared with an owner: one of their own, or of their properties from the days they owned them. */
+export function mayOpenFile(owner: OwnerScope, fileId: number): boolean {
+	const file = findFile(owner, fileId);
+	if (!file?.sharedWithOwners || file.isPhoto) return false;
+	const { subjectKind, subjectId, createdDate } = file;
+	if (subjectKind === "owner") return subjectId === owner.propertyOwnerId;
+	if (subjectKind !== "property" && subjectKind !== "unit" && subjectKind !== "lease") return false;
+	const propertyId = findSubject(owner, { subjectKind, subjectId })?.propertyId;
+	const day = createdDate.slice(0, 10);
+	return heldDays(owner).some((held) => held.propertyId === propertyId && held.from <= day && day <= held.to);
+}
+
+/** The days whose documents are theirs, by property. What came before a property's first entered owners is theirs too. */
+function heldDays(owner: OwnerScope) {
+	return heldStretches(owner, owner.propertyOwnerId, ownedIds(owner, undefined)).map(({ propertyId, from, to }) => {
+		return { propertyId, from, to };
+	});
+}
+
+/** The documents of an owner, and those of the properties, units and leases they held when the documents came. */
+const shared = `(
+	WITH held AS MATERIALIZED (
+		SELECT value ->> 'propertyId' AS property_id, value ->> 'from' AS from_day, value ->> 'to' AS to_day
+		FROM json_each(?)
+	), mine AS MATERIALIZED (
+		SELECT profile_id, 'owner' AS kind, id, NULL AS property_id, '0000' AS from_day, '9999' AS to_day, user_id
+		FROM property_owners WHERE id = ? AND profile_id = ?
+		UNION ALL
+		SELECT o.profile_id, r.kind, r.id, r.property_id, r.from_day, r.to_day, o.user_id
+		FROM property_owners o CROSS JOIN (
+			SELECT 'property' AS kind, property_id AS id, property_id, from_day, to_day FROM held
+			UNION ALL
+			SELECT 'unit', u.id, h.property_id, h.from_day, h.to_day
+			FROM held h CROSS JOIN units u ON u.property_id = h.property_id
+			UNION ALL
+			SELECT 'lease', l.id, h.property_id, h.from_day, h.to_day
+			FROM held h CROSS JOIN leases l ON l.property_id = h.property_id
+		) r WHERE o.id = ? AND o.profile_id = ?
+	)
+	SELECT f.id, f.title, f.category, f.content_type, f.size_bytes, f.created_date, m.property_id,
+		f.added_by_id IS m.user_id AS own
+	FROM mine m CROSS JOIN files f ON f.profile_id = m.profile_id AND f.subject_kind = m.kind AND f.subject_id = m.id
+		AND f.bucket = 'documents'
+	WHERE f.shared_with_owners = 1 AND f.deleted_date IS NULL AND f.position = 0
+		AND substr(f.created_date, 1, 10) BETWEEN m.from_day AND m.to_day
+) f`;

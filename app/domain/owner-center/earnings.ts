@@ -1,0 +1,99 @@
+import { formatMonth, monthOf } from "#domain/calendar/format";
+import { type Basis, listAccounts } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { comparedPeriod, incomeOver, monthsOf, mostMonths, type Period, type StatementRow } from "#domain/statements";
+import { organizationOf } from "~/domain/organization";
+import { type Balances, type Earned, earnedBy } from "./earned-by";
+import { type Owned, owned } from "./owned";
+import type { OwnerScope } from "./owner-scope";
+
+export type EarningsRequest = Period & {
+	basis: Basis;
+	by: "total" | "month" | "property";
+	compare?: "none" | "year" | undefined;
+	propertyId?: number | undefined;
+};
+
+/** Of all that are asked for, unless it names some. */
+export type EarningsColumn = Period & { key: string; heading: string; propertyIds?: number[] | undefined };
+
+/** What is the owner's of a column's income, expenses (positive) and net income. */
+export type ShareOf = { incomeCents: Cents; expenseCents: Cents; netCents: Cents };
+
+export type OwnerEarnings = {
+	columns: EarningsColumn[];
+	/** Of the whole properties, while a share of them was the owner's. */
+	rows: StatementRow[];
+	/** By column: of the whole properties, and the owner's part. */
+	wholes: ShareOf[];
+	shares: ShareOf[];
+	/** The period has more months than can stand side by side: only its total is shown. */
+	tooManyMonths: boolean;
+	isEmpty: boolean;
+};
+
+/**
+ * Income and expenses of an owner's properties over the days they owned them, and their share of it, in cents. Shares
+ * are those of each day; income and expenses are split as an owner's statement splits them.
+ */
+export function ownerEarnings(owner: OwnerScope, request: EarningsRequest): OwnerEarnings {
+	const properties = owned(owner).filter(({ propertyId }) => (request.propertyId ?? propertyId) === propertyId);
+	const columns = columnsOf(owner, request, properties);
+	const ids = properties.map(({ propertyId }) => propertyId);
+	const earned = earnedBy(owner, { basis: request.basis, columns, propertyIds: ids });
+	const rows = incomeOver(
+		owner,
+		earned.map(({ balances }) => balances),
+	);
+	const types = new Map(listAccounts(owner).map(({ id, type }) => [id, type]));
+	return {
+		...{ columns, rows },
+		wholes: earned.map(({ balances }) => sumsOf((type) => creditsOf(balances, types, type))),
+		shares: earned.map(({ parts }) => sumsOf((type) => partsOf(parts, types, type))),
+		tooManyMonths: request.by === "month" && monthsOf(request).length > mostMonths,
+		isEmpty: rows.every(({ cents }) => cents.every((one) => one === 0)),
+	};
+}
+
+function columnsOf(owner: OwnerScope, request: EarningsRequest, properties: readonly Owned[]): EarningsColumn[] {
+	const { from, to, by, compare = "none" } = request;
+	const { date, locale } = organizationOf(owner);
+	const headed = (period: Period) => `${date(period.from)} – ${date(period.to)}`;
+	if (by === "property") {
+		const each = properties.map(({ propertyId, name }) => {
+			return { key: `property-${propertyId}`, heading: name, from, to, propertyIds: [propertyId] };
+		});
+		return [...each, { key: "total", heading: "Total", from, to }];
+	}
+	const months = monthsOf({ from, to });
+	if (by === "month" && months.length <= mostMonths) {
+		const each = months.map((month) => {
+			return { ...month, key: monthOf(month.from), heading: formatMonth(monthOf(month.from), locale) };
+		});
+		return [...each, { key: "total", heading: "Total", from, to }];
+	}
+	const total = { key: "total", heading: headed({ from, to }), from, to };
+	if (compare === "none") return [total];
+	const before = comparedPeriod({ from, to }, "year");
+	return [total, { ...before, key: "before", heading: headed(before) }];
+}
+
+type Types = ReadonlyMap<number, string>;
+
+function sumsOf(of: (type: "income" | "expense") => Cents): ShareOf {
+	const incomeCents = of("income");
+	const expenseCents = 0 - of("expense");
+	return { incomeCents, expenseCents, netCents: incomeCents - expenseCents };
+}
+
+function partsOf(parts: Earned["parts"], types: Types, type: string): Cents {
+	return parts.reduce(
+		(sum, { split, through, before }) =>
+			sum + split(creditsOf(through, types, type)) - split(creditsOf(before, types, type)),
+		0,
+	);
+}
+
+function creditsOf(balances: Balances, types: Types, type: string): Cents {
+	return [...balances].reduce((sum, [id, balance]) => (types.get(id) === type ? sum - balance : sum), 0);
+}

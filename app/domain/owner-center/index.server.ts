@@ -1,0 +1,25 @@
+export {
+	applyBankChanges,
+	askBankChange,
+	cancelBankChange,
+	confirmBankChange,
+	type OpenBankChange,
+	openBankChange,
+} from "./bank-change";
+export { ownerBridge } from "./bridge";
+export { changeContact } from "./change-contact";
+export { type DocumentFilters, mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
+export {
+	type EarningsColumn,
+	type EarningsRequest,
+	type OwnerEarnings,
+	ownerEarnings,
+	type ShareOf,
+} from "./earnings";
+export { type LineBehind, linesBehind } from "./lines-behind";
+export { findOwned, type Owned, owned, ownedChoices } from "./owned";
+export { type HomeProperty, ownerHome } from "./owner-home";
+export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";
+export type { OwnerScope } from "./owner-scope";
+export { changeTaxDetails, type OwnerPreferences, ownerPreferencesOf } from "./preferences";
+export { type TaxYear, taxYears } from "./tax-years";

@@ -1,0 +1,18 @@
+import type { OwnerTransactionKind } from "#domain/owner-accounts/labels";
+import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
+
+/** What stands in a rental owner's ledger. Safe in the browser. */
+export const ledgerKinds = {
+	...ownerTransactionKindWords,
+	income: "Income",
+	expense: "Expenses",
+	other: "Other",
+	adjustment: "Adjustment",
+} as const satisfies Record<OwnerTransactionKind | "income" | "expense" | "other" | "adjustment", string>;
+
+export type LedgerKind = keyof typeof ledgerKinds;
+
+/** How statements reach an owner. */
+export const statementsByWords = { email: "By e-mail", mail: "On paper, by mail" } as const;
+
+export type StatementsBy = keyof typeof statementsByWords;

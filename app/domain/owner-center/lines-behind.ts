@@ -1,0 +1,41 @@
+import {
+	type Basis,
+	type GeneralLedgerLine,
+	generalLedgerAccounts,
+	type LedgerFilters,
+	listGeneralLedger,
+} from "#domain/ledger";
+import type { Period } from "#domain/statements";
+import { findOwned, heldWithin } from "./owned";
+import type { OwnerScope } from "./owner-scope";
+
+export type LineBehind = Pick<
+	GeneralLedgerLine,
+	"key" | "date" | "type" | "name" | "unitNumber" | "memo" | "reversed" | "cents"
+>;
+
+/** The lines that make a figure of an owner's property, on the days they owned it; undefined where it never was theirs. Income and expenses are positive. */
+export function linesBehind(
+	owner: OwnerScope,
+	{ from, to, basis, propertyId, accountId }: Period & { basis: Basis; propertyId: number; accountId: number },
+	cursor: string | undefined,
+) {
+	const property = findOwned(owner, propertyId);
+	const days = property && heldWithin(owner, propertyId, { from, to });
+	if (!property || !days) return undefined;
+	const filters: LedgerFilters = { ...days, basis, propertyId, accountId };
+	const accounts = generalLedgerAccounts(owner, filters);
+	const [account] = accounts;
+	if (!account || (account.type !== "income" && account.type !== "expense")) return undefined;
+	const sign = account.type === "income" ? -1 : 1;
+	const { rows, ...page } = listGeneralLedger(owner, filters, { accounts, cursor });
+	return {
+		...{ property, days, accountName: account.name, movedCents: sign * (account.debitCents - account.creditCents) },
+		page: {
+			...page,
+			rows: rows.map(({ key, date, type, name, unitNumber, memo, reversed, cents }): LineBehind => {
+				return { key, date, type, name, unitNumber, memo, reversed, cents: sign * cents };
+			}),
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import { addDays } from "#domain/calendar/format";
+import { heldStretches } from "#domain/owner-accounts";
+import { type OwnedProperty, ownedProperties } from "#domain/rentals";
+import type { Period } from "#domain/statements";
+import type { Choice } from "~/domain/choice";
+import { organizationOf } from "~/domain/organization";
+import type { OwnerScope } from "./owner-scope";
+
+/** A property that is or was theirs, by the last of their shares that has begun. */
+export type Owned = OwnedProperty & { isTheirs: boolean };
+
+/** What an owner owns or owned: one line a property, those of today first. What is to become theirs is not there yet. */
+export function owned(owner: OwnerScope): Owned[] {
+	const { today } = organizationOf(owner);
+	const begun = ownedProperties(owner, owner.propertyOwnerId)
+		.filter(({ fromDate }) => fromDate <= today)
+		.map((line) => ({ ...line, isTheirs: line.toDate === null || line.toDate >= today }));
+	return begun.filter(({ propertyId }, at) => begun.findIndex((one) => one.propertyId === propertyId) === at);
+}
+
+/** One of their properties; undefined where it never was theirs. */
+export function findOwned(owner: OwnerScope, propertyId: number): Owned | undefined {
+	return owned(owner).find((one) => one.propertyId === propertyId);
+}
+
+/** Their properties to choose from. */
+export function ownedChoices(owner: OwnerScope): Choice[] {
+	return owned(owner).map(({ propertyId, name, isTheirs }) => ({ id: propertyId, name, note: "", active: isTheirs }));
+}
+
+/** The property that was asked for where it is theirs, else all of them. */
+export function ownedIds(owner: OwnerScope, propertyId: number | undefined): number[] {
+	const ids = owned(owner).map((one) => one.propertyId);
+	return propertyId === undefined ? ids : ids.filter((id) => id === propertyId);
+}
+
+/** The first days of a period, without a gap, in which a share of the property was theirs; undefined where none was. */
+export function heldWithin(owner: OwnerScope, propertyId: number, { from, to }: Period): Period | undefined {
+	let held: Period | undefined;
+	for (const stretch of heldStretches(owner, owner.propertyOwnerId, ownedIds(owner, propertyId))) {
+		if (held && addDays(held.to, 1) !== stretch.from) break;
+		if (stretch.to < from || stretch.from > to) continue;
+		held = {
+			from: held?.from ?? (stretch.from > from ? stretch.from : from),
+			to: stretch.to < to ? stretch.to : to,
+		};
+	}
+	return held;
+}

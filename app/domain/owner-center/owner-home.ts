@@ -1,0 +1,57 @@
+import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { availableTo, ownerTransactionTotals } from "#domain/owner-accounts";
+import type { MonthOfEarnings } from "#domain/statements";
+import { organizationOf } from "~/domain/organization";
+import { ownerEarnings, type ShareOf } from "./earnings";
+import { type Owned, owned } from "./owned";
+import type { OwnerScope } from "./owner-scope";
+
+export type HomeProperty = Owned & {
+	/** Of this month so far, on cash basis and of the whole property. */
+	month: ShareOf;
+	/** The owner's part of what can be paid; negative: they owe it. */
+	availableCents: Cents;
+};
+
+/** What an owner comes to see first: their money, this month's work of their properties, twelve months of their share. */
+export function ownerHome(owner: OwnerScope) {
+	const { today } = organizationOf(owner);
+	const month = { from: firstOfMonth(today), to: today };
+	const collected = ownerEarnings(owner, { ...month, basis: "cash", by: "property" });
+	const charged = ownerEarnings(owner, { ...month, basis: "accrual", by: "total" });
+	const available = availableTo(owner, owner.propertyOwnerId);
+	const drawn = (from: string) => {
+		return ownerTransactionTotals(owner, { ownerId: owner.propertyOwnerId, from, to: today }).drawnCents;
+	};
+	const at = new Map(collected.columns.map(({ propertyIds }, position) => [propertyIds?.[0], position]));
+	const properties: HomeProperty[] = owned(owner)
+		.filter(({ isTheirs }) => isTheirs)
+		.map((property) => ({
+			...property,
+			month: collected.wholes[at.get(property.propertyId) ?? -1] ?? nothing,
+			availableCents: available.find((one) => one.property.propertyId === property.propertyId)?.partCents ?? 0,
+		}));
+	return {
+		properties,
+		available,
+		paidThisMonthCents: drawn(month.from),
+		paidThisYearCents: drawn(`${today.slice(0, 4)}-01-01`),
+		collected: collected.wholes.at(-1) ?? nothing,
+		share: collected.shares.at(-1) ?? nothing,
+		chargedCents: charged.wholes[0]?.incomeCents ?? 0,
+		months: monthsOfShare(owner, today),
+	};
+}
+
+const nothing: ShareOf = { incomeCents: 0, expenseCents: 0, netCents: 0 };
+
+/** The owner's part of the last twelve months, the current one as far as it goes. */
+function monthsOfShare(owner: OwnerScope, today: string): MonthOfEarnings[] {
+	const period = { from: addMonths(firstOfMonth(today), -11), to: today };
+	const { columns, shares } = ownerEarnings(owner, { ...period, basis: "cash", by: "month" });
+	return columns.slice(0, -1).map(({ key: month }, position) => {
+		const { incomeCents, expenseCents } = shares[position] ?? nothing;
+		return { month, incomeCents, expenseCents };
+	});
+}

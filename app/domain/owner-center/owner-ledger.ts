@@ -1,0 +1,155 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import {
+	heldStretches,
+	type OwnedStretch,
+	type OwnerStatement,
+	ownerStatements,
+	partOf,
+	type StatementEntry,
+	type StatementProperty,
+} from "#domain/owner-accounts";
+import { statementEntryWords } from "#domain/owner-accounts/labels";
+import { monthsOf, mostMonths, type Period } from "#domain/statements";
+import { type LedgerKind, ledgerKinds } from "./labels";
+import { ownedIds } from "./owned";
+import type { OwnerScope } from "./owner-scope";
+
+export type LedgerLine = {
+	key: string;
+	date: PlainDate;
+	kind: LedgerKind;
+	/** The kind in words; of what was taken back it says so. */
+	words: string;
+	propertyId: number;
+	propertyName: string;
+	reference: string;
+	/** Of a month's sums: the days they are of. */
+	days: Period | null;
+	/** What is the owner's; below zero it lowers their money. */
+	amountCents: Cents;
+	balanceCents: Cents;
+};
+
+export type OwnerLedger = {
+	period: Period;
+	/** It was cut to the last 24 months of what was asked for. */
+	cut: boolean;
+	openingCents: Cents;
+	inCents: Cents;
+	outCents: Cents;
+	closingCents: Cents;
+	lines: LedgerLine[];
+};
+
+/**
+ * What a rental owner has with their manager, on cash basis and with a running balance, oldest first: by month and
+ * property their share of income, management fees and expenses, and by name what they put in and were paid. It opens and
+ * closes with what their statement of the same days says.
+ */
+export function ownerLedger(
+	owner: OwnerScope,
+	{ from, to, propertyId }: Period & { propertyId?: number | undefined },
+): OwnerLedger {
+	const all = monthsOf({ from, to });
+	const months = all.slice(-mostMonths);
+	const period = { from: months[0]?.from ?? from, to };
+	const ids = ownedIds(owner, propertyId);
+	const feeAccountId = accountIdByRole(owner, "management_fees");
+	const shown = (ownerStatements(owner, owner.propertyOwnerId, months) ?? []).map(
+		({ properties, entries, ...rest }) => ({
+			...rest,
+			properties: properties.filter((one) => ids.includes(one.propertyId)),
+			entries: entries.filter((one) => ids.includes(one.propertyId)),
+		}),
+	);
+	const feeOf = feeReader(owner, ids, feeAccountId);
+	const openingCents = (shown[0]?.properties ?? []).reduce((sum, one) => sum + one.openingCents, 0);
+	const lines = withBalances(
+		openingCents,
+		shown.flatMap((month) => linesOfMonth(month, feeOf)),
+	);
+	const sum = (sign: 1 | -1) => lines.reduce((cents, { amountCents }) => cents + Math.max(0, amountCents * sign), 0);
+	return {
+		...{ period, cut: all.length > months.length, openingCents, lines },
+		...{ inCents: sum(1), outCents: sum(-1), closingCents: lines.at(-1)?.balanceCents ?? openingCents },
+	};
+}
+
+type Line = Omit<LedgerLine, "balanceCents">;
+type FeeOf = (stretch: OwnedStretch) => Cents;
+
+/** The owner's part of a stretch's management fees, below zero. */
+function feeReader(owner: OwnerScope, ids: readonly number[], feeAccountId: number): FeeOf {
+	const held = heldStretches(owner, owner.propertyOwnerId, ids);
+	return ({ propertyId, from, accounts }) => {
+		const fees = accounts.find(({ accountId }) => accountId === feeAccountId)?.amountCents ?? 0;
+		const stretch = held.find((one) => one.propertyId === propertyId && one.from <= from && from <= one.to);
+		return stretch ? partOf(owner.propertyOwnerId, fees, stretch.shares) : 0;
+	};
+}
+
+function linesOfMonth(
+	{ period, properties, entries }: Pick<OwnerStatement, "period" | "properties" | "entries">,
+	feeOf: FeeOf,
+): Line[] {
+	const named = entries.map(ofEntry);
+	const sums = properties.flatMap((property) => [
+		...property.stretches.flatMap((stretch) => ofStretch(property, stretch, feeOf)),
+		...adjustmentOf(property, named, period),
+	]);
+	return [...named, ...sums].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function ofEntry(entry: StatementEntry): Line {
+	const { transactionId, reversal, date, propertyId, propertyName, kind, reference, amountCents } = entry;
+	const out = kind === "draw" || kind === "transfer_out";
+	return {
+		...{ key: `${transactionId} ${propertyId} ${kind}`, date, kind, propertyId, propertyName, reference },
+		...{ words: statementEntryWords({ kind, reversal }), days: null, amountCents: out ? -amountCents : amountCents },
+	};
+}
+
+/** A month's sums stand at its last day, or the last one that was theirs. */
+function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, feeOf: FeeOf): Line[] {
+	const { propertyId, from, to, part } = stretch;
+	const feeCents = feeOf(stretch);
+	const amounts: [LedgerKind, Cents][] = [
+		["income", part.incomeCents],
+		["management_fee", feeCents],
+		["expense", part.expenseCents - feeCents],
+		["other", part.otherCents],
+	];
+	return amounts
+		.filter(([, amountCents]) => amountCents !== 0)
+		.map(([kind, amountCents]) => ({
+			...{ key: `${propertyId} ${from} ${kind}`, date: to, kind, words: ledgerKinds[kind], propertyId, propertyName },
+			...{ reference: "", days: { from, to }, amountCents },
+		}));
+}
+
+/** What names the owner in the books and is no entry of their own: a journal entry on their capital. */
+function adjustmentOf(
+	{ propertyId, propertyName, contributedCents, drawnCents }: StatementProperty,
+	named: readonly Line[],
+	{ from, to }: Period,
+): Line[] {
+	const told = named.reduce((sum, line) => sum + (line.propertyId === propertyId ? line.amountCents : 0), 0);
+	const amountCents = contributedCents - drawnCents - told;
+	if (amountCents === 0) return [];
+	return [
+		{
+			...{ key: `${propertyId} ${from} adjustment`, date: to, kind: "adjustment", words: ledgerKinds.adjustment },
+			...{ propertyId, propertyName, reference: "", days: null, amountCents },
+		},
+	];
+}
+
+function withBalances(openingCents: Cents, lines: readonly Line[]): LedgerLine[] {
+	let balanceCents = openingCents;
+	return lines.map((line) => {
+		balanceCents += line.amountCents;
+		return { ...line, balanceCents };
+	});
+}

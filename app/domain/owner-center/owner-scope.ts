@@ -1,0 +1,4 @@
+import type { Scope } from "~/domain/scope";
+
+/** Whose pages they are: every read starts from the owner's own record. */
+export type OwnerScope = Scope & { propertyOwnerId: number };

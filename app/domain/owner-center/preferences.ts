@@ -1,0 +1,57 @@
+import { nowIso } from "#domain/calendar";
+import { findOwner } from "#domain/rentals";
+import { db, statement } from "~/db/client.server";
+import { ownerPreferences } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { type Result, refuse } from "~/domain/result";
+import { changeDetails } from "./change-contact";
+import type { StatementsBy } from "./labels";
+import type { OwnerScope } from "./owner-scope";
+import { tellManager } from "./tell-manager";
+
+export type OwnerPreferences = { statementsBy: StatementsBy; electronic1099Date: string | null };
+
+/** How an owner wants statements and tax forms; what stands while they never said. */
+export function ownerPreferencesOf({ profileId, propertyOwnerId }: OwnerScope): OwnerPreferences {
+	const kept = statement<OwnerPreferences>(
+		`SELECT statements_by AS statementsBy, electronic1099_date AS electronic1099Date FROM owner_preferences
+		WHERE owner_id = ? AND profile_id = ?`,
+	).get(propertyOwnerId, profileId);
+	return kept ?? { statementsBy: "email", electronic1099Date: null };
+}
+
+export type TaxInput = {
+	taxName?: string | undefined;
+	statementsBy: StatementsBy;
+	electronic1099: boolean;
+	seenUpdatedDate?: string | undefined;
+};
+
+/** Says under which name an owner's taxes are reported, and how statements and tax forms reach them. */
+export function changeTaxDetails(owner: OwnerScope, input: TaxInput): Result {
+	return allOrNothing(() => {
+		const record = findOwner(owner, owner.propertyOwnerId);
+		if (!record) return refuse("Not found.");
+		const { taxName = "", seenUpdatedDate, statementsBy, electronic1099 } = input;
+		const changed = changeDetails(owner, { taxName, seenUpdatedDate }, "their tax name");
+		if (!changed.ok) return changed;
+		const before = ownerPreferencesOf(owner);
+		const agreed = before.electronic1099Date !== null;
+		if (before.statementsBy === statementsBy && agreed === electronic1099) return changed;
+		keep(owner, {
+			statementsBy,
+			electronic1099Date: electronic1099 ? (before.electronic1099Date ?? nowIso()) : null,
+		});
+		tellManager(owner, record.displayName, "how statements and tax forms reach them");
+		return changed;
+	});
+}
+
+function keep({ profileId, propertyOwnerId: ownerId }: OwnerScope, chosen: OwnerPreferences) {
+	const facts = { ...chosen, updatedDate: nowIso() };
+	db()
+		.insert(ownerPreferences)
+		.values({ ownerId, profileId, ...facts })
+		.onConflictDoUpdate({ target: ownerPreferences.ownerId, set: facts })
+		.run();
+}

@@ -1,0 +1,57 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { findLeaseEntry, findPostableLease, postPayment, reverseEntry, settlePrepaid } from "#domain/leasing";
+import type { Cents } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { postApplicationFee, rentInput } from "./post-online";
+import { reverseFee, takeBack } from "./post-return";
+
+/**
+ * The processor gave back `refundedCents` in all: the payment is reversed, and what stays of it is received anew, in one
+ * transaction group. The fee stays unless everything was given back.
+ */
+export function postRefund(payment: OnlinePayment, refundedCents: Cents) {
+	const scope = scopeOf(payment);
+	const restCents = payment.amountCents - Math.min(refundedCents, payment.amountCents);
+	const { today } = organizationOf(scope);
+	const whole = refundedCents >= payment.amountCents;
+	changePayment(payment.id, { refundedCents, ...(whole && { state: "refunded", endedDate: nowIso() }) });
+	if (payment.transactionId === null) return;
+	if (payment.purpose === "application_fee") {
+		takeBack(scope, payment, today, "Refunded");
+		if (!whole) postRestOfFee(scope, { ...payment, refundedCents }, restCents, today);
+	} else refundRent(scope, payment, restCents, today);
+	if (whole) reverseFee(scope, payment, today, "Refunded");
+}
+
+function refundRent(scope: Scope, payment: OnlinePayment, restCents: Cents, today: PlainDate) {
+	const entry = payment.transactionId === null ? undefined : findLeaseEntry(scope, payment.transactionId);
+	const found = findPostableLease(scope, payment.subjectId);
+	if (!entry || !found.ok) return;
+	const reversed = reverseEntry(scope, entry, { date: today, reason: "Refunded online", returned: true });
+	if (!reversed.ok) return changePayment(payment.id, { problem: reversed.message });
+	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+	const { lease } = found;
+	if (restCents > 0) {
+		const again = postPayment(
+			scope,
+			lease,
+			{ ...rentInput(scope, payment, restCents), date: today },
+			{ txnGroupNumber, corrects: entry.id },
+		);
+		if (!again.ok) throw new Error(again.message);
+		changePayment(payment.id, { transactionId: again.transactionId });
+	}
+	settlePrepaid(scope, lease, txnGroupNumber);
+}
+
+function postRestOfFee(scope: Scope, payment: OnlinePayment, amountCents: Cents, today: PlainDate) {
+	const corrects = payment.transactionId ?? undefined;
+	const posted = postApplicationFee(scope, payment, today, {
+		...{ amountCents, key: `-less-${payment.refundedCents}` },
+		...(corrects !== undefined && { corrects }),
+	});
+	if (posted.ok) changePayment(payment.id, { transactionId: posted.transactionId });
+}

@@ -1,0 +1,56 @@
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { returnPayment } from "#domain/leasing";
+import { reverse } from "#domain/ledger";
+import { organizationOf } from "~/domain/organization";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { suspendAutopay } from "./autopay-state";
+import type { SeenPayment } from "./gateway-port";
+import { reasonText } from "./labels";
+import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { postingDay } from "./post-online";
+import { findSettings } from "./settings";
+import { tellOfReturn } from "./tell-payer";
+
+/**
+ * The bank sent it back, or the cardholder disputed it: payment and fee are reversed, the organisation's fee for it is
+ * charged, autopay waits. The processor takes the money off its next payout, so no bank account is touched now.
+ */
+export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPayment["returned"]>) {
+	const scope = scopeOf(payment);
+	const reason = reasonText(returned.reason);
+	const date = postingDay(scope, payment, returned.at);
+	changePayment(payment.id, { reason: returned.reason, endedDate: nowIso() });
+	if (payment.transactionId !== null) {
+		const back =
+			payment.purpose === "rent" ? returnRent(scope, payment, date, reason) : takeBack(scope, payment, date, reason);
+		if (!back.ok) changePayment(payment.id, { problem: back.message });
+	}
+	reverseFee(scope, payment, date, reason);
+	suspendAutopay(payment, reason);
+	tellOfReturn(scope, { ...payment, reason: returned.reason }, returned.kind);
+}
+
+function returnRent(scope: Scope, payment: OnlinePayment, date: PlainDate, reason: string): Result {
+	if (payment.transactionId === null) return { ok: true };
+	const feeCents = findSettings(scope)?.returnFeeCents ?? 0;
+	const input = { reason, feeCents, netted: true };
+	const back = returnPayment(scope, payment.transactionId, { ...input, date });
+	if (back.ok || back.field !== "date") return back;
+	return returnPayment(scope, payment.transactionId, { ...input, date: organizationOf(scope).today });
+}
+
+export function takeBack(scope: Scope, { transactionId }: OnlinePayment, date: PlainDate, reason: string): Result {
+	if (transactionId === null) return { ok: true };
+	const back = reverse(scope, transactionId, { date, reason, returned: true });
+	if (back.ok || back.field !== "date") return back;
+	return reverse(scope, transactionId, { date: organizationOf(scope).today, reason, returned: true });
+}
+
+export function reverseFee(scope: Scope, { feeTransactionId }: OnlinePayment, date: PlainDate, reason: string) {
+	if (feeTransactionId === null) return;
+	const back = reverse(scope, feeTransactionId, { date, reason, returned: true });
+	if (back.ok || back.field !== "date") return;
+	reverse(scope, feeTransactionId, { date: organizationOf(scope).today, reason, returned: true });
+}

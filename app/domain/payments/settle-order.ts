@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { canBeUsed, findAccount, type OpenCharge } from "#domain/ledger";
+import { db, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { propertySettleOrders } from "~/db/schema";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { SettleOrderName } from "./labels";
+import { findSettings } from "./settings";
+
+export type SettleOrder = {
+	settles: SettleOrderName;
+	lateFeesLast: boolean;
+	/** Accounts whose charges go first, in their order, when it settles by priority. */
+	priority: number[];
+};
+
+/** At most so many accounts come before all others. */
+export const mostPriorities = 5;
+
+/** Which charges the organisation's online payments settle first. */
+export function organizationOrder(scope: Scope): SettleOrder {
+	const { settles = "oldest", lateFeesLast = false, priority = [] } = findSettings(scope) ?? {};
+	return { settles, lateFeesLast, priority };
+}
+
+/** A property's own order; undefined where it follows the organisation's. */
+export function propertyOrder(scope: Scope, propertyId: number): SettleOrder | undefined {
+	const { settles, lateFeesLast, priority, profileId } = propertySettleOrders;
+	return db()
+		.select({ settles, lateFeesLast, priority })
+		.from(propertySettleOrders)
+		.where(and(eq(propertySettleOrders.propertyId, propertyId), eq(profileId, scope.profileId)))
+		.get();
+}
+
+/** Says which open charges online payments settle first, from now on. Refuses at `priority`. */
+export function saveSettleOrder(scope: Scope, order: SettleOrder): Result {
+	return write(() => {
+		const failure = checkOrder(scope, order);
+		if (failure) return failure;
+		statement(
+			`INSERT INTO payment_settings (profile_id, settles, late_fees_last, priority)
+			VALUES (@profileId, @settles, @last, @priority)
+			ON CONFLICT (profile_id) DO UPDATE SET settles = excluded.settles, late_fees_last = excluded.late_fees_last,
+				priority = excluded.priority`,
+		).run({
+			...{ profileId: scope.profileId, settles: order.settles, last: order.lateFeesLast ? 1 : 0 },
+			priority: JSON.stringify(order.priority),
+		});
+		return { ok: true };
+	});
+}
+
+/** Gives a property an order of its own, or takes it away. To be called in a write. */
+export function keepPropertyOrder(scope: Scope, propertyId: number, order: SettleOrder | undefined) {
+	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
+	if (order) insertRow(propertySettleOrders, { propertyId, profileId: scope.profileId, ...order });
+}
+
+export function checkOrder(scope: Scope, { settles, priority }: SettleOrder): Failure | undefined {
+	if (settles !== "priority") return undefined;
+	if (priority.length === 0) return refuse("Choose the account that comes first.", "priority");
+	for (const [at, accountId] of priority.entries()) {
+		const account = findAccount(scope, accountId);
+		if (!account?.active || !canBeUsed(account, "charge")) return refuse("This account was not found.", "priority");
+		if (priority.indexOf(accountId) < at) return refuse(`${account.name} is chosen twice.`, "priority");
+	}
+	return undefined;
+}
+
+/** Open charges, given oldest due first, in the order they are to be settled. */
+export function inOrder(
+	charges: readonly OpenCharge[],
+	{ settles, lateFeesLast, priority }: SettleOrder,
+	lateFeeAccountId: number | undefined,
+): OpenCharge[] {
+	const rank = ({ accountId }: OpenCharge) => {
+		const at = settles === "priority" ? priority.indexOf(accountId) : 0;
+		return at < 0 ? priority.length : at;
+	};
+	const last = ({ accountId }: OpenCharge) => (lateFeesLast && accountId === lateFeeAccountId ? 1 : 0);
+	return [...charges].sort(
+		(a, b) => last(a) - last(b) || rank(a) - rank(b) || (settles === "largest" ? b.openCents - a.openCents : 0),
+	);
+}

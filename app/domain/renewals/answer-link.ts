@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { hashSecret } from "#domain/identity";
+import { leasePeople } from "#domain/leasing";
+import { db, statement } from "~/db/client.server";
+import { renewalLinks } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type Answer, type Answerer, answerOffer, tellManagers } from "./answer-offer";
+import { type OfferFacts, offerFacts } from "./offer-facts";
+import { addEvent, findOfferRecord, type Offer } from "./offer-record";
+
+export type OfferPage = OfferFacts & {
+	step: "open" | "accepted" | "declined" | "expired" | "withdrawn" | "moved_out";
+	/** Who reads. */
+	name: string;
+	/** They asked something, or for a new offer, today. */
+	askedToday: boolean;
+};
+
+type Reader = { offer: Offer; name: string; gone: boolean; how: Answerer["how"] };
+
+/** What the tenant of a mailed link sees; undefined for a link that was never given. Reads only. */
+export function offerPage(token: string): OfferPage | undefined {
+	const reader = readerOfLink(token);
+	return reader && pageOf(reader);
+}
+
+/** The same in the resident center; undefined when the offer is not to this tenant. */
+export function offerPageOfResident(scope: Scope, tenantId: number, offerId: number): OfferPage | undefined {
+	const reader = readerInCenter(scope, tenantId, offerId);
+	return reader && pageOf(reader);
+}
+
+/** Answers by a mailed link, once. */
+export function answerByLink(token: string, answer: Answer): Result {
+	return act(
+		() => readerOfLink(token),
+		(reader) => keepAnswer(reader, answer),
+	);
+}
+
+/** Answers as a tenant who is signed in. */
+export function answerInCenter(scope: Scope, tenantId: number, offerId: number, answer: Answer): Result {
+	return act(
+		() => readerInCenter(scope, tenantId, offerId),
+		(reader) => keepAnswer(reader, answer),
+	);
+}
+
+/** Asks the managers something about an offer; at most ten questions for each offer in a day. */
+export function askByLink(token: string, question: string): Result {
+	return act(
+		() => readerOfLink(token),
+		(reader) => ask(reader, "question", question),
+	);
+}
+
+/** The same in the resident center. */
+export function askInCenter(scope: Scope, tenantId: number, offerId: number, question: string): Result {
+	return act(
+		() => readerInCenter(scope, tenantId, offerId),
+		(reader) => ask(reader, "question", question),
+	);
+}
+
+/** Asks for a new offer in place of one that is over. */
+export function askAgain(token: string): Result {
+	return act(
+		() => readerOfLink(token),
+		(reader) => ask(reader, "asked_again", ""),
+	);
+}
+
+/** The same in the resident center. */
+export function askAgainInCenter(scope: Scope, tenantId: number, offerId: number): Result {
+	return act(
+		() => readerInCenter(scope, tenantId, offerId),
+		(reader) => ask(reader, "asked_again", ""),
+	);
+}
+
+function act(find: () => Reader | undefined, change: (reader: Reader) => Result): Result {
+	return allOrNothing(() => {
+		const reader = find();
+		if (!reader || reader.gone) return refuse("This link cannot be used any more.");
+		return change(reader);
+	});
+}
+
+function keepAnswer({ offer, name, how }: Reader, answer: Answer): Result {
+	return answerOffer({ profileId: offer.profileId, userId: null }, offer, answer, { who: name, how });
+}
+
+const mostQuestions = 10;
+
+function ask({ offer, name }: Reader, kind: "question" | "asked_again", detail: string): Result {
+	const scope = { profileId: offer.profileId, userId: null };
+	const limit = kind === "question" ? mostQuestions : 1;
+	if (askedToday(offer, kind) >= limit) {
+		return refuse(kind === "question" ? "That is enough for today. Please call." : "They were told today already.");
+	}
+	addEvent(offer, kind, { who: name, detail });
+	const message =
+		kind === "question" ? `${name} asks about the renewal: ${detail}` : `${name} asks for a new renewal offer.`;
+	tellManagers(scope, offer, message.slice(0, 300));
+	return { ok: true };
+}
+
+/** In the last 24 hours. */
+function askedToday({ id }: Offer, kind: "question" | "asked_again"): number {
+	const row = statement<{ n: number }>(
+		`SELECT count(*) AS n FROM renewal_events WHERE offer_id = ? AND kind = ?
+			AND created_date > strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-1 day')`,
+	).get(id, kind, nowIso());
+	return row?.n ?? 0;
+}
+
+function pageOf(reader: Reader): OfferPage {
+	const { offer, name } = reader;
+	const asked = askedToday(offer, "question") + askedToday(offer, "asked_again") > 0;
+	return { ...offerFacts(offer), step: stepOf(reader), name, askedToday: asked };
+}
+
+function stepOf({ offer, gone }: Reader): OfferPage["step"] {
+	if (gone) return "moved_out";
+	const { today } = organizationOf({ profileId: offer.profileId, userId: null });
+	if (offer.state === "accepted" || offer.state === "renewed") return "accepted";
+	if (offer.state === "declined") return "declined";
+	if (offer.state === "expired") return "expired";
+	if (offer.state !== "sent") return "withdrawn";
+	return offer.answerBy !== null && offer.answerBy < today ? "expired" : "open";
+}
+
+function readerOfLink(token: string): Reader | undefined {
+	const link = db()
+		.select()
+		.from(renewalLinks)
+		.where(eq(renewalLinks.tokenHash, hashSecret(token)))
+		.get();
+	return link && readerOf(link, link.tenantId, link.offerId, "link");
+}
+
+function readerInCenter(scope: Scope, tenantId: number, offerId: number): Reader | undefined {
+	const reader = readerOf(scope, tenantId, offerId, "center");
+	return reader && !reader.gone && reader.offer.sentDate !== null ? reader : undefined;
+}
+
+function readerOf(
+	{ profileId }: Pick<Scope, "profileId">,
+	tenantId: number,
+	offerId: number,
+	how: Answerer["how"],
+): Reader | undefined {
+	const offer = findOfferRecord({ profileId }, offerId);
+	const people = offer ? leasePeople({ profileId, userId: null }, offer.leaseId) : [];
+	const person = people.find((one) => one.tenantId === tenantId);
+	if (!offer || (!person && how === "center")) return undefined;
+	const gone = person?.role !== "tenant" || person.moveOutDate !== null;
+	return { offer, name: person?.displayName ?? "", gone, how };
+}

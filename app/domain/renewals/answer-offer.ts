@@ -1,0 +1,128 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { mailNews } from "./mail-offer";
+import { offerFacts } from "./offer-facts";
+import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer, optionsOf } from "./offer-record";
+import { renewalAgreementOf } from "./renewal-agreement";
+
+/** Which option is accepted, or that none is. */
+export type Answer = { choice: number | "decline"; reason?: string | undefined };
+
+export type Answerer = { who: string; how: "link" | "center" | "manager" };
+
+/**
+ * Keeps the answer to an offer that is out, once, and tells everybody: the tenants by mail, the managers by a notice.
+ * Accepting changes nothing on the lease until the renewal is signed.
+ */
+export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
+	if (offer.state !== "sent") return refuse("This offer was answered or taken back already.");
+	const { today, date } = organizationOf(scope);
+	if (how !== "manager" && offer.answerBy !== null && offer.answerBy < today) {
+		return refuse(`This offer could be answered until ${date(offer.answerBy)}.`);
+	}
+	const option = optionsOf(offer.id).find(({ id }) => id === answer.choice);
+	if (answer.choice !== "decline" && !option) return refuse("Choose one of the offers.", "choice");
+	const state = option ? ("accepted" as const) : ("declined" as const);
+	const reason = option ? "" : (answer.reason ?? "");
+	const columns = {
+		...{ state, optionId: option?.id ?? null, endReason: reason },
+		...{ answeredDate: nowIso(), answeredBy: who, answeredHow: how },
+	};
+	changeOffer(offer.id, columns);
+	const answered: Offer = { ...offer, ...columns };
+	const facts = offerFacts(answered);
+	const words = facts.chosen ? `${facts.chosen.term}, ${facts.chosen.rent}` : reason;
+	addEvent(answered, state, { who, detail: words });
+	tellManagers(scope, answered, option ? `${facts.leaseName} accepted: ${words}.` : `${facts.leaseName} declined.`);
+	mailNews(answered, mailOf(state, facts, who));
+	recordActivity(scope, {
+		action: `renewal.${state}`,
+		subjectKind: "lease",
+		subjectId: offer.leaseId,
+		summary: `The renewal offer was ${state} by ${who}.`,
+	});
+	return { ok: true };
+}
+
+/** Writes down the answer that came on paper, by telephone or in person. */
+export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Result {
+	return allOrNothing(() => {
+		const offer = findOfferRecord(scope, offerId);
+		if (!offer) return refuse("This offer was not found.");
+		return answerOffer(scope, offer, answer, { who: nameOf(scope), how: "manager" });
+	});
+}
+
+/** Takes an offer back that nobody has answered. Its people are told. */
+export function withdrawOffer(scope: Scope, offerId: number, reason: string): Result {
+	return allOrNothing(() => {
+		const offer = findOfferRecord(scope, offerId);
+		if (offer?.state !== "sent") return refuse("Only an offer that waits for an answer can be withdrawn.");
+		changeOffer(offerId, { state: "withdrawn", endReason: reason });
+		addEvent(offer, "withdrawn", { who: nameOf(scope), detail: reason });
+		const { home } = offerFacts(offer);
+		const words = [`Our offer to renew your lease of ${home} was taken back: ${reason}`];
+		mailNews(offer, { subject: "Our renewal offer was taken back", words });
+		return { ok: true };
+	});
+}
+
+/** The shortest time that is left to answer again. */
+const fewestDays = 7;
+
+/** Opens an answered offer again, until a renewal agreement was sent or anything was signed. */
+export function undoAnswer(scope: Scope, offerId: number): Result {
+	return allOrNothing(() => {
+		const offer = findOfferRecord(scope, offerId);
+		if (offer?.state !== "accepted" && offer?.state !== "declined") {
+			return refuse("Only an answer that is not signed yet can be undone.");
+		}
+		const agreement = renewalAgreementOf(offer);
+		if (agreement?.isOut) return refuse("The renewal agreement is out for signature. Void it first.");
+		if (offer.state === "declined" && hasNewerOffer(offer)) {
+			return refuse("Another offer was made to this lease since.");
+		}
+		const { today } = organizationOf(scope);
+		const least = addDays(today, fewestDays);
+		const answerBy = offer.answerBy && offer.answerBy > least ? offer.answerBy : least;
+		changeOffer(offerId, {
+			...{ state: "sent", optionId: null, endReason: "", answeredDate: null, answeredBy: "", answeredHow: "" },
+			...{ terms: null, preparedDate: null, answerBy },
+		});
+		addEvent(offer, "undone", { who: nameOf(scope) });
+		return { ok: true };
+	});
+}
+
+/** Tells the managers, with a way to the offer. */
+export function tellManagers(scope: Scope, { id }: Pick<Offer, "id">, message: string) {
+	raise(scope, { type: "lease_renewal_notification", message, link: `/app/leaserenewals/offer?id=${id}` });
+}
+
+function hasNewerOffer({ leaseId, id }: Offer): boolean {
+	return statement("SELECT 1 FROM renewal_offers WHERE lease_id = ? AND id > ?").get(leaseId, id) !== undefined;
+}
+
+function mailOf(state: "accepted" | "declined", facts: ReturnType<typeof offerFacts>, who: string) {
+	const { home, chosen, organizationName } = facts;
+	if (state === "declined" || !chosen) {
+		return {
+			subject: "You declined the renewal of your lease",
+			words: [`${who} answered that you will not renew your lease of ${home}. Please tell us the day you move out.`],
+		};
+	}
+	return {
+		subject: "You accepted the renewal of your lease",
+		words: [
+			`${who} accepted for your home ${home}: ${chosen.term}, ${chosen.rent}.`,
+			`${organizationName} prepares the renewal for signing. Until it is signed nothing changes.`,
+		],
+	};
+}

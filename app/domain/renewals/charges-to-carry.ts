@@ -1,0 +1,15 @@
+import { listRecurring, type RecurringRow } from "#domain/leasing";
+import type { Scope } from "~/domain/scope";
+import type { Offer } from "./offer-record";
+
+/** What is charged besides the rent and would go on into the new term. */
+export function chargesToCarry(scope: Scope, { leaseId, termStart }: Offer): RecurringRow[] {
+	return listRecurring(scope, leaseId).filter(
+		({ kind, isRent, cycle, toDate, left }) =>
+			kind === "charge" &&
+			!isRent &&
+			cycle !== "one_time" &&
+			(toDate === null || toDate >= termStart) &&
+			(left === null || left > 0),
+	);
+}

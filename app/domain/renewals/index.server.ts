@@ -1,0 +1,33 @@
+export {
+	answerByLink,
+	answerInCenter,
+	askAgain,
+	askAgainInCenter,
+	askByLink,
+	askInCenter,
+	type OfferPage,
+	offerPage,
+	offerPageOfResident,
+} from "./answer-link";
+export { type Answer, recordAnswer, undoAnswer, withdrawOffer } from "./answer-offer";
+export { applyRenewal } from "./apply-renewal";
+export { canRenew } from "./new-term";
+export type { OfferFacts, OptionWords } from "./offer-facts";
+export {
+	findOffer,
+	type LeaseOffer,
+	type LetterFacts,
+	offerLetters,
+	offersOfLease,
+	offersToAnswer,
+	proposalsToSend,
+	renewalToPrepare,
+} from "./offer-queries";
+export { type Proposal, type ProposalRule, planProposals } from "./plan-proposals";
+export { type PlannedRenewal, plannedRenewal } from "./planned-renewal";
+export { prepareRenewal, type RenewalInput, renewOnPaper } from "./prepare-renewal";
+export { countRenewals, listRenewals, type RenewalCounts, type RenewalFilters, type RenewalRow } from "./renewal-list";
+export { type RenewalRun, runRenewals } from "./run-renewals";
+export { deleteProposal, type ProposalLine, saveProposals } from "./save-proposals";
+export { remindOffer, type Sending, sendOffers } from "./send-offers";
+export { type RenewalSettings, renewalSettingsOf, saveRenewalSettings } from "./settings";

@@ -1,0 +1,94 @@
+import type { renewalEventKinds, renewalOfferStates } from "~/db/schema/renewals";
+
+export type { RenewalTerms } from "~/db/schema/renewals";
+
+/** What the database stores, in words for people. Safe in the browser. */
+
+export type OfferState = (typeof renewalOfferStates)[number];
+export type RenewalEventKind = (typeof renewalEventKinds)[number];
+
+/** Where a lease stands on its way to a renewal: its offer's state, and while that is being signed, the agreement's. */
+export const renewalStatusWords = {
+	not_started: "Not started",
+	draft: "Proposed",
+	sent: "Offered",
+	accepted: "Accepted",
+	unsigned: "Out for signature",
+	part_signed: "Partly signed",
+	countersign: "Ours to sign",
+	declined: "Declined",
+	expired: "No answer",
+	withdrawn: "Withdrawn",
+	renewed: "Renewed",
+	leaving: "Leaving",
+} as const;
+
+export type RenewalStatus = keyof typeof renewalStatusWords;
+
+/** What the list can be narrowed to. */
+export const renewalFilterWords = {
+	todo: "Nothing offered yet",
+	draft: "Proposed",
+	sent: "Offered",
+	accepted: "Accepted",
+	declined: "Declined",
+	expired: "No answer",
+	renewed: "Renewed",
+	leaving: "Leaving",
+} as const;
+
+export type RenewalFilter = keyof typeof renewalFilterWords;
+
+export const renewalTypeWords = {
+	fixed: "Fixed",
+	fixed_with_rollover: "Fixed with rollover",
+	rolled_over: "Month to month by now",
+} as const;
+
+export type RenewalType = keyof typeof renewalTypeWords;
+
+/** How far ahead the list looks. Leases that expired up to 240 days ago stand on top of each. */
+export const windowWords: Record<"30" | "60" | "90" | "120", string> = {
+	30: "30 days",
+	60: "60 days",
+	90: "90 days",
+	120: "120 days",
+};
+
+export const renewalEventWords: Record<RenewalEventKind, string> = {
+	proposed: "Proposed",
+	sent: "Offered",
+	reminded: "Reminded",
+	question: "Asked",
+	accepted: "Accepted",
+	declined: "Declined",
+	asked_again: "Asked for a new offer",
+	expired: "Nobody answered in time",
+	withdrawn: "Withdrawn",
+	undone: "Answer undone",
+	prepared: "Made ready to sign",
+	renewed: "Renewed",
+};
+
+export const proposalMethods = {
+	percent: "Raise by a percentage",
+	flat: "Raise by an amount",
+	market: "To the market rent",
+	none: "Keep the rent",
+} as const;
+
+export type ProposalMethod = keyof typeof proposalMethods;
+
+/** Terms to offer, in months; 0 is month to month. */
+export const termMonths = [6, 9, 12, 18, 24] as const;
+
+/** "12 months", "Month to month". */
+export function termWords(months: number): string {
+	if (months === 0) return "Month to month";
+	return months === 1 ? "1 month" : `${months} months`;
+}
+
+/** The change from one rent to another in basis points, to the nearest; 0 where there was none. */
+export function changeBp(fromCents: number, toCents: number): number {
+	return fromCents === 0 ? 0 : Math.round(((toCents - fromCents) * 10_000) / fromCents);
+}

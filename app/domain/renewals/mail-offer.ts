@@ -1,0 +1,40 @@
+import { nowIso } from "#domain/calendar";
+import { newSecret } from "#domain/identity";
+import { type LeasePersonRow, leasePeople } from "#domain/leasing";
+import { queueMail } from "#domain/mail";
+import { insertRow } from "~/db/insert-row.server";
+import { renewalLinks } from "~/db/schema";
+import { renewalNewsMail, renewalOfferMail } from "~/emails/renewal";
+import { offerFacts } from "./offer-facts";
+import type { Offer } from "./offer-record";
+
+/** The tenants of an offer's lease who live there and answer for it. */
+export function tenantsOf({ profileId, leaseId }: Pick<Offer, "profileId" | "leaseId">): LeasePersonRow[] {
+	return leasePeople({ profileId, userId: null }, leaseId).filter(
+		({ role, moveOutDate }) => role === "tenant" && moveOutDate === null,
+	);
+}
+
+/** Mails each tenant with an address the offer and a link of their own; gives how many. Inside the write of its cause. */
+export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): number {
+	const facts = offerFacts(offer);
+	const { profileId, id: offerId } = offer;
+	const people = tenantsOf(offer).filter(({ email }) => email !== "");
+	for (const { tenantId, displayName: name, email } of people) {
+		const { secret: token, hash: tokenHash } = newSecret();
+		insertRow(renewalLinks, { profileId, offerId, tenantId, tokenHash, createdDate: nowIso() });
+		const words = renewalOfferMail(facts, { name, token, reminder });
+		queueMail({ profileId, to: email, kind: reminder ? "renewal_reminder" : "renewal_offer", secret: true, ...words });
+	}
+	return people.length;
+}
+
+/** Tells every tenant with an address what became of an offer. */
+export function mailNews(offer: Offer, news: { subject: string; words: string[] }) {
+	const facts = offerFacts(offer);
+	for (const { displayName: name, email } of tenantsOf(offer)) {
+		if (email === "") continue;
+		const mail = renewalNewsMail(facts, { ...news, name });
+		queueMail({ profileId: offer.profileId, to: email, kind: "renewal_news", ...mail });
+	}
+}

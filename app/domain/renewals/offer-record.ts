@@ -1,0 +1,67 @@
+import { and, asc, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { renewalEvents, renewalOffers, renewalOptions } from "~/db/schema";
+import type { Scope } from "~/domain/scope";
+import type { RenewalEventKind } from "./labels";
+
+export type Offer = typeof renewalOffers.$inferSelect;
+export type OfferOption = typeof renewalOptions.$inferSelect;
+
+/** An offer of the organisation; undefined when it is not one. */
+export function findOfferRecord(scope: Pick<Scope, "profileId">, id: number): Offer | undefined {
+	return db()
+		.select()
+		.from(renewalOffers)
+		.where(and(eq(renewalOffers.id, id), eq(renewalOffers.profileId, scope.profileId)))
+		.get();
+}
+
+/** The offer of a lease that is still open, accepted ones among them. */
+export function openOfferOf(leaseId: number): Offer | undefined {
+	const row = statement<{ id: number; profileId: number }>(
+		"SELECT id, profile_id AS profileId FROM renewal_offers WHERE lease_id = ? AND state IN ('draft','sent','accepted')",
+	).get(leaseId);
+	return row && findOfferRecord(row, row.id);
+}
+
+/** What can be chosen, in the offer's order. */
+export function optionsOf(offerId: number): OfferOption[] {
+	return db()
+		.select()
+		.from(renewalOptions)
+		.where(eq(renewalOptions.offerId, offerId))
+		.orderBy(asc(renewalOptions.position), asc(renewalOptions.id))
+		.all();
+}
+
+/** The option that was accepted. */
+export function chosenOption(offer: Offer): OfferOption | undefined {
+	return optionsOf(offer.id).find(({ id }) => id === offer.optionId);
+}
+
+export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$inferInsert>) {
+	db()
+		.update(renewalOffers)
+		.set({ updatedDate: nowIso(), ...columns })
+		.where(eq(renewalOffers.id, id))
+		.run();
+}
+
+/** Writes down what happened to an offer. Call it inside the write of the change. */
+export function addEvent(
+	{ id: offerId, profileId }: Pick<Offer, "id" | "profileId">,
+	kind: RenewalEventKind,
+	{ who = "", detail = "" }: { who?: string; detail?: string } = {},
+) {
+	insertRow(renewalEvents, { profileId, offerId, kind, who, detail, createdDate: nowIso() });
+}
+
+/** The manager acting, as others read their name; blank for the clock. */
+export function nameOf({ userId }: Pick<Scope, "userId">): string {
+	const row = statement<{ name: string }>(
+		"SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?",
+	).get(userId);
+	return row?.name ?? "";
+}

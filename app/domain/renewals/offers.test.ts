@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { endLease, findLease } from "#domain/leasing";
+import { listOutbox } from "#domain/mail";
+import {
+	answerByLink,
+	askAgain,
+	askByLink,
+	countRenewals,
+	findOffer,
+	listRenewals,
+	offerPage,
+	offersToAnswer,
+	planProposals,
+	recordAnswer,
+	renewalSettingsOf,
+	runRenewals,
+	saveProposals,
+	saveRenewalSettings,
+	sendOffers,
+	undoAnswer,
+	withdrawOffer,
+} from "#domain/renewals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { makeEnding, makeOffer, makeProposals, renewalLinkOf } from "../../../tests/factories/renewals";
+
+beforeEach(() => onDay("2026-12-05"));
+afterEach(() => setClock());
+
+const statuses = (scope: Scope, days = 120) =>
+	listRenewals(scope, { filters: { days } }).rows.map(({ leaseId, status, daysLeft }) => [leaseId, status, daysLeft]);
+const stateOf = (scope: Scope, offerId: number) => findOffer(scope, offerId)?.state;
+const mails = (kind: string) => listOutbox().filter((mail) => mail.kind === kind).length;
+const line = (leaseId: number, rentCents: number, months = 12) => ({ line: 0, leaseId, months, rentCents });
+
+test("leases whose last day nears are listed, expired ones on top; those who leave and those who follow are told apart", () => {
+	const scope = makeBooks();
+	const soon = makeEnding(scope).leaseId;
+	const over = makeEnding(scope, { startDate: "2026-06-01", endDate: "2026-11-30", chargeFrom: "2026-11-01" }).leaseId;
+	const far = makeEnding(scope, { endDate: "2027-03-31" }).leaseId;
+	const leaving = makeEnding(scope, { endDate: "2027-01-31" }).leaseId;
+	endLease(scope, leaving, { noticeDate: "2026-12-01", moveOutDate: "2027-01-31" });
+	const followed = makeEnding(scope);
+	makeLease(scope, { unitId: followed.unitId, startDate: "2027-01-01", endDate: "2027-12-31" });
+	makeEnding(makeBooks());
+	expect(statuses(scope)).toEqual([
+		[over, "not_started", -5],
+		[soon, "not_started", 26],
+		[leaving, "leaving", 57],
+		[far, "not_started", 116],
+	]);
+	expect(statuses(scope, 30).map(([leaseId]) => leaseId)).toEqual([over, soon]);
+	expect(countRenewals(scope, 120)).toMatchObject({ due: 4, expired: 1, leaving: 1, sent: 0 });
+});
+
+test("proposals raise by a percentage, an amount or to the market, rounded to five, month to month on top", () => {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeEnding(scope);
+	statement("UPDATE units SET market_rent_cents = 131200 WHERE id = ?").run(unitId);
+	const plan = (method: "percent" | "flat" | "market" | "none") =>
+		planProposals(scope, {
+			...{ leaseIds: [leaseId, 999], method, percentBp: 333, amountCents: 1_234, roundTo5: true, terms: [6, 12] },
+			...{ monthToMonth: true, monthToMonthBp: 1000 },
+		});
+	const rents = (method: Parameters<typeof plan>[0]) =>
+		plan(method).proposals[0]?.options.map(({ months, endDate, rentCents }) => [months, endDate, rentCents]);
+	expect(rents("percent")).toEqual([
+		[12, "2027-12-31", 124_000],
+		[6, "2027-06-30", 124_000],
+		[0, null, 136_500],
+	]);
+	expect(rents("flat")?.[0]).toEqual([12, "2027-12-31", 121_000]);
+	expect(rents("market")?.[0]).toEqual([12, "2027-12-31", 131_000]);
+	expect(rents("none")?.[0]).toEqual([12, "2027-12-31", 120_000]);
+	expect(plan("none").left).toEqual(["This lease was not found."]);
+	expect(plan("percent").proposals[0]?.warnings).toEqual(["The new rent would begin in less than 30 days."]);
+});
+
+test("a rent above the limit is asked about, or refused where the limit blocks", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const settings = { ...renewalSettingsOf(scope), capBp: 500 };
+	expect(saveRenewalSettings(scope, settings).ok).toBe(true);
+	const above = { lines: [line(leaseId, 126_100)] };
+	expect(saveProposals(scope, above)).toMatchObject({ ok: false, field: "confirmCap" });
+	expect(saveProposals(scope, { lines: [line(leaseId, 126_000)] }).ok).toBe(true);
+	expect(saveProposals(scope, { ...above, confirmCap: true }).ok).toBe(true);
+	expect(saveRenewalSettings(scope, { ...settings, capBlocks: true }).ok).toBe(true);
+	expect(saveProposals(scope, { ...above, confirmCap: true })).toMatchObject({ ok: false, field: "lines[0].rent" });
+});
+
+test("offers go out all or none, once, with a link to each tenant; letters without e-mail are to be printed", () => {
+	const scope = makeBooks();
+	const mailed = makeEnding(scope).leaseId;
+	const printed = makeLease(scope, { chargeFrom: "2026-12-01" }).leaseId;
+	const offerIds = makeProposals(scope, [mailed, printed]);
+	const input = { offerIds, answerBy: "2026-12-20", letter: "Please stay.", idempotencyKey: "one" };
+	expect(sendOffers(scope, { ...input, answerBy: "2026-12-05" })).toMatchObject({ ok: false, field: "answerBy" });
+	for (let press = 0; press < 2; press++) {
+		expect(sendOffers(scope, input)).toEqual({ ok: true, sent: 2, toPrint: [offerIds[1]] });
+	}
+	expect(mails("renewal_offer")).toBe(1);
+	expect(sendOffers(scope, { ...input, idempotencyKey: "two" })).toMatchObject({ ok: false });
+	expect(saveProposals(scope, { lines: [line(mailed, 125_000)] })).toMatchObject({ ok: false });
+	expect(sendOffers(makeBooks(), { ...input, idempotencyKey: "three" })).toMatchObject({ ok: false });
+	expect(statuses(scope).map(([, status]) => status)).toEqual(["sent", "sent"]);
+});
+
+test("a link answers once; guessed, late and taken back ones answer nothing, with a way on", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const { offerId, fixed, monthly } = makeOffer(scope, leaseId);
+	const token = renewalLinkOf("ana@example.org");
+	expect(offerPage("guessed")).toBeUndefined();
+	expect(answerByLink("guessed", { choice: fixed })).toMatchObject({ ok: false });
+	expect(offerPage(token)).toMatchObject({ step: "open", name: "Ana Diaz", rentNow: "$1,200.00" });
+	expect(answerByLink(token, { choice: fixed + 100 })).toMatchObject({ ok: false, field: "choice" });
+	expect(askByLink(token, "May I keep a cat?").ok).toBe(true);
+	expect(answerByLink(token, { choice: fixed }).ok).toBe(true);
+	expect(answerByLink(token, { choice: monthly })).toMatchObject({ ok: false });
+	expect(offerPage(token)).toMatchObject({ step: "accepted", answeredBy: "Ana Diaz", chosen: { rent: "$1,260.00" } });
+	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2026-12-31", rentCents: 120_000 });
+	expect(undoAnswer(scope, offerId).ok).toBe(true);
+	expect(offerPage(token)?.step).toBe("open");
+	expect(withdrawOffer(scope, offerId, "The house is sold.").ok).toBe(true);
+	expect(offerPage(token)?.step).toBe("withdrawn");
+	expect(answerByLink(token, { choice: fixed })).toMatchObject({ ok: false });
+
+	makeOffer(scope, leaseId, "2026-12-10");
+	const second = renewalLinkOf("ana@example.org");
+	onDay("2026-12-11");
+	expect(offerPage(second)?.step).toBe("expired");
+	expect(answerByLink(second, { choice: "decline" })).toMatchObject({ ok: false });
+	expect([askAgain(second).ok, askAgain(second).ok]).toEqual([true, false]);
+});
+
+test("a manager records an answer; a tenant sees only offers to them", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const { offerId, fixed } = makeOffer(scope, leaseId);
+	const tenantId = findOffer(scope, offerId)?.people[0]?.tenantId ?? 0;
+	expect(offersToAnswer(scope, tenantId, "2026-12-05").map((one) => one.offerId)).toEqual([offerId]);
+	expect(offersToAnswer(scope, tenantId + 1, "2026-12-05")).toEqual([]);
+	expect(recordAnswer(makeBooks(), offerId, { choice: fixed })).toMatchObject({ ok: false });
+	expect(recordAnswer(scope, offerId, { choice: "decline", reason: "Moves to Ohio" }).ok).toBe(true);
+	expect(findOffer(scope, offerId)).toMatchObject({ state: "declined", endReason: "Moves to Ohio" });
+	expect(offersToAnswer(scope, tenantId, "2026-12-05")).toEqual([]);
+});
+
+test("those who have not answered are reminded once for each day that is set, also after days without a run", () => {
+	const scope = makeBooks();
+	const { offerId } = makeOffer(scope, makeEnding(scope).leaseId);
+	for (const [day, reminders, state] of [
+		["2026-12-12", 0, "sent"],
+		["2026-12-16", 1, "sent"],
+		["2026-12-16", 1, "sent"],
+		["2026-12-18", 2, "sent"],
+		["2026-12-20", 2, "sent"],
+		["2026-12-23", 2, "expired"],
+		["2026-12-23", 2, "expired"],
+	] as const) {
+		onDay(day);
+		expect(runRenewals().failures).toEqual([]);
+		expect([day, mails("renewal_reminder"), stateOf(scope, offerId)]).toEqual([day, reminders, state]);
+	}
+	const expired = findOffer(scope, offerId)?.events.filter(({ kind }) => kind === "expired");
+	expect(expired).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { formatPercent } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { changeBp, type ProposalMethod } from "./labels";
+import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
+import { type Offer, openOfferOf, optionsOf } from "./offer-record";
+import { renewalSettingsOf } from "./settings";
+
+export type ProposalRule = {
+	leaseIds: number[];
+	method: ProposalMethod;
+	/** With `flat`. */
+	amountCents?: number | undefined;
+	/** With `percent`. */
+	percentBp?: number | undefined;
+	roundTo5: boolean;
+	/** In months. */
+	terms: number[];
+	monthToMonth: boolean;
+	/** What month to month costs more than the terms. */
+	monthToMonthBp: number;
+	/** Leases that have a proposal which was not sent keep what it says. */
+	keepDrafts?: boolean | undefined;
+};
+
+export type ProposedOption = { months: number; endDate: PlainDate | null; rentCents: number };
+
+export type Proposal = {
+	leaseId: number;
+	name: string;
+	home: string;
+	endDate: PlainDate;
+	rentCents: number;
+	marketCents: number | null;
+	options: ProposedOption[];
+	warnings: string[];
+};
+
+/**
+ * Works out what would be offered to each lease, amounts in cents a cycle. Writes nothing. Leases that cannot be renewed
+ * come back with the reason instead.
+ */
+export function planProposals(scope: Scope, rule: ProposalRule) {
+	const proposals: Proposal[] = [];
+	const left: string[] = [];
+	for (const leaseId of new Set(rule.leaseIds)) {
+		const found = findRenewable(scope, leaseId);
+		const open = found.ok ? openOfferOf(leaseId) : undefined;
+		if (!found.ok) left.push(found.message);
+		else if (open && open.state !== "draft") left.push(`The lease of ${found.lease.name} has an open offer already.`);
+		else proposals.push(propose(scope, found.lease, rule, rule.keepDrafts ? open : undefined));
+	}
+	return { proposals, left };
+}
+
+function propose(scope: Scope, lease: RenewableLease, rule: ProposalRule, kept: Offer | undefined): Proposal {
+	const marketCents = marketOf(lease.unitId);
+	const rentCents = lease.rentNowCents;
+	const options = kept ? optionsOf(kept.id) : workedOut(lease, { rentCents, marketCents }, rule);
+	const { name, propertyName, unitNumber, termEnd } = lease;
+	const home = [propertyName, unitNumber].filter(Boolean).join(" · ");
+	const warnings = warningsOf(scope, lease, { options, marketCents, method: kept ? "none" : rule.method });
+	return {
+		...{ leaseId: lease.id, name, home, endDate: termEnd, rentCents, marketCents, warnings },
+		options: options.map(({ months, endDate, rentCents: offered }) => ({ months, endDate, rentCents: offered })),
+	};
+}
+
+/** The terms, the longest first, then month to month. */
+function workedOut(
+	lease: RenewableLease,
+	{ rentCents, marketCents }: Pick<Proposal, "rentCents" | "marketCents">,
+	rule: ProposalRule,
+): ProposedOption[] {
+	const raised = rounded(raise(rentCents, marketCents, rule), rule.roundTo5);
+	const terms = [...new Set(rule.terms)].sort((a, b) => b - a);
+	const options: ProposedOption[] = terms.map((months) => ({
+		months,
+		endDate: endOfTerm(lease.termStart, months),
+		rentCents: raised,
+	}));
+	if (rule.monthToMonth) {
+		const more = rounded(Math.round(raised * (1 + rule.monthToMonthBp / 10_000)), rule.roundTo5);
+		options.push({ months: 0, endDate: null, rentCents: more });
+	}
+	return options;
+}
+
+function raise(rentCents: number, marketCents: number | null, rule: ProposalRule): number {
+	switch (rule.method) {
+		case "flat":
+			return rentCents + (rule.amountCents ?? 0);
+		case "percent":
+			return Math.round(rentCents * (1 + (rule.percentBp ?? 0) / 10_000));
+		case "market":
+			return marketCents ?? rentCents;
+		case "none":
+			return rentCents;
+	}
+}
+
+/** To whole five units of money, up or down. */
+function rounded(cents: number, roundTo5: boolean): number {
+	return roundTo5 ? Math.round(cents / 500) * 500 : cents;
+}
+
+function marketOf(unitId: number): number | null {
+	const sql = "SELECT market_rent_cents AS cents FROM units WHERE id = ?";
+	return statement<{ cents: number | null }>(sql).get(unitId)?.cents || null;
+}
+
+type Offered = Pick<Proposal, "options" | "marketCents"> & { method: ProposalMethod };
+
+function warningsOf(scope: Scope, lease: RenewableLease, { options, marketCents, method }: Offered): string[] {
+	const { today, date, locale } = organizationOf(scope);
+	const { capBp, noticeDays } = renewalSettingsOf(scope);
+	const most = Math.max(0, ...options.map(({ rentCents }) => changeBp(lease.rentNowCents, rentCents)));
+	const warnings: string[] = [];
+	if (capBp !== null && most > capBp) warnings.push(`More than the limit of ${formatPercent(capBp, locale)}.`);
+	if (most > 0 && daysBetween(today, lease.termStart) < noticeDays) {
+		warnings.push(`The new rent would begin in less than ${noticeDays} days.`);
+	}
+	if (method === "market" && marketCents === null) warnings.push("The unit has no market rent.");
+	if (lease.termEnd < today && lease.type === "fixed") {
+		warnings.push(`Expired. Rent since ${date(lease.termEnd)} is charged when it is renewed.`);
+	}
+	const overlap = options.map(({ endDate }) => refuseOverlap(scope, lease, endDate)).find(Boolean);
+	if (overlap) warnings.push(overlap.message);
+	return warnings;
+}

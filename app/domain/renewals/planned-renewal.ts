@@ -1,0 +1,39 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Scope } from "~/domain/scope";
+import { chargesToCarry } from "./charges-to-carry";
+import { chosenOption, openOfferOf } from "./offer-record";
+
+export type PlannedRenewal = {
+	termStart: PlainDate;
+	/** Null: month to month. */
+	endDate: PlainDate | null;
+	rentCents: number;
+	rentFrom: PlainDate;
+	/** Ids of recurring charges that end, and those that go on with what they are then. */
+	stop: number[];
+	change: { recurringId: number; amountCents: number }[];
+	add: { accountId: number; amountCents: number; memo: string }[];
+	depositCents: number;
+	leaving: number[];
+	joining: { firstname: string; lastname: string; email: string }[];
+	/** What a lease charges besides the rent from then on. */
+	charges: { words: string; amountCents: number; cycle: string }[];
+};
+
+/** What a renewal agreement of a lease says: the accepted offer that was made ready to sign; undefined without one. */
+export function plannedRenewal(scope: Scope, leaseId: number): PlannedRenewal | undefined {
+	const offer = openOfferOf(leaseId);
+	const option = offer && chosenOption(offer);
+	if (offer?.profileId !== scope.profileId || offer.state !== "accepted" || !offer.terms || !option) return undefined;
+	const { terms } = offer;
+	const kept = chargesToCarry(scope, offer)
+		.filter(({ id }) => !terms.stop.includes(id))
+		.map(({ id, memo, accountName, amountCents, cycle }) => ({
+			words: memo || accountName,
+			amountCents: terms.change.find(({ recurringId }) => recurringId === id)?.amountCents ?? amountCents,
+			cycle,
+		}));
+	const added = terms.add.map(({ memo, amountCents }) => ({ words: memo || "Charge", amountCents, cycle: "monthly" }));
+	const { endDate, rentCents } = option;
+	return { ...terms, termStart: offer.termStart, endDate, rentCents, charges: [...kept, ...added] };
+}

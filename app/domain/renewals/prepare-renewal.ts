@@ -1,0 +1,119 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { leasePeople, nextRentDay } from "#domain/leasing";
+import { canBeUsed, findAccount } from "#domain/ledger";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { applyRenewal } from "./apply-renewal";
+import { chargesToCarry } from "./charges-to-carry";
+import type { RenewalTerms } from "./labels";
+import { findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
+import { addEvent, changeOffer, chosenOption, findOfferRecord, nameOf, type Offer } from "./offer-record";
+import { renewalAgreementOf } from "./renewal-agreement";
+
+export type RenewalInput = {
+	/** A due date of the rent, on or after the first day of the new term. */
+	rentFrom: PlainDate;
+	/** For each recurring charge what it is from then on; one that is left out ends. `line` is its place in the form. */
+	charges: { line: number; recurringId: number; amountCents: number }[];
+	add: { line: number; accountId: number; amountCents: number; memo?: string | undefined }[];
+	depositCents: number;
+	leaving: number[];
+	joining: { line: number; firstname: string; lastname: string; email: string }[];
+	idempotencyKey?: string | undefined;
+};
+
+/** Says what an accepted offer changes on its lease. Nothing changes before it is signed. Refuses at the form's field. */
+export function prepareRenewal(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
+	return once(scope, "prepare-renewal", { offerId, ...input }, () => prepare(scope, offerId, input));
+}
+
+/** Prepares a renewal that was signed on paper and puts it into force. */
+export function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
+	return once(scope, "renew-on-paper", { offerId, ...input }, () => {
+		const prepared = prepare(scope, offerId, input);
+		if (!prepared.ok) return prepared;
+		const applied = applyRenewal(scope, prepared.leaseId);
+		return applied.ok ? prepared : applied;
+	});
+}
+
+function prepare(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
+	const offer = findOfferRecord(scope, offerId);
+	const option = offer && chosenOption(offer);
+	if (offer?.state !== "accepted" || !option) return refuse("Only an accepted offer is renewed.");
+	if (renewalAgreementOf(offer)?.isOut) return refuse("The renewal agreement is out for signature. Void it first.");
+	const found = findRenewable(scope, offer.leaseId);
+	if (!found.ok) return found;
+	const failure = check(scope, found.lease, offer, input) ?? refuseOverlap(scope, found.lease, option.endDate);
+	if (failure) return failure;
+	changeOffer(offerId, { terms: termsOf(scope, offer, input), preparedDate: nowIso() });
+	addEvent(offer, "prepared", { who: nameOf(scope) });
+	recordActivity(scope, {
+		action: "renewal.prepared",
+		subjectKind: "lease",
+		subjectId: offer.leaseId,
+		summary: `The renewal of the lease of ${found.lease.name} was made ready to sign.`,
+	});
+	return { ok: true, leaseId: offer.leaseId };
+}
+
+function check(scope: Scope, lease: RenewableLease, offer: Offer, input: RenewalInput): Failure | undefined {
+	const { date } = organizationOf(scope);
+	if (lease.termEnd !== offer.termEnd) return refuse("The lease was changed since. Undo the answer and propose again.");
+	if (input.rentFrom < offer.termStart) {
+		return refuse(`The new term begins on ${date(offer.termStart)}. Choose that day or a later one.`, "rentFrom");
+	}
+	const due = nextRentDay(scope, lease.id, input.rentFrom);
+	if (due !== input.rentFrom) {
+		const next = due ? ` The next due date is ${date(due)}.` : "";
+		return refuse(`No rent falls due on this day.${next}`, "rentFrom");
+	}
+	const running = chargesToCarry(scope, offer);
+	for (const { line, recurringId, amountCents } of input.charges) {
+		if (!running.some(({ id }) => id === recurringId)) {
+			return refuse("This charge was not found.", `charges[${line}].amount`);
+		}
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `charges[${line}].amount`);
+	}
+	for (const { line, accountId, amountCents } of input.add) {
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.", `add[${line}].accountId`);
+		if (!canBeUsed(account, "charge")) return refuse(`${account.name} cannot be used here.`, `add[${line}].accountId`);
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `add[${line}].amount`);
+	}
+	return checkPeople(scope, lease, input);
+}
+
+function checkPeople(scope: Scope, lease: RenewableLease, { leaving, joining }: RenewalInput): Failure | undefined {
+	const tenants = leasePeople(scope, lease.id).filter(
+		({ role, moveOutDate }) => role === "tenant" && moveOutDate === null,
+	);
+	if (leaving.some((tenantId) => !tenants.some((one) => one.tenantId === tenantId))) {
+		return refuse("This tenant was not found.", "leaving");
+	}
+	if (tenants.every(({ tenantId }) => leaving.includes(tenantId))) return refuse("Somebody has to stay.", "leaving");
+	const nameless = joining.find(({ firstname, lastname }) => !/\p{L}/u.test(firstname + lastname));
+	return nameless && refuse("Enter a name.", `joining[${nameless.line}].firstname`);
+}
+
+function termsOf(scope: Scope, offer: Offer, input: RenewalInput): RenewalTerms {
+	const { rentFrom, charges, add, depositCents, leaving, joining } = input;
+	const running = chargesToCarry(scope, offer);
+	const kept = new Map(charges.map(({ recurringId, amountCents }) => [recurringId, amountCents]));
+	return {
+		rentFrom,
+		stop: running.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+		change: running.flatMap(({ id, amountCents }) => {
+			const then = kept.get(id);
+			return then === undefined || then === amountCents ? [] : [{ recurringId: id, amountCents: then }];
+		}),
+		add: add.map(({ accountId, amountCents, memo = "" }) => ({ accountId, amountCents, memo })),
+		depositCents,
+		leaving,
+		joining: joining.map(({ firstname, lastname, email }) => ({ firstname, lastname, email })),
+	};
+}

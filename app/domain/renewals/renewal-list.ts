@@ -1,0 +1,178 @@
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { LeaseType } from "#domain/leasing/labels";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage } from "~/db/keyset.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import { changeBp, type OfferState, type RenewalFilter, type RenewalStatus, type RenewalType } from "./labels";
+
+/** How long an expired lease stays on the list. */
+const longestExpired = 240;
+
+export type RenewalFilters = {
+	/** How far ahead. */
+	days: number;
+	q?: string | undefined;
+	propertyId?: number | undefined;
+	/** Unset: fixed terms, and those that roll over while their last day is to come. */
+	type?: RenewalType | undefined;
+	status?: RenewalFilter | undefined;
+};
+
+type Found = {
+	leaseId: number;
+	leaseName: string;
+	propertyName: string;
+	unitNumber: string;
+	type: LeaseType;
+	endDate: PlainDate;
+	rentCents: number;
+	marketCents: number | null;
+	leaving: 0 | 1;
+	offerId: number | null;
+	offerState: OfferState | null;
+	offerRentCents: number | null;
+	answerBy: PlainDate | null;
+	answeredDate: string | null;
+	fixedMonths: number | null;
+	fixedCents: number | null;
+	monthlyCents: number | null;
+	agreementState: string | null;
+};
+
+export type RenewalRow = Omit<Found, "leaving" | "agreementState"> & {
+	/** Negative: the last day is over. */
+	daysLeft: number;
+	status: RenewalStatus;
+	/** Of the dearest term that is offered, against the rent when it was proposed. */
+	changeBp: number | null;
+};
+
+/** One page of leases whose last day nears or is just over, the longest over first. */
+export function listRenewals(
+	scope: Scope,
+	{
+		filters,
+		direction = "asc",
+		cursor,
+	}: { filters: RenewalFilters; direction?: "asc" | "desc"; cursor?: string | undefined },
+) {
+	const { today } = organizationOf(scope);
+	const list: KeysetList<Found> = {
+		select: columns,
+		from: tables,
+		...conditions(scope, filters, today),
+		order: [
+			{ sql: "l.end_date", key: "endDate" },
+			{ sql: "l.id", key: "leaseId" },
+		],
+		direction,
+		cursor,
+	};
+	const page = keysetPage(list);
+	return { ...page, rows: page.rows.map((row) => shown(row, today)) };
+}
+
+export type RenewalCounts = Record<
+	"due" | "expired" | "sent" | "accepted" | "declined" | "unanswered" | "leaving",
+	number
+>;
+
+/** What stands over the list: everything within the window, whatever else it is narrowed to. */
+export function countRenewals(scope: Scope, days: number): RenewalCounts {
+	const { today } = organizationOf(scope);
+	const { where, params } = conditions(scope, { days }, today);
+	const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
+	const counts = statement<RenewalCounts>(
+		`SELECT count(*) AS due, ${count("l.status = 'expired'")} AS expired, ${count("o.state = 'sent'")} AS sent,
+			${count("o.state = 'accepted'")} AS accepted, ${count("o.state = 'declined'")} AS declined,
+			${count("o.state = 'expired'")} AS unanswered, ${count(leavingSql)} AS leaving
+		FROM ${tables} WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!counts) throw new Error("A count without grouping gives one row.");
+	return counts;
+}
+
+const leavingSql = "(l.notice_date IS NOT NULL OR l.move_out_date IS NOT NULL)";
+
+/** An offer belongs to the term it follows; of several the newest counts. */
+const tables = `leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+	LEFT JOIN renewal_offers o ON o.id = (
+		SELECT max(x.id) FROM renewal_offers x WHERE x.lease_id = l.id AND x.term_end = l.end_date)`;
+
+const columns = `l.id AS leaseId, l.name AS leaseName, p.name AS propertyName, u.unit_number AS unitNumber, l.type,
+	l.end_date AS endDate, l.rent_cents AS rentCents, u.market_rent_cents AS marketCents, ${leavingSql} AS leaving,
+	o.id AS offerId, o.state AS offerState, o.rent_cents AS offerRentCents, o.answer_by AS answerBy,
+	o.answered_date AS answeredDate,
+	(SELECT q.months FROM renewal_options q WHERE q.offer_id = o.id AND q.months > 0 ORDER BY q.position LIMIT 1) AS fixedMonths,
+	(SELECT q.rent_cents FROM renewal_options q WHERE q.offer_id = o.id AND q.months > 0 ORDER BY q.position LIMIT 1) AS fixedCents,
+	(SELECT q.rent_cents FROM renewal_options q WHERE q.offer_id = o.id AND q.months = 0 LIMIT 1) AS monthlyCents,
+	(SELECT g.state FROM agreements g WHERE g.lease_id = l.id AND g.kind = 'renewal' AND g.created_date >= o.prepared_date
+		ORDER BY g.id DESC LIMIT 1) AS agreementState`;
+
+const filterSql: Record<RenewalFilter, string> = {
+	todo: `o.state IS NULL OR o.state = 'withdrawn'`,
+	draft: "o.state = 'draft'",
+	sent: "o.state = 'sent'",
+	accepted: "o.state = 'accepted'",
+	declined: "o.state = 'declined'",
+	expired: "o.state = 'expired'",
+	renewed: "o.state = 'renewed'",
+	leaving: leavingSql,
+};
+
+const typeSql: Record<RenewalType | "ending", string> = {
+	ending: "l.type = 'fixed' OR l.end_date >= ?",
+	fixed: "l.type = 'fixed'",
+	fixed_with_rollover: "l.type = 'fixed_with_rollover' AND l.end_date >= ?",
+	rolled_over: "l.type = 'fixed_with_rollover' AND l.end_date < ?",
+};
+
+function conditions(scope: Scope, { days, q, propertyId, type, status }: RenewalFilters, today: PlainDate) {
+	const found: [condition: string, ...params: (string | number)[]][] = [
+		["l.profile_id = ?", scope.profileId],
+		["l.stage = 'executed'"],
+		["l.end_date BETWEEN ? AND ?", addDays(today, -longestExpired), addDays(today, days)],
+		["l.status <> 'past' AND l.type <> 'at_will' AND l.followed_on IS NULL"],
+	];
+	if (status) found.push([`(${filterSql[status]})`]);
+	else found.push(["o.state IS NOT 'renewed'"]);
+	if (status === "todo") found.push([`NOT ${leavingSql}`]);
+	if (propertyId) found.push(["l.property_id = ?", propertyId]);
+	found.push([`(${typeSql[type ?? "ending"]})`, ...(type === "fixed" ? [] : [today])]);
+	const words = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const looked = "(l.name LIKE ? ESCAPE '\\' OR p.name LIKE ? ESCAPE '\\' OR u.unit_number LIKE ? ESCAPE '\\')";
+	if (q) found.push([looked, words, words, words]);
+	return {
+		where: found.map(([condition]) => condition),
+		params: found.flatMap(([, ...params]) => params),
+	};
+}
+
+function shown({ leaving, agreementState, ...row }: Found, today: PlainDate): RenewalRow {
+	const dearest = row.fixedCents ?? row.monthlyCents;
+	const before = row.offerRentCents ?? row.rentCents;
+	return {
+		...row,
+		daysLeft: daysBetween(today, row.endDate),
+		status: leaving ? "leaving" : statusOf(row.offerState, agreementState),
+		changeBp: dearest === null ? null : changeBp(before, dearest),
+	};
+}
+
+/** An accepted offer stands where its agreement does. */
+export function statusOf(state: OfferState | null, agreementState: string | null | undefined): RenewalStatus {
+	if (state === null) return "not_started";
+	if (state !== "accepted") return state;
+	switch (agreementState) {
+		case "sent":
+		case "viewed":
+			return "unsigned";
+		case "partly_signed":
+			return "part_signed";
+		case "ours_to_sign":
+			return "countersign";
+		default:
+			return "accepted";
+	}
+}

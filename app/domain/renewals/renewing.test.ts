@@ -1,0 +1,161 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { countersign, draftAgreement, findAgreement, sendAgreement, voidAgreement } from "#domain/agreements";
+import { setClock } from "#domain/calendar";
+import { addRecurring, advanceLeases, findLease, leasePeople, listRecurring, postDueRecurring } from "#domain/leasing";
+import { accountByRole, verifyBooks } from "#domain/ledger";
+import {
+	findOffer,
+	listRenewals,
+	offersOfLease,
+	prepareRenewal,
+	type RenewalInput,
+	recordAnswer,
+	renewalToPrepare,
+	renewOnPaper,
+	undoAnswer,
+} from "#domain/renewals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { allInitials, must, signAs, usePaper, visitor } from "../../../tests/factories/agreements";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { makeEnding, makeOffer } from "../../../tests/factories/renewals";
+
+let folder: string;
+beforeEach(() => {
+	folder = usePaper();
+	onDay("2026-12-05");
+});
+afterEach(() => {
+	setClock();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const plain: RenewalInput = {
+	...{ rentFrom: "2027-01-01", charges: [], add: [], depositCents: 0, leaving: [], joining: [] },
+};
+const charges = (leaseId: number) =>
+	statement<{ words: string }>(
+		`SELECT due_date || ' ' || amount_cents AS words FROM charges WHERE lease_id = ? ORDER BY due_date, amount_cents`,
+	)
+		.all(leaseId)
+		.map(({ words }) => words);
+const runTo = (day: string) => {
+	onDay(day);
+	advanceLeases();
+	postDueRecurring();
+};
+
+/** An accepted offer of 12 months at $1,260.00 to a lease with parking and storage. */
+function makeAccepted(scope: Scope) {
+	const { leaseId } = makeEnding(scope);
+	const accountId = accountByRole(scope, "late_fee_income").id;
+	const common = { kind: "charge", cycle: "monthly", accountId, firstDate: "2026-12-15" } as const;
+	const parking = must(addRecurring(scope, leaseId, { ...common, amountCents: 5_000, memo: "Parking" })).recurringId;
+	const storage = must(addRecurring(scope, leaseId, { ...common, amountCents: 2_000, memo: "Storage" })).recurringId;
+	const { offerId, fixed, monthly } = makeOffer(scope, leaseId);
+	must(recordAnswer(scope, offerId, { choice: fixed }));
+	return { leaseId, offerId, parking, storage, accountId, fixed, monthly };
+}
+
+test("a renewal on paper changes end, rent, charges, deposit and people on their day, and posts nothing before", () => {
+	const scope = makeBooks();
+	const { leaseId, offerId, parking, accountId } = makeAccepted(scope);
+	expect(renewalToPrepare(scope, offerId)).toMatchObject({ rentFrom: "2027-01-01", termStart: "2027-01-01" });
+	const input: RenewalInput = {
+		...plain,
+		charges: [{ line: 0, recurringId: parking, amountCents: 6_000 }],
+		add: [{ line: 0, accountId, amountCents: 3_000, memo: "Pet rent" }],
+		depositCents: 6_000,
+		joining: [{ line: 0, firstname: "Bo", lastname: "Lee", email: "bo@example.org" }],
+	};
+	must(renewOnPaper(scope, offerId, { ...input, idempotencyKey: "one" }));
+	must(renewOnPaper(scope, offerId, { ...input, idempotencyKey: "one" }));
+	expect(charges(leaseId)).toEqual(["2026-12-01 120000"]);
+	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", status: "active", rentCents: 120_000 });
+	expect(findOffer(scope, offerId)?.state).toBe("renewed");
+	expect(leasePeople(scope, leaseId).map(({ displayName, moveInDate }) => [displayName, moveInDate])).toEqual([
+		["Ana Diaz", "2026-01-01"],
+		["Bo Lee", "2027-01-01"],
+	]);
+	runTo("2027-01-20");
+	expect(charges(leaseId)).toEqual([
+		"2026-12-01 120000",
+		"2026-12-15 2000",
+		"2026-12-15 5000",
+		"2027-01-01 3000",
+		"2027-01-01 6000",
+		"2027-01-01 126000",
+		"2027-01-15 6000",
+	]);
+	expect(listRecurring(scope, leaseId).find(({ memo }) => memo === "Storage")).toMatchObject({ toDate: "2026-12-31" });
+	expect(findLease(scope, leaseId)).toMatchObject({ status: "active", rentCents: 126_000 });
+	expect(verifyBooks().differences).toEqual([]);
+	expect(listRenewals(scope, { filters: { days: 120 } }).rows).toEqual([]);
+	expect(offersOfLease(scope, leaseId)).toMatchObject([{ state: "renewed", fromCents: 126_000 }]);
+});
+
+test("wrong days, foreign charges and nobody left are refused at their fields, and change nothing", () => {
+	const scope = makeBooks();
+	const { leaseId, offerId } = makeAccepted(scope);
+	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId ?? 0;
+	const other = makeLease(scope, { chargeFrom: "2026-12-01" });
+	const foreign = listRecurring(scope, other.leaseId)[0]?.id ?? 0;
+	const refused = (input: Partial<RenewalInput>) => prepareRenewal(scope, offerId, { ...plain, ...input });
+	expect(refused({ rentFrom: "2026-12-01" })).toMatchObject({ ok: false, field: "rentFrom" });
+	expect(refused({ rentFrom: "2027-01-02" })).toMatchObject({ ok: false, field: "rentFrom" });
+	expect(refused({ charges: [{ line: 3, recurringId: foreign, amountCents: 1 }] })).toMatchObject({
+		...{ ok: false, field: "charges[3].amount" },
+	});
+	expect(refused({ leaving: [tenantId] })).toMatchObject({ ok: false, field: "leaving" });
+	expect(prepareRenewal(makeBooks(), offerId, plain)).toMatchObject({ ok: false });
+	expect(findLease(scope, leaseId)?.endDate).toBe("2026-12-31");
+});
+
+test("a renewal agreement says the new terms, and its last signature puts them into force", async () => {
+	const books = makeBooks();
+	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };
+	const { leaseId, offerId, parking } = makeAccepted(scope);
+	must(prepareRenewal(scope, offerId, { ...plain, charges: [{ line: 0, recurringId: parking, amountCents: 6_000 }] }));
+	const draft = () =>
+		must(draftAgreement(scope, { leaseId, templateKey: "standard_renewal", addenda: [] })).agreementId;
+	const first = draft();
+	must(await sendAgreement(scope, first));
+	expect(undoAnswer(scope, offerId)).toMatchObject({ ok: false });
+	expect(findOffer(scope, offerId)?.status).toBe("unsigned");
+	must(voidAgreement(scope, first, "Wrong day"));
+	expect(findOffer(scope, offerId)?.status).toBe("accepted");
+
+	const agreementId = draft();
+	must(await sendAgreement(scope, agreementId));
+	const sent = findAgreement(scope, agreementId);
+	const text = JSON.stringify(sent?.content);
+	expect(text).toContain("from Jan 1, 2027 to Dec 31, 2027");
+	expect(text).toContain("$1,260.00 monthly from Jan 1, 2027");
+	expect(text).toContain("Parking: $60.00 monthly");
+	expect(text).not.toContain("Storage");
+	expect(sent?.leaseChanged).toBe(false);
+	const initials = allInitials(scope, agreementId);
+	await signAs("ana@example.org", "Ana Diaz", initials);
+	expect(findOffer(scope, offerId)?.status).toBe("countersign");
+	expect(findLease(scope, leaseId)?.endDate).toBe("2026-12-31");
+	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
+	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "completed", leaseTrouble: "" });
+	expect(findOffer(scope, offerId)?.state).toBe("renewed");
+	expect(undoAnswer(scope, offerId)).toMatchObject({ ok: false });
+	runTo("2027-01-02");
+	expect(charges(leaseId).at(-1)).toBe("2027-01-01 126000");
+	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", rentCents: 126_000 });
+});
+
+test("month to month goes on without a last day at its own rent", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const { offerId, monthly } = makeOffer(scope, leaseId);
+	must(recordAnswer(scope, offerId, { choice: monthly }));
+	must(renewOnPaper(scope, offerId, plain));
+	runTo("2027-02-03");
+	expect(findLease(scope, leaseId)).toMatchObject({ status: "active", monthToMonth: true, rentCents: 138_500 });
+	expect(charges(leaseId)).toEqual(["2026-12-01 120000", "2027-01-01 138500", "2027-02-01 138500"]);
+	expect(verifyBooks().differences).toEqual([]);
+});

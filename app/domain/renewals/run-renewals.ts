@@ -1,0 +1,67 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { tellManagers } from "./answer-offer";
+import { offerFacts } from "./offer-facts";
+import { addEvent, changeOffer, findOfferRecord, type Offer } from "./offer-record";
+import { remind } from "./send-offers";
+import { renewalSettingsOf } from "./settings";
+
+export type RenewalRun = { failures: { offerId: number; error: unknown }[] };
+
+/**
+ * What the clock does to offers that are out: ends those whose days are over, and reminds those who have not answered,
+ * once for each day that is set, also when it did not run on that day. Run again, it does nothing twice.
+ */
+export function runRenewals(): RenewalRun {
+	const failures: RenewalRun["failures"] = [];
+	const out = statement<{ id: number; profileId: number }>(
+		"SELECT id, profile_id AS profileId FROM renewal_offers WHERE state = 'sent' ORDER BY answer_by, id",
+	).all();
+	for (const { id: offerId, profileId } of out) {
+		try {
+			write(() => carryOn(profileId, offerId));
+		} catch (error) {
+			failures.push({ offerId, error });
+		}
+	}
+	return { failures };
+}
+
+function carryOn(profileId: number, offerId: number) {
+	const scope = { profileId, userId: null };
+	const offer = findOfferRecord(scope, offerId);
+	if (offer?.state !== "sent" || offer.answerBy === null) return;
+	const { today, timeZone } = organizationOf(scope);
+	if (offer.answerBy < today) return expire(offer);
+	const sentOn = dayIn(offer.sentDate ?? "", timeZone);
+	if (isDue(offer, renewalSettingsOf(scope).remindDays, { sentOn, today })) remind(scope, offer, today);
+}
+
+function expire(offer: Offer) {
+	changeOffer(offer.id, { state: "expired" });
+	addEvent(offer, "expired");
+	const { leaseName, termEnd } = offerFacts(offer);
+	tellManagers(
+		{ profileId: offer.profileId, userId: null },
+		offer,
+		`${leaseName} did not answer the renewal offer. The lease ends on ${termEnd}.`,
+	);
+}
+
+/** A day to remind on has come since they were last reminded, or since it was sent. */
+function isDue(
+	{ answerBy, remindedOn }: Offer,
+	remindDays: readonly number[],
+	{ sentOn, today }: { sentOn: PlainDate; today: PlainDate },
+): boolean {
+	const last = remindedOn ?? sentOn;
+	return remindDays.some((before) => {
+		const day = addDays(answerBy ?? today, -before);
+		return day > last && day <= today;
+	});
+}
+
+function dayIn(iso: string, timeZone: string): PlainDate {
+	return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(iso));
+}

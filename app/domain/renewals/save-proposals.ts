@@ -1,0 +1,111 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { formatPercent } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { renewalOffers, renewalOptions } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { changeBp } from "./labels";
+import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
+import { addEvent, changeOffer, findOfferRecord, nameOf, openOfferOf } from "./offer-record";
+import { renewalSettingsOf } from "./settings";
+
+/** One option of one lease; `line` is its place in the form. */
+export type ProposalLine = { line: number; leaseId: number; months: number; rentCents: number };
+
+/**
+ * Keeps what is to be offered to each lease; nothing is sent. An earlier proposal that was not sent is replaced. Refuses
+ * at the line: leases that cannot be renewed or have an open offer, and rents above the limit that blocks, or, until it
+ * is confirmed, the one that asks.
+ */
+export function saveProposals(
+	scope: Scope,
+	input: { lines: ProposalLine[]; confirmCap?: boolean | undefined; idempotencyKey?: string | undefined },
+): Result<{ offerIds: number[] }> {
+	return once(scope, "save-renewal-proposals", input, () => {
+		if (input.lines.length === 0) return refuse("Write a rent for at least one lease.");
+		const offerIds: number[] = [];
+		for (const leaseId of new Set(input.lines.map((line) => line.leaseId))) {
+			const lines = input.lines.filter((line) => line.leaseId === leaseId);
+			const at = `lines[${lines[0]?.line ?? 0}].rent`;
+			const found = findRenewable(scope, leaseId);
+			if (!found.ok) return { ...found, field: at };
+			const open = openOfferOf(leaseId);
+			if (open && open.state !== "draft")
+				return refuse(`The lease of ${found.lease.name} has an open offer already.`, at);
+			const failure = checkLines(scope, found.lease, lines, input.confirmCap);
+			if (failure) return failure;
+			offerIds.push(keepProposal(scope, found.lease, lines));
+		}
+		return { ok: true, offerIds };
+	});
+}
+
+/** Takes a proposal back that was not sent. */
+export function deleteProposal(scope: Scope, offerId: number): Result {
+	return allOrNothing(() => {
+		const offer = findOfferRecord(scope, offerId);
+		if (!offer) return refuse("This offer was not found.");
+		if (offer.state !== "draft") return refuse("This offer was sent. Withdraw it instead.");
+		for (const table of ["renewal_events", "renewal_options"]) {
+			statement(`DELETE FROM ${table} WHERE offer_id = ?`).run(offerId);
+		}
+		statement("DELETE FROM renewal_offers WHERE id = ?").run(offerId);
+		return { ok: true };
+	});
+}
+
+function checkLines(
+	scope: Scope,
+	lease: RenewableLease,
+	lines: readonly ProposalLine[],
+	confirmCap: boolean | undefined,
+): Failure | undefined {
+	const { capBp, capBlocks } = renewalSettingsOf(scope);
+	const { locale } = organizationOf(scope);
+	const seen = new Set<number>();
+	for (const { line, months, rentCents } of lines) {
+		const field = `lines[${line}].rent`;
+		if (seen.has(months)) return refuse("This term is offered twice.", field);
+		seen.add(months);
+		if (rentCents <= 0) return refuse("Enter an amount above zero.", field);
+		const overlap = refuseOverlap(scope, lease, endOfTerm(lease.termStart, months));
+		if (overlap) return { ...overlap, field };
+		if (capBp === null || changeBp(lease.rentNowCents, rentCents) <= capBp) continue;
+		const limit = `${lease.name}: this is more than the limit of ${formatPercent(capBp, locale)}.`;
+		if (capBlocks) return refuse(limit, field);
+		if (!confirmCap) return refuse(limit, "confirmCap");
+	}
+	return undefined;
+}
+
+function keepProposal(scope: Scope, lease: RenewableLease, lines: readonly ProposalLine[]): number {
+	const { profileId } = scope;
+	const { id: leaseId, propertyId, unitId, termEnd, termStart } = lease;
+	const columns = { termEnd, termStart, rentCents: lease.rentNowCents, updatedDate: nowIso() };
+	const draft = openOfferOf(leaseId);
+	const offerId =
+		draft?.id ??
+		insertRow(renewalOffers, { ...columns, profileId, leaseId, propertyId, unitId, createdDate: nowIso() });
+	if (draft) {
+		changeOffer(draft.id, columns);
+		statement("DELETE FROM renewal_options WHERE offer_id = ?").run(draft.id);
+	}
+	const longestFirst = [...lines].sort((a, b) => b.months - a.months);
+	for (const [position, { months, rentCents }] of longestFirst.entries()) {
+		const endDate = endOfTerm(termStart, months);
+		insertRow(renewalOptions, { profileId, offerId, position, months, endDate, rentCents });
+	}
+	if (!draft) addEvent({ id: offerId, profileId }, "proposed", { who: nameOf(scope) });
+	recordActivity(scope, {
+		action: "renewal.proposed",
+		subjectKind: "lease",
+		subjectId: leaseId,
+		summary: `A renewal of the lease of ${lease.name} was proposed.`,
+	});
+	return offerId;
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	amountLine,
+	filledLines,
+	knownRecord,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	recordId,
+	requiredText,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import { proposalMethods } from "./labels";
+
+const tick = z.boolean().default(false);
+const months = z.number({ error: "Choose a term." }).int().min(0, "Choose a term.").max(60, "At most 60 months.");
+const leaseId = recordId("This lease was not found.");
+const offerId = recordId("This offer was not found.");
+const percentOf = percent("Enter a percentage such as 4.5.");
+const email = z.union([
+	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an e-mail address such as ana@example.com.")),
+	z.literal(""),
+]);
+
+/** How proposals are worked out, as the address says it. */
+export function proposalRule({ locale }: Pick<Writer, "locale">) {
+	return z
+		.object({
+			method: oneOf(proposalMethods, "Choose how."),
+			amount: money({ locale, required: false }),
+			percent: percentOf.optional(),
+			roundTo5: tick,
+			terms: z.array(months).max(10).default([]),
+			monthToMonth: tick,
+			monthToMonthMore: percentOf.optional(),
+		})
+		.superRefine(({ method, amount, percent, terms, monthToMonth }, context) => {
+			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+			if (method === "flat" && amount === undefined) issue("amount", "Enter an amount.");
+			if (method === "percent" && percent === undefined) issue("percent", "Enter a percentage such as 4.5.");
+			if (terms.length === 0 && !monthToMonth) issue("terms", "Offer at least one term.");
+		})
+		.transform(({ amount, percent, monthToMonthMore, ...rule }) => ({
+			...rule,
+			amountCents: amount,
+			percentBp: percent,
+			monthToMonthBp: monthToMonthMore ?? 0,
+		}));
+}
+
+/** The proposals as they stand; an option without a rent is not offered. */
+export function proposalsForm({ locale }: Pick<Writer, "locale">) {
+	return z
+		.object({
+			...newRecord,
+			lines: z
+				.array(z.object({ leaseId, months, rent: money({ locale, required: false }) }))
+				.max(1200, "At most 200 leases at a time.")
+				.default([]),
+			confirmCap: tick,
+		})
+		.transform(({ lines, ...form }) => ({
+			...form,
+			lines: lines.flatMap(({ rent, ...one }, line) => (rent === undefined ? [] : [{ ...one, line, rentCents: rent }])),
+		}));
+}
+
+export function sendOffersForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			offers: z.array(offerId, "Tick at least one proposal.").max(200, "At most 200 offers at a time.").default([]),
+			answerBy: date(writer),
+			letter: requiredText(3000, "Write the letter."),
+		})
+		.transform(({ offers, ...form }) => ({ ...form, offerIds: offers }));
+}
+
+/** The id of the option that is accepted, or that none is. */
+const choice = z
+	.string({ error: "Choose an answer." })
+	.regex(/^([1-9]\d{0,14}|decline)$/, "Choose an answer.")
+	.transform((text) => (text === "decline" ? ("decline" as const) : Number(text)));
+
+const answer = { choice, reason: optionalText(500) };
+
+/** What whoever is offered a renewal can do: look at the answer once more, give it, ask. */
+export const answerForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("review"), ...answer }),
+	z.object({ intent: z.literal("change"), ...answer }),
+	z.object({ intent: z.literal("answer"), ...answer }),
+	z.object({ intent: z.literal("ask"), question: requiredText(1000, "Write your question.") }),
+	z.object({ intent: z.literal("again") }),
+]);
+
+/** What a manager can do with an offer. */
+export const offerForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("record"), ...answer }),
+	z.object({ intent: z.literal("remind") }),
+	z.object({ intent: z.literal("undo") }),
+	z.object({ intent: z.literal("delete") }),
+	z.object({ intent: z.literal("withdraw"), reason: requiredText(500, "Say why.") }),
+]);
+
+/** The terms of a renewal, and how it is signed. */
+export function renewForm(writer: Writer) {
+	const { locale } = writer;
+	return z
+		.object({
+			...newRecord,
+			press: z.enum(["agreement", "paper"]).default("agreement"),
+			rentFrom: date(writer),
+			charges: z
+				.array(
+					z.object({ recurringId: recordId("This charge was not found."), amount: money({ locale, required: false }) }),
+				)
+				.max(50)
+				.default([]),
+			add: z.array(amountLine({ locale })).max(20).default([]),
+			deposit: money({ locale, min: 0, required: false }),
+			leaving: z.array(recordId("This tenant was not found.")).max(20).default([]),
+			joining: z
+				.array(z.object({ firstname: optionalText(60), lastname: optionalText(60), email: email.optional() }))
+				.max(10)
+				.default([]),
+			file: z.unknown(),
+		})
+		.transform(({ charges, add, deposit, joining, file, press, ...form }) => ({
+			press,
+			file,
+			input: {
+				...form,
+				charges: charges.flatMap(({ recurringId, amount }, line) =>
+					amount === undefined || amount === 0 ? [] : [{ line, recurringId, amountCents: amount }],
+				),
+				add: filledLines(add),
+				depositCents: deposit ?? 0,
+				joining: joining.flatMap(({ firstname = "", lastname = "", email: address = "" }, line) =>
+					firstname || lastname || address ? [{ line, firstname, lastname, email: address }] : [],
+				),
+			},
+		}));
+}
+
+const days = z
+	.string()
+	.trim()
+	.max(60, limit(60))
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 7, 2.")
+	.optional()
+	.transform((words) =>
+		[
+			...new Set(
+				(words ?? "")
+					.split(/[ ,;]+/)
+					.filter(Boolean)
+					.map(Number),
+			),
+		].sort((a, b) => b - a),
+	)
+	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
+
+export const renewalSettingsForm = z
+	.object({
+		...knownRecord,
+		windowDays: z.enum(["30", "60", "90", "120"], "Choose one of the list.").transform(Number),
+		answerDays: wholeNumber(1, 90),
+		noticeDays: wholeNumber(0, 180),
+		cap: percentOf.optional(),
+		capBlocks: z.enum(["warn", "block"]).default("warn"),
+		terms: z.array(months).max(10).default([]),
+		monthToMonth: tick,
+		monthToMonthMore: percentOf.optional(),
+		remindDays: days,
+		letter: requiredText(3000, "Write the letter."),
+	})
+	.transform(({ cap, capBlocks, monthToMonthMore, ...form }) => ({
+		...form,
+		capBp: cap ?? null,
+		capBlocks: capBlocks === "block",
+		monthToMonthBp: monthToMonthMore ?? 0,
+	}));

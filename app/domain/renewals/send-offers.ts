@@ -1,0 +1,102 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { mailOffer, tenantsOf } from "./mail-offer";
+import { findRenewable } from "./new-term";
+import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer } from "./offer-record";
+
+export type Sending = {
+	offerIds: number[];
+	/** The letter's own words. */
+	letter: string;
+	/** Last day to answer. */
+	answerBy: PlainDate;
+	idempotencyKey?: string | undefined;
+};
+
+/** The farthest day an answer can be waited for. */
+const longestWait = 180;
+
+/**
+ * Sends proposals to the people of their leases, all or none: a mail with a link to whoever has an address; the others'
+ * letters are to be printed. From then on they can be answered.
+ */
+export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number; toPrint: number[] }> {
+	return once(scope, "send-renewal-offers", input, () => {
+		const { offerIds, letter, answerBy } = input;
+		const { today, date } = organizationOf(scope);
+		if (offerIds.length === 0) return refuse("Tick at least one proposal.");
+		if (answerBy <= today) return refuse("Use a later day than today.", "answerBy");
+		const last = addDays(today, longestWait);
+		if (answerBy > last) return refuse(`Use ${date(last)} or an earlier day.`, "answerBy");
+		const toPrint: number[] = [];
+		for (const offerId of new Set(offerIds)) {
+			const offer = findOfferRecord(scope, offerId);
+			if (!offer) return refuse("This offer was not found.");
+			if (offer.state !== "draft") return refuse("One of these offers was sent already.");
+			const lease = findRenewable(scope, offer.leaseId);
+			if (!lease.ok) return lease;
+			if (lease.lease.termEnd !== offer.termEnd) {
+				return refuse(`The lease of ${lease.lease.name} was changed since. Propose it again.`);
+			}
+			if (send(scope, { ...offer, letter, answerBy }) === 0) toPrint.push(offerId);
+		}
+		return { ok: true, sent: new Set(offerIds).size, toPrint };
+	});
+}
+
+/** Mails the links of an offer that is out again, at most once a day. */
+export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: number }> {
+	return allOrNothing(() => {
+		const offer = findOfferRecord(scope, offerId);
+		if (offer?.state !== "sent") return refuse("This offer does not wait for an answer.");
+		const { today } = organizationOf(scope);
+		if (offer.remindedOn === today) return refuse("They were reminded today already.");
+		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them has an e-mail address.");
+		return { ok: true, mailed: remind(scope, offer, today) };
+	});
+}
+
+/** Mails a reminder and writes it down. */
+export function remind(scope: Scope, offer: Offer, today: PlainDate): number {
+	changeOffer(offer.id, { remindedOn: today });
+	addEvent(offer, "reminded", { who: nameOf(scope) });
+	tell(
+		offer,
+		`Please answer by ${organizationOf(scope).date(offer.answerBy ?? today)}: our offer to renew your lease.`,
+	);
+	return mailOffer(offer, { reminder: true });
+}
+
+function send(scope: Scope, offer: Offer): number {
+	const { id, leaseId, letter, answerBy } = offer;
+	const { date } = organizationOf(scope);
+	const sent: Offer = { ...offer, state: "sent", sentDate: nowIso() };
+	changeOffer(id, { state: "sent", sentDate: sent.sentDate, letter, answerBy });
+	const mailed = mailOffer(sent, { reminder: false });
+	const detail = mailed > 0 ? `By e-mail to ${mailed}` : "Letter to print";
+	addEvent(sent, "sent", { who: nameOf(scope), detail });
+	tell(sent, `We offer to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
+	recordActivity(scope, {
+		action: "renewal.offered",
+		subjectKind: "lease",
+		subjectId: leaseId,
+		summary: `A renewal was offered, to be answered by ${date(answerBy ?? "")}.`,
+	});
+	return mailed;
+}
+
+/** Those who have a login see it there too; their mail is the offer's own. */
+function tell({ profileId, leaseId, id }: Offer, message: string) {
+	const link = `/resident/rrenewal?id=${id}`;
+	raise(
+		{ profileId, userId: null },
+		{ type: "lease_renewal_notification", message, tenantsOf: leaseId, link, mail: false },
+	);
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db } from "~/db/client.server";
+import { renewalSettings } from "~/db/schema";
+import { once } from "~/domain/once";
+import type { Result } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { staleEdit } from "~/domain/stale-edit";
+
+export type RenewalSettings = {
+	/** How far ahead the list looks at first. */
+	windowDays: number;
+	answerDays: number;
+	/** Whoever is told of a new rent later than this before it begins is warned about. */
+	noticeDays: number;
+	capBp: number | null;
+	capBlocks: boolean;
+	/** In months. */
+	terms: number[];
+	monthToMonth: boolean;
+	monthToMonthBp: number;
+	remindDays: number[];
+	letter: string;
+};
+
+const usual: RenewalSettings & { updatedDate: string } = {
+	...{ windowDays: 120, answerDays: 21, noticeDays: 30, capBp: null, capBlocks: false, terms: [12] },
+	...{ monthToMonth: true, monthToMonthBp: 1000, remindDays: [7, 2], updatedDate: "" },
+	letter:
+		"We enjoy having you as our residents, and we would like you to stay. Below is what we offer for the time after your lease ends. Please tell us by the date given which of it suits you. If you plan to move out, please tell us that too.",
+};
+
+/** How the organisation offers renewals. */
+export function renewalSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
+	return db().select().from(renewalSettings).where(eq(renewalSettings.profileId, scope.profileId)).get() ?? usual;
+}
+
+/** Saves how renewals are offered. Offers that are out stay as they are. */
+export function saveRenewalSettings(
+	scope: Scope,
+	{ seenUpdatedDate, ...fields }: RenewalSettings & { seenUpdatedDate?: string | undefined },
+): Result {
+	return once(scope, "save-renewal-settings", {}, () => {
+		const stale = staleEdit(scope, seenUpdatedDate, renewalSettingsOf(scope).updatedDate);
+		if (stale) return stale;
+		const row = { ...fields, updatedDate: nowIso() };
+		db()
+			.insert(renewalSettings)
+			.values({ ...row, profileId: scope.profileId })
+			.onConflictDoUpdate({ target: renewalSettings.profileId, set: row })
+			.run();
+		recordActivity(scope, {
+			action: "renewal_settings.saved",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: "The settings for renewals were saved.",
+		});
+		return { ok: true };
+	});
+}

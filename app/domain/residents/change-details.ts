@@ -1,0 +1,78 @@
+import { updateProfile } from "#domain/identity";
+import { queueMail } from "#domain/mail";
+import { editTenant, findTenant, type TenantFields } from "#domain/rentals";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import { residentChangedMail } from "~/emails/resident-changed";
+import type { Resident } from "./documents";
+
+/** What residents keep up to date themselves. Their login's e-mail, and what the manager notes of them, are not theirs. */
+export type OwnDetails = Partial<
+	Pick<
+		TenantFields,
+		| "firstname"
+		| "lastname"
+		| "mobilePhone"
+		| "homePhone"
+		| "workPhone"
+		| "alternateEmail"
+		| "street"
+		| "street2"
+		| "city"
+		| "state"
+		| "postalCode"
+		| "country"
+		| "mailingPreference"
+		| "emergencyName"
+		| "emergencyRelationship"
+		| "emergencyPhone"
+		| "emergencyEmail"
+		| "vehicles"
+	>
+>;
+
+/**
+ * Changes what a resident says of themselves, those fields alone; their login is called the same. The manager reads in a
+ * mail that `what` was changed.
+ */
+export function changeDetails(
+	resident: Resident,
+	details: OwnDetails,
+	{ what, seenUpdatedDate }: { what: string; seenUpdatedDate?: string | undefined },
+): Result {
+	return write(() => {
+		const before = findTenant(resident, resident.tenantId);
+		if (!before) return refuse("Not found.");
+		const known: TenantFields = {
+			...before,
+			birthDate: before.birthDate ?? undefined,
+			smsOptInDate: before.smsOptInDate ?? undefined,
+		};
+		/** Whether somebody else has the same phone is not for them to hear. */
+		const edited = editTenant(resident, resident.tenantId, {
+			...{ ...known, ...details },
+			...{ seenUpdatedDate, differentPerson: true },
+		});
+		if (!edited.ok) return edited;
+		const after = findTenant(resident, resident.tenantId);
+		if (!after || after.updatedDate === before.updatedDate) return edited;
+		const { firstname, lastname, mobilePhone } = after;
+		if (resident.userId !== null) updateProfile(resident.userId, { firstname, lastname, phone: mobilePhone });
+		tellManager(resident, after.displayName, what);
+		return edited;
+	});
+}
+
+function tellManager({ profileId, tenantId }: Resident, name: string, what: string) {
+	const manager = statement<{ email: string }>(
+		`SELECT coalesce(nullif(o.email, ''), u.email) AS email FROM organization o
+		JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id WHERE o.profile_id = ?`,
+	).get(profileId);
+	if (!manager) return;
+	queueMail({
+		profileId,
+		to: manager.email,
+		kind: "resident_changed",
+		...residentChangedMail({ name, what, tenantId }),
+	});
+}

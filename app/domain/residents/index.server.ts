@@ -1,0 +1,14 @@
+export { type AccountLine, findAccountLine, listAccountLines } from "./account-lines";
+export { changeDetails, type OwnDetails } from "./change-details";
+export { addDocuments, listDocuments, openDocument, type Resident, type ResidentDocument } from "./documents";
+export { giveNotice, type Notice } from "./give-notice";
+export {
+	addInsurance,
+	type Insurance,
+	type InsuranceFields,
+	insuranceStanding,
+	listInsurances,
+	removeInsurance,
+} from "./insurance";
+export { managerContact } from "./manager-contact";
+export { choosePlace, type Place, placesOf } from "./places";

@@ -1,0 +1,60 @@
+import { type CurrentUser, type Standing, standingsOf, switchStanding } from "#domain/identity";
+import { type ResidentLease, residentLeases } from "#domain/leasing";
+import { write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+
+/** What one login can look at: a lease, a record without one, or what an owner owns with one manager. */
+export type Place = {
+	kind: Standing["kind"];
+	recordId: number;
+	leaseId: number | null;
+	organizationName: string;
+	/** The home, or the owner's name. */
+	words: string;
+	isShown: boolean;
+};
+
+type Person = Pick<CurrentUser, "userId" | "tenantId" | "propertyOwnerId" | "leaseId">;
+
+/** Everything a login can look at, by organisation, each apart from the others. */
+export function placesOf(person: Person): Place[] {
+	return standingsOf(person.userId).flatMap((standing) => placesIn(standing, person));
+}
+
+/** Makes one of them what this session shows from now on; what is not theirs is not found. */
+export function choosePlace(
+	person: Person & Pick<CurrentUser, "sessionId">,
+	chosen: Pick<Place, "kind" | "recordId"> & { leaseId?: number | undefined },
+): Result<{ role: "tenant" | "property_owner"; place: Place }> {
+	return write(() => {
+		const place = placesOf(person).find(
+			({ kind, recordId, leaseId }) =>
+				kind === chosen.kind && recordId === chosen.recordId && (leaseId ?? undefined) === chosen.leaseId,
+		);
+		if (!place) return refuse("Not found.");
+		const switched = switchStanding(person, place);
+		return switched.ok ? { ...switched, place } : switched;
+	});
+}
+
+function placesIn(standing: Standing, person: Person): Place[] {
+	const { kind, recordId, organizationName, displayName, profileId } = standing;
+	if (kind === "owner") {
+		const isShown = recordId === person.propertyOwnerId;
+		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown }];
+	}
+	const isMine = recordId === person.tenantId;
+	const leases = residentLeases({ profileId, userId: person.userId }, recordId);
+	if (leases.length === 0) {
+		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown: isMine }];
+	}
+	const shown = leases.find(({ id }) => id === person.leaseId) ?? leases[0];
+	return leases.map((lease) => ({
+		...{ kind, recordId, leaseId: lease.id, organizationName },
+		...{ words: homeWords(lease), isShown: isMine && lease === shown },
+	}));
+}
+
+function homeWords({ propertyName, unitNumber }: ResidentLease): string {
+	return `${propertyName} · ${unitNumber}`;
+}

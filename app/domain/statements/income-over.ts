@@ -1,0 +1,15 @@
+import type { Cents } from "#domain/money/format";
+import type { Scope } from "~/domain/scope";
+import { statementAccounts } from "./accounts";
+import { incomeStatement } from "./income-statement";
+import { withoutZeros } from "./read-statement";
+import type { StatementRow } from "./rows";
+
+/**
+ * An income statement over figures that were read elsewhere: for each column the debits less credits by account. Rows
+ * without a figure are left out.
+ */
+export function incomeOver(scope: Scope, columns: readonly ReadonlyMap<number, Cents>[]): StatementRow[] {
+	const balances = (accountId: number) => columns.map((column) => column.get(accountId) ?? 0);
+	return withoutZeros(incomeStatement(statementAccounts(scope), balances, columns.length).rows);
+}

@@ -1,0 +1,27 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+/** Reminds a resident of renters insurance that ends or has ended; `ends` is a day in words. */
+export function insuranceEndsMail({
+	name,
+	company,
+	ends,
+	hasEnded,
+}: {
+	name: string;
+	company: string;
+	ends: string;
+	hasEnded: boolean;
+}) {
+	return mail({
+		subject: hasEnded ? "Your renters insurance has ended" : "Your renters insurance ends soon",
+		greeting: `Hello ${name},`,
+		paragraphs: [
+			hasEnded
+				? `your renters insurance with ${company} ended on ${ends}.`
+				: `your renters insurance with ${company} ends on ${ends}.`,
+			"When you have the next policy, add it to your account.",
+		],
+		button: { label: "Add insurance", url: absoluteUrl("/resident/raccount/insurance") },
+	});
+}

@@ -1,0 +1,62 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { initialsColours, localeLabels } from "#domain/identity/labels";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FieldError } from "~/ui/field";
+import { FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
+
+type Name = "email_notifications" | "phone_notifications" | "locale" | "custom_bg_color";
+
+/** What everybody chooses for themselves. `sample` shows an amount and a day as they are written at present. */
+export function PreferenceFields({
+	fields,
+	initials,
+	sample,
+}: {
+	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
+	initials: string;
+	sample: string;
+}) {
+	return (
+		<>
+			<FormSection title="Notifications">
+				<CheckboxField field={fields.email_notifications} label="Tell me by e-mail" />
+				<CheckboxField field={fields.phone_notifications} label="Tell me by text message" />
+			</FormSection>
+			<FormSection title="How things are written">
+				<SelectField
+					field={fields.locale}
+					label="Dates and numbers"
+					hint={`At present: ${sample}`}
+					options={optionsOf(localeLabels)}
+				/>
+				<InitialsColour field={fields.custom_bg_color} initials={initials} />
+			</FormSection>
+		</>
+	);
+}
+
+function InitialsColour({ field, initials }: { field: FieldMetadata<unknown>; initials: string }) {
+	const colours: Readonly<Record<string, string>> = initialsColours;
+	return (
+		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
+			<legend className="mb-1.5 font-medium">Colour behind my initials</legend>
+			<div className="flex flex-wrap gap-3">
+				{getCollectionProps(field, { type: "radio", options: Object.keys(colours) }).map(({ key, ...input }) => (
+					<label
+						key={key}
+						title={colours[input.value]}
+						style={{ backgroundColor: input.value }}
+						className="relative grid size-10 cursor-pointer place-items-center rounded-full font-semibold text-white outline-offset-3 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-ink"
+					>
+						<input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
+						<span aria-hidden="true">{initials}</span>
+						<span className="sr-only">{colours[input.value]}</span>
+					</label>
+				))}
+			</div>
+			<FieldError field={field} />
+		</fieldset>
+	);
+}

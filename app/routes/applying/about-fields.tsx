@@ -1,0 +1,84 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { idTypes } from "#domain/applications/labels";
+import type { aboutForm } from "#domain/applications/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { SecretField } from "./secret-field";
+
+export type AboutInput = z.input<ReturnType<typeof aboutForm>>;
+
+/** Identity numbers never come back into the form. */
+export const secretFields = ["taxId", "idNumber"];
+
+type Props = {
+	fields: { [Name in keyof Required<AboutInput>]: FieldMetadata<AboutInput[Name], AboutInput> };
+	ssn: "off" | "optional" | "required";
+	taxIdLast4: string;
+	idNumberLast4: string;
+};
+
+/** Who somebody is and where they live. */
+export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
+	return (
+		<>
+			<DateField field={fields.birthDate} label="Date of birth" />
+			<FormSection title="Where you live now">
+				<TextField field={fields.street} label="Street and number" autoComplete="street-address" maxLength={100} />
+				<FieldRow>
+					<TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} />
+					<TextField field={fields.state} label="State" optional autoComplete="address-level1" maxLength={60} />
+					<TextField field={fields.postalCode} label="ZIP" optional autoComplete="postal-code" maxLength={20} />
+				</FieldRow>
+				<CheckboxField field={fields.noFixedAddress} label="I have no fixed address at present" />
+			</FormSection>
+			<FormSection
+				title="Identification"
+				hint="Numbers are encrypted. Only who decides on your application can see them, and each look is recorded."
+			>
+				<FieldRow>
+					<SelectField
+						field={fields.idType}
+						label="Government ID"
+						options={optionsOf(idTypes)}
+						empty="Choose"
+						optional
+					/>
+					<SecretField
+						field={fields.idNumber}
+						label="Its number"
+						hint={idNumberLast4 ? `Saved, ends in ${idNumberLast4}. Leave blank to keep it.` : undefined}
+						optional
+						maxLength={40}
+					/>
+				</FieldRow>
+				{ssn === "off" ? null : (
+					<SecretField
+						field={fields.taxId}
+						label="Social security or taxpayer number (SSN, ITIN)"
+						hint={
+							taxIdLast4
+								? `Saved, ends in ${taxIdLast4}. Leave blank to keep it.`
+								: "Nine digits. Encrypted; only the reviewer can see it."
+						}
+						optional={ssn === "optional" || taxIdLast4 !== ""}
+						inputMode="numeric"
+						maxLength={20}
+						width="m"
+					/>
+				)}
+			</FormSection>
+			<FormSection title="Emergency contact">
+				<FieldRow>
+					<TextField field={fields.emergencyName} label="Name" optional maxLength={120} />
+					<TextField field={fields.emergencyRelation} label="Relation" optional maxLength={60} />
+				</FieldRow>
+				<TextField field={fields.emergencyPhone} label="Phone" type="tel" optional maxLength={30} width="m" />
+			</FormSection>
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import type { homesForm } from "#domain/applications/schema";
+import { DateField } from "~/ui/date-field";
+import { FieldRow } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { RowList } from "./row-list";
+
+export type HomesInput = z.input<ReturnType<typeof homesForm>>;
+
+type Props = {
+	form: Pick<FormMetadata<HomesInput>, "insert" | "remove">;
+	fields: { [Name in keyof Required<HomesInput>]: FieldMetadata<HomesInput[Name], HomesInput> };
+	gapDays: number;
+};
+
+/** Where somebody lived. */
+export function HomesFields({ form, fields, gapDays }: Props) {
+	return (
+		<>
+			<RowList
+				form={form}
+				field={fields.homes}
+				rows={fields.homes.getFieldList().map((row) => row.getFieldset())}
+				title="Your homes"
+				noun="Home"
+				most={12}
+			>
+				{(home) => (
+					<>
+						<TextField field={home.address} label="Address" maxLength={200} />
+						<FieldRow>
+							<DateField field={home.from} label="From" />
+							<DateField field={home.to} label="To" hint="Blank: I still live there." optional />
+						</FieldRow>
+						<MoneyField field={home.rent} label="Rent a month" optional />
+						<FieldRow>
+							<TextField field={home.landlord} label="Landlord" maxLength={120} optional />
+							<TextField field={home.landlordPhone} label="Landlord’s phone" type="tel" maxLength={30} optional />
+						</FieldRow>
+						<TextField field={home.reason} label="Why you left, or leave" maxLength={200} optional />
+					</>
+				)}
+			</RowList>
+			{gapDays > 0 || fields.gap.initialValue ? (
+				<TextareaField
+					field={fields.gap}
+					label={`There are ${gapDays} days between two homes`}
+					hint="A word on where you lived then helps. It is not required."
+					rows={2}
+					maxLength={500}
+					optional
+				/>
+			) : null}
+		</>
+	);
+}

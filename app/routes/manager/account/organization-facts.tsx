@@ -1,0 +1,25 @@
+import type { OrganizationFields } from "#domain/identity";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+
+/** What a member sees of the organisation; its head changes it. */
+export function OrganizationFacts({ organization }: { organization: OrganizationFields }) {
+	const { name, phone, emergencyPhone, email, currency, timeZone } = organization;
+	return (
+		<Card title="Organization">
+			<Facts
+				facts={[
+					{ label: "Name", value: name },
+					{ label: "Address", value: oneLineAddress(organization) },
+					{ label: "Phone", value: phone },
+					{ label: "Emergency phone", value: emergencyPhone },
+					{ label: "E-mail", value: email },
+					{ label: "Currency", value: currency },
+					{ label: "Time zone", value: timeZone.replaceAll("_", " ") },
+				]}
+			/>
+			<p className="mt-4 text-soft">Only the head of the organization changes this.</p>
+		</Card>
+	);
+}

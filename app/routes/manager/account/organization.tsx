@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editOrganization, findOrganization, isHead } from "#domain/identity";
+import { currencyLabels } from "#domain/identity/labels";
+import { organizationSchema } from "#domain/identity/schema";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { OrganizationFacts } from "./organization-facts";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Organization");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { updatedDate: seenUpdatedDate, ...organization } = findOrganization(manager);
+	return {
+		organization: { ...organization, seenUpdatedDate },
+		isHead: isHead(manager),
+		timeZones: Intl.supportedValuesOf("timeZone"),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, organizationSchema);
+	if (!form.ok) return form.reply;
+	const edited = editOrganization(manager, form.value);
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/myaccount/organization"), "Organization saved.");
+}
+
+export default function Organization() {
+	const { organization, isHead, timeZones } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm({ values: organization });
+	if (!isHead) return <OrganizationFacts organization={organization} />;
+	return (
+		<Form form={form} submit="Save organization" record={organization}>
+			<FormSection title="Name and address" hint="On letters, statements, receipts and public pages.">
+				<TextField field={fields.name} label="Name" maxLength={127} autoComplete="organization" />
+				<TextField field={fields.street} label="Street" maxLength={100} optional />
+				<FieldRow>
+					<TextField field={fields.city} label="City" maxLength={100} optional />
+					<TextField field={fields.state} label="State" maxLength={60} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+					<TextField field={fields.country} label="Country" hint="Two letters, such as US." maxLength={2} />
+				</FieldRow>
+			</FormSection>
+			<FormSection title="How you are reached">
+				<FieldRow>
+					<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />
+					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+				</FieldRow>
+				<TextField
+					field={fields.emergencyPhone}
+					label="Emergency phone"
+					hint="Residents see it on every page: the number for what cannot wait, at any hour."
+					type="tel"
+					width="m"
+					maxLength={40}
+					optional
+				/>
+			</FormSection>
+			<FormSection title="Books and days" hint="For everybody in the organization.">
+				<SelectField
+					field={fields.currency}
+					label="Currency"
+					hint="It cannot change once something is in the books."
+					options={optionsOf(currencyLabels)}
+				/>
+				<SelectField
+					field={fields.timeZone}
+					label="Time zone"
+					options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+				/>
+				<p className="text-soft">
+					Letters and statements write dates and amounts as your{" "}
+					<a href={href("/app/myaccount/preferences")} className="link">
+						own preferences
+					</a>{" "}
+					do. The logo of the public pages is in the{" "}
+					<a href={href("/app/listingsettings")} className="link">
+						listing settings
+					</a>
+					.
+				</p>
+			</FormSection>
+		</Form>
+	);
+}

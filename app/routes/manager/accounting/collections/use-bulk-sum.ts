@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from "react";
+import type { BulkLease } from "#domain/collections";
+import { bulkAmountOf } from "#domain/collections/format";
+import { type BulkAmount, bulkAmounts } from "#domain/collections/labels";
+import { type Cents, parseMoney } from "#domain/money/format";
+import { useFormat } from "~/ui/format-context";
+
+/**
+ * How many leases are ticked and what they come to, as it is typed: put `area` on the element around the form. Undefined
+ * until something was touched since `page`; a lease whose amount cannot be read counts as nothing.
+ */
+export function useBulkSum(leases: readonly BulkLease[], page: string) {
+	const { locale } = useFormat();
+	const [state, setState] = useState<{ page: string; leases: number; cents: Cents }>();
+	const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
+		const form = currentTarget.querySelector("form");
+		if (form) setState({ page, ...sumOf(new FormData(form), leases, locale) });
+	};
+	return { sum: state?.page === page ? state : undefined, area: { onInput } };
+}
+
+function sumOf(form: FormData, leases: readonly BulkLease[], locale: string) {
+	const read = (name: string) => {
+		const parsed = parseMoney(String(form.get(name) ?? ""), { locale });
+		return parsed.ok ? parsed.cents : undefined;
+	};
+	const amount = read("amount") ?? 0;
+	const asked = String(form.get("amountBy"));
+	const by = isAmount(asked) ? asked : "same";
+	const ticked = leases.flatMap((lease, at) =>
+		form.has(`rows[${at}].on`) ? [read(`rows[${at}].amount`) ?? bulkAmountOf(lease, amount, by)] : [],
+	);
+	return { leases: ticked.length, cents: ticked.reduce((sum, cents) => sum + cents, 0) };
+}
+
+function isAmount(text: string): text is BulkAmount {
+	return Object.hasOwn(bulkAmounts, text);
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { allApplicants } from "#domain/applications";
+import { applicationNumber, feeWords, roleWords, screeningWords, statusWords } from "#domain/applications/labels";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
+import { applicantFilters, applicantList } from "./applicant-list";
+
+const header = [
+	"Number",
+	"Name",
+	"Role",
+	"Together with",
+	"E-mail",
+	"Phone",
+	"Home",
+	"Status",
+	"% complete",
+	"Begun",
+	"Sent",
+	"Move-in",
+	"Income to rent",
+	"Fee",
+	"Report",
+	"Assigned to",
+];
+
+/** Every applicant the filters let through, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const list = listParams(request, applicantList);
+	const filters = applicantFilters(list);
+	const rows = allApplicants(manager, { filters, sort: list.sort, direction: list.direction });
+	return downloadCsv(
+		header,
+		rows.map((row) => [
+			...[applicationNumber(row.number), row.name, roleWords[row.role], row.others, row.email, row.phone, row.home],
+			...[statusWords[row.status], row.percentComplete],
+			...[row.createdDate.slice(0, 10), row.submittedDate?.slice(0, 10) ?? "", row.desiredMoveIn],
+			row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2),
+			...[feeWords[row.feeState], screeningWords[row.screening], row.assignee],
+		]),
+	);
+}

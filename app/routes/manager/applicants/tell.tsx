@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { othersWaiting, tellOthers } from "#domain/applications";
+import { tellForm } from "#domain/applications/schema";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
+import { askedUnit } from "./asked-unit.server";
+
+export const meta = () => pageTitle("Tell the Others");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const unitId = found(askedUnit(manager, request, "unit"));
+	return { unitId, others: othersWaiting(manager, unitId), idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const unitId = found(askedUnit(manager, request, "unit"));
+	const form = await parseForm(request, tellForm);
+	if (!form.ok) return form.reply;
+	const told = tellOthers(manager, { unitId, ...form.value });
+	if (!told.ok) return redirectWithMessage(href("/app/applicants"), told.message, { kind: "negative" });
+	return redirectWithMessage(href("/app/applicants"), `${count(told.told, "application")} told that the home is let.`);
+}
+
+export default function TellOthers() {
+	const { unitId, others, idempotencyKey } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title="Tell the others"
+				facts={
+					others
+						? `${others.home} is let${others.takenBy ? ` to ${others.takenBy}` : ""}`
+						: "Nobody has taken this home yet"
+				}
+				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
+			/>
+			{others && others.waiting.length > 0 ? (
+				<div className="grid max-w-160 gap-5">
+					<ul className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-whisper">
+						{others.waiting.map(({ groupId, applicationId, names, sent }) => (
+							<li key={groupId}>
+								<Link to={href("/app/singleapplicantlayout/applicantsummary", { id: applicationId })} className="link">
+									{names}
+								</Link>
+								<span className="block text-small text-soft">
+									{sent ? "Gets the letter: the home was let to somebody else" : "Still writing: gets a mail"}
+								</span>
+							</li>
+						))}
+					</ul>
+					<Form method="post" className="flex flex-wrap gap-3">
+						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+						<Button>Tell {count(others.waiting.length, "application")}</Button>
+						<Link to={href("/app/applicants", { unit: unitId })} className="button button-quiet">
+							Cancel
+						</Link>
+					</Form>
+				</div>
+			) : (
+				<EmptyState>Nobody else waits for this home.</EmptyState>
+			)}
+		</>
+	);
+}

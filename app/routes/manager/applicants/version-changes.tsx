@@ -1,0 +1,23 @@
+import type { AnswerChange } from "#domain/applications";
+import { Card } from "~/ui/card";
+
+/** What a later version of a form says otherwise than the one before. */
+export function VersionChanges({ changes, since }: { changes: readonly AnswerChange[]; since: number }) {
+	return (
+		<Card title={`Changed since version ${since}`}>
+			{changes.length === 0 ? <p className="text-soft">Nothing but identity numbers or documents.</p> : null}
+			<dl className="grid gap-3">
+				{changes.map(({ where, before, after }) => (
+					<div key={where}>
+						<dt className="text-soft">{where}</dt>
+						<dd className="wrap-anywhere">
+							{before ? <del className="text-soft">{before}</del> : <span className="text-soft">Not there</span>}
+							{" → "}
+							{after ? <ins className="no-underline">{after}</ins> : <span className="text-soft">taken out</span>}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,50 @@
+import { addDays, formatDate } from "#domain/calendar/format";
+import {
+	depositDeadline,
+	depositRulesOf,
+	depositsHeld,
+	findEnding,
+	type findLease,
+	leasePeople,
+	transferFrom,
+} from "#domain/leasing";
+import type { Manager } from "~/web/guards.server";
+import { leaseFacts } from "../lease-facts";
+
+type Lease = NonNullable<ReturnType<typeof findLease>>;
+
+/** The notice of a lease, who leaves when, and what is left to do. */
+export function readEnded(manager: Manager, lease: Lease) {
+	const { id, status, unitId, moveOutDate, noticeDate } = lease;
+	const notice = findEnding(manager, id);
+	return {
+		lease: leaseFacts(lease),
+		...{ status, unitId, moveOutDate },
+		notice: notice && {
+			noticeDate: notice.noticeDate ?? noticeDate,
+			...{ givenBy: notice.givenBy, reason: notice.reason, remarks: notice.remarks },
+			...{ credits: notice.creditIds, feeId: notice.feeId },
+		},
+		people: leasePeople(manager, id)
+			.filter(({ role }) => role === "tenant")
+			.map(({ tenantId, displayName, moveOutDate: leaves, forwardingAddress }) => ({
+				...{ tenantId, displayName, leaves, forwardingAddress },
+			})),
+		heldCents: depositsHeld(manager, id).reduce((sum, { receivedCents }) => sum + receivedCents, 0),
+		deadline: deadlineOf(manager, lease),
+		movesTo: transferFrom(manager, id)?.toLeaseId,
+		gone: moveOutDate !== null && moveOutDate < manager.today,
+	};
+}
+
+/** "Lease ends Nov 30, 2026. Deposit due back by Dec 14, 2026." */
+export function endedWords(manager: Manager, lease: Lease): string {
+	const { heldCents, deadline } = readEnded(manager, lease);
+	const ends = `Lease ends ${formatDate(lease.moveOutDate ?? manager.today, manager.locale)}.`;
+	return heldCents > 0 && deadline ? `${ends} Deposit due back by ${formatDate(deadline, manager.locale)}.` : ends;
+}
+
+function deadlineOf(manager: Manager, { id, moveOutDate }: Lease): string | undefined {
+	if (moveOutDate === null) return undefined;
+	return depositDeadline(manager, id) ?? addDays(moveOutDate, depositRulesOf(manager).returnDays);
+}

@@ -1,0 +1,157 @@
+import { Link } from "@remix-run/react";
+import { endReasonWords, noticeGiverWords } from "#domain/leasing/labels";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Balance, Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { href } from "~/web/href";
+import { LeaseFacts, leaseCrumbs } from "../lease-facts";
+import { LeaseStatus } from "../lease-status";
+import type { readEnded } from "./ended.server";
+
+type EndedLease = ReturnType<typeof readEnded>;
+
+/** A lease whose last day is set: what was said, and what is left to do. */
+export function Ended(ended: EndedLease) {
+	const { lease, status, moveOutDate, notice, people, gone, movesTo } = ended;
+	const { id } = lease;
+	return (
+		<>
+			<PageHead
+				title={gone ? "Moved out" : "Moving out"}
+				status={<LeaseStatus status={status} />}
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+				links={
+					<>
+						<ButtonLink to={href("/app/endlease", { id, change: 1 })} look="quiet">
+							Change
+						</ButtonLink>
+						<ButtonLink to={href("/app/endlease/undo", { id })} look="quiet">
+							Undo
+						</ButtonLink>
+					</>
+				}
+			/>
+			{movesTo ? (
+				<Banner
+					action={
+						<ButtonLink to={href("/app/viewlease", { id: movesTo })} look="plain">
+							Open the new lease
+						</ButtonLink>
+					}
+				>
+					They move to another unit. The deposit goes along on the first day there.
+				</Banner>
+			) : null}
+			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<Card title="Notice">
+					<Facts
+						facts={[
+							{ label: "Last day there", value: <DateText date={moveOutDate} /> },
+							{ label: "Given on", value: notice?.noticeDate ? <DateText date={notice.noticeDate} /> : null },
+							{ label: "Given by", value: notice ? noticeGiverWords[notice.givenBy] : null },
+							{ label: "Reason", value: notice ? endReasonWords[notice.reason] : null },
+							{ label: "Remarks", value: notice?.remarks },
+							{ label: "Credited", value: notice?.credits.length ? <Posted ids={notice.credits} /> : null },
+							{ label: "Charged for it", value: notice?.feeId ? <Posted ids={[notice.feeId]} /> : null },
+						]}
+					/>
+				</Card>
+				<Card title="Who leaves">
+					<Facts
+						facts={people.map(({ tenantId, displayName, leaves, forwardingAddress }) => ({
+							label: displayName,
+							value: (
+								<span key={tenantId}>
+									{leaves ? <DateText date={leaves} /> : "Stays"}
+									<span className="block text-soft">
+										{forwardingAddress ? `Letters to ${forwardingAddress}` : "No address to write to"}
+									</span>
+								</span>
+							),
+						}))}
+					/>
+				</Card>
+			</div>
+			<Steps {...ended} />
+		</>
+	);
+}
+
+function Posted({ ids }: { ids: readonly number[] }) {
+	return ids.map((id, at) => (
+		<span key={id}>
+			{at > 0 ? ", " : ""}
+			<Link to={href("/app/transaction", { id })} className="link">
+				Transaction {id}
+			</Link>
+		</span>
+	));
+}
+
+/** What is left to do until the home is empty and everything is settled. */
+function Steps({ lease: { id, balanceCents }, unitId, heldCents, deadline, gone, movesTo }: EndedLease) {
+	const steps = [
+		{
+			what: "Deposit",
+			state:
+				heldCents > 0 ? (
+					<>
+						<Money cents={heldCents} /> is held{movesTo ? "." : ", to go back by "}
+						{movesTo ? null : <DateText date={deadline ?? null} />}
+					</>
+				) : (
+					"Nothing is held."
+				),
+			to: heldCents > 0 && !movesTo ? href("/app/withholddeposit", { id }) : undefined,
+			action: "Return deposit",
+		},
+		{
+			what: "Balance",
+			state: <Balance cents={balanceCents} />,
+			to:
+				balanceCents > 0
+					? href("/app/receivepayment", { id })
+					: balanceCents < 0
+						? href("/app/refund", { id })
+						: undefined,
+			action: balanceCents > 0 ? "Receive payment" : "Issue refund",
+		},
+		{
+			what: "The unit",
+			state: gone ? "It is empty now." : "It can be let from the day after.",
+			to: href("/app/editlisting", { uid: unitId }),
+			action: "List this unit",
+		},
+		{
+			what: "Turnover",
+			state: "Keys, inspection, cleaning, repairs.",
+			to: href("/app/leaseledger/leaseledgertasks", { id }),
+			action: "Plan tasks",
+		},
+	];
+	return (
+		<Card title="What is left to do">
+			<ul className="grid">
+				{steps.map(({ what, state, to, action }) => (
+					<li
+						key={what}
+						className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-0 first:pt-0"
+					>
+						<span className="w-24 font-medium">{what}</span>
+						<span className="min-w-0 flex-1 basis-52">{state}</span>
+						{to ? (
+							<ButtonLink to={to} look="plain">
+								{action}
+							</ButtonLink>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,127 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { EndingPlan, Overcharge } from "#domain/leasing";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { FieldError } from "~/ui/field";
+import { FormSection } from "~/ui/form";
+import { Amount, Money } from "~/ui/money";
+
+/** What a plan is for: ending on another day, or otherwise, takes another one. */
+export function planKey({ moveOutDate, prorateLast }: { moveOutDate: string; prorateLast: string }): string {
+	return `${moveOutDate} ${prorateLast}`;
+}
+
+/** A plan as an action answers it: what it is for, and what of it was ticked when it was shown already. */
+export type ShownPlan = { plan: EndingPlan; key: string; credit: number[] | undefined };
+
+/** The plan for what was posted; `planned` is what the plan was for that the page showed then. */
+export function showPlan(
+	plan: EndingPlan,
+	key: string,
+	posted: { planned?: string | undefined; credit: number[] },
+): ShownPlan {
+	return { plan, key, credit: posted.planned === key ? posted.credit : undefined };
+}
+
+/** Of a long time to go, the last charges. */
+const mostShown = 6;
+
+/** What the end means in money, with what of it there is to say. */
+export function MoneyPlan({
+	shown: { plan, key, credit },
+	field,
+	moves = false,
+	children,
+}: {
+	shown: ShownPlan;
+	/** Where the credits are ticked. */
+	field: FieldMetadata<unknown>;
+	/** The deposit goes along to another unit. */
+	moves?: boolean;
+	children?: ReactNode;
+}) {
+	const { toCome, overcharges, openCents, heldCents, deadline } = plan;
+	const earlier = toCome.slice(0, -mostShown);
+	return (
+		<FormSection title="What it means">
+			<input type="hidden" name="planned" value={key} />
+			{earlier.length > 0 ? <p>{count(earlier.length, "charge")} before these:</p> : null}
+			{toCome.length > 0 ? (
+				<DataTable
+					caption="Still charged until the last day"
+					columns={columns}
+					rows={toCome.slice(-mostShown)}
+					rowKey={(row) => `${row.dueDate} ${row.accountName} ${row.memo}`}
+				/>
+			) : (
+				<p>Nothing more is charged until the last day.</p>
+			)}
+			{overcharges.length > 0 ? (
+				<fieldset className="grid gap-1.5">
+					<legend className="mb-1 font-medium">Charged already for days after it</legend>
+					{overcharges.map((over) => (
+						<label key={`${key} ${over.transactionId}`} className="flex min-h-6 items-start gap-2">
+							<input
+								type="checkbox"
+								name={field.name}
+								value={over.transactionId}
+								defaultChecked={credit?.includes(over.transactionId) ?? true}
+								className="mt-[0.2em] size-4 shrink-0"
+							/>
+							<OverchargeWords over={over} />
+						</label>
+					))}
+					<FieldError field={field} />
+				</fieldset>
+			) : null}
+			{children}
+			<Facts
+				facts={[
+					{ label: "Open today", value: <Money cents={openCents} /> },
+					{ label: "Deposit held", value: <Money cents={heldCents} /> },
+					{ label: "Deposit goes back by", value: heldCents > 0 && !moves ? <DateText date={deadline} /> : null },
+				]}
+			/>
+		</FormSection>
+	);
+}
+
+function OverchargeWords({ over }: { over: Overcharge }) {
+	const { memo, accountName, dueDate, chargedCents, keptCents } = over;
+	return (
+		<span>
+			Credit <Money cents={chargedCents - keptCents} />
+			{keptCents > 0 ? (
+				<>
+					{" of the "}
+					<Money cents={chargedCents} />
+				</>
+			) : null}
+			: {memo || accountName}, due <DateText date={dueDate} />
+		</span>
+	);
+}
+
+const columns: Column<EndingPlan["toCome"][number]>[] = [
+	{ header: "Still charged", cell: (row) => row.memo || row.accountName },
+	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
+	{
+		header: "For",
+		phone: "fact",
+		phoneLabel: "For",
+		cell: (row) => (
+			<>
+				<DateText date={row.periodFrom} /> – <DateText date={row.periodTo} />
+			</>
+		),
+	},
+	{
+		header: "Amount",
+		align: "end",
+		phone: "amount",
+		cell: (row) => <Amount cents={row.kind === "credit" ? -row.amountCents : row.amountCents} />,
+	},
+];

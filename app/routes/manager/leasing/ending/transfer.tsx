@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { addDays, addMonths } from "#domain/calendar/format";
+import { findLease, listRecurring, planEnding, transferLease } from "#domain/leasing";
+import { transferForm } from "#domain/leasing/schema";
+import { accountsFor } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { RecordField } from "~/ui/record-picker";
+import { choicesOf } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accountOptions } from "../../account-options";
+import { findUnits } from "../../applicants/unit-picker.server";
+import { AmountLines } from "../amount-lines";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "../lease-facts";
+import { MoneyPlan, planKey, showPlan } from "./money-plan";
+import { LastMonthField } from "./notice-fields";
+
+export const meta = () => pageTitle("Move To Another Unit");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	const { id, stage, moveOutDate, prorateLast } = lease;
+	if (stage !== "executed" || moveOutDate !== null) throw redirect(href("/app/endlease", { id }));
+	const rent = listRecurring(manager, id).filter((rule) => rule.isRent && rule.state === "active");
+	return {
+		lease: leaseFacts(lease),
+		units: choicesOf((ask) => findUnits(manager, ask)),
+		accounts: accountOptions(accountsFor(manager, "income")),
+		values: {
+			startDate: addMonths(manager.today, 1, 1),
+			prorateLast: prorateLast === "none" ? "actual_days" : prorateLast,
+			rent: rent.map(({ accountId, amountCents, memo }) => ({
+				...{ accountId: String(accountId), amount: plainAmount(amountCents), memo },
+			})),
+		},
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, transferForm(manager), {
+		find: { unitId: (ask) => findUnits(manager, ask) },
+	});
+	if (!form.ok) return form.reply;
+	const { press, planned, input } = form.value;
+	const { prorateLast, startDate } = input;
+	const lastDay = input.moveOutDate ?? addDays(startDate, -1);
+	const plan = planEnding(manager, id, { moveOutDate: lastDay, prorateLast });
+	if (!plan.ok) return form.refuse(plan);
+	const key = planKey({ moveOutDate: lastDay, prorateLast });
+	const shown = showPlan(plan.plan, key, { planned, credit: input.credit });
+	if (press === "review" || planned !== key) return { ...form.keep(), shown };
+	const moved = transferLease(manager, id, input);
+	if (moved.ok) {
+		const words = "The move is planned. Look the new lease over, then start it.";
+		return redirectWithMessage(href("/app/viewlease", { id: moved.leaseId }), words);
+	}
+	const refused = form.refuse(moved);
+	return data({ ...refused.data, shown }, refused.init ?? undefined);
+}
+
+export default function Transfer() {
+	const { lease, units, accounts, values, idempotencyKey } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof transferForm>>>({ values });
+	const shown = reply && "shown" in reply ? reply.shown : undefined;
+	return (
+		<>
+			<PageHead title="Move to another unit" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<p className="max-w-160">
+				This lease ends, and a draft for the other unit begins with the same people and terms. The deposit goes along on
+				the first day there.
+			</p>
+			<Form
+				form={form}
+				submit={shown ? "Plan the move" : "Go on to the money"}
+				cancel={href("/app/endlease", { id: lease.id })}
+				idempotencyKey={idempotencyKey}
+				wide
+				actions={
+					shown ? (
+						<Button look="plain" name="press" value="review">
+							Recalculate
+						</Button>
+					) : null
+				}
+			>
+				{shown ? <MoneyPlan shown={shown} field={fields.credit} moves /> : null}
+				<FormSection title="The other home">
+					<div className="grid max-w-160 gap-4">
+						<RecordField field={fields.unitId} label="Unit" empty="Choose a unit" choices={units} />
+						<FieldRow>
+							<DateField field={fields.startDate} label="First day there" width="full" />
+							<DateField
+								field={fields.moveOutDate}
+								label="Last day here"
+								hint="Left blank: the day before."
+								width="full"
+								optional
+							/>
+						</FieldRow>
+						<LastMonthField field={fields.prorateLast} />
+					</div>
+					<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent there" />
+				</FormSection>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findLease, undoEnding } from "#domain/leasing";
+import { undoForm } from "#domain/leasing/schema";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { LeaseFacts, leaseCrumbs, leaseFacts } from "../lease-facts";
+
+export const meta = () => pageTitle("Undo Notice");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const lease = found(findLease(manager, idParam(request, "id")));
+	if (lease.moveOutDate === null) throw redirect(href("/app/endlease", { id: lease.id }));
+	const gone = lease.moveOutDate < manager.today;
+	return { lease: leaseFacts(lease), gone, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findLease(manager, idParam(request, "id")));
+	const form = await parseForm(request, undoForm);
+	if (!form.ok) return form.reply;
+	const undone = undoEnding(manager, id, form.value);
+	if (!undone.ok) return form.refuse(undone);
+	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "The notice is taken back.");
+}
+
+export default function UndoNotice() {
+	const { lease, gone, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ reason: string }>();
+	return (
+		<>
+			<PageHead
+				title={gone ? "Undo move-out" : "Undo notice"}
+				facts={<LeaseFacts lease={lease} />}
+				crumbs={leaseCrumbs(lease)}
+			/>
+			<p className="max-w-160">
+				The lease goes on as it was, and so do its charges. What was credited or charged for its end is reversed.
+			</p>
+			<Form
+				form={form}
+				submit={gone ? "Undo move-out" : "Undo notice"}
+				cancel={href("/app/endlease", { id: lease.id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<TextField field={fields.reason} label="Reason" maxLength={200} optional={!gone} width="full" />
+			</Form>
+		</>
+	);
+}

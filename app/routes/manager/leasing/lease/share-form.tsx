@@ -1,0 +1,39 @@
+import { plainAmount } from "#domain/money/format";
+import { AddPanel } from "~/ui/add-panel";
+import { Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { usePostForm } from "~/web/use-post-form";
+
+type Staying = { tenantId: number; displayName: string; shareCents: number | null };
+type Input = { shares: { amount: string | undefined }[] };
+
+/** What each of several tenants is offered to pay. */
+export function ShareForm({ staying }: { staying: readonly Staying[] }) {
+	const values = staying.map(({ shareCents }) => ({
+		amount: shareCents === null ? undefined : plainAmount(shareCents),
+	}));
+	const [form, fields, answer] = usePostForm<Input>({
+		answers: (intent) => intent === "shares",
+		values: { shares: values },
+	});
+	const lines = fields.shares.getFieldList().map((line) => line.getFieldset());
+	return (
+		<AddPanel key={form.id} label="Each one's part" icon="people" open={answer !== undefined}>
+			<Form form={form} submit="Save parts">
+				<input type="hidden" name="intent" value="shares" />
+				<p className="text-soft">
+					What each is offered to pay of a month online. Everybody still answers for the whole; blank offers the whole.
+				</p>
+				{staying.map(({ tenantId, displayName }, at) => {
+					const amount = lines[at]?.amount;
+					return amount ? (
+						<div key={tenantId}>
+							<input type="hidden" name={`shares[${at}].tenantId`} value={tenantId} />
+							<MoneyField field={amount} label={displayName} optional />
+						</div>
+					) : null;
+				})}
+			</Form>
+		</AddPanel>
+	);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { PlainDate } from "#domain/calendar/format";
+import type { LedgerLine, leaseStatement } from "#domain/leasing";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount, AmountOff, Balance } from "~/ui/money";
+import { ledgerLineWords } from "../transaction-words";
+
+/** A lease's account over a period, opening to closing; `more` is offered where nothing happened. */
+export function StatementBody({
+	period,
+	statement,
+	more,
+}: {
+	period: { to: PlainDate };
+	statement: LeaseStatement;
+	more?: ReactNode;
+}) {
+	const { lines, openingCents, closingCents } = statement;
+	return (
+		<>
+			<p>
+				Balance before: <Balance cents={openingCents} />
+			</p>
+			{lines.length > 0 ? (
+				<DataTable
+					caption="Statement"
+					columns={columns}
+					rows={lines}
+					rowKey={(row) => row.id}
+					sums={statement}
+					sumsLabel="Total"
+				/>
+			) : (
+				<EmptyState action={more}>Nothing was charged or paid in this period.</EmptyState>
+			)}
+			<p className="text-heading">
+				Balance on <DateText date={period.to} />: <Balance cents={closingCents} />
+			</p>
+		</>
+	);
+}
+
+type LeaseStatement = ReturnType<typeof leaseStatement>;
+
+const columns: Column<LedgerLine, LeaseStatement>[] = [
+	{ header: "Date", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Description", phone: "fact", cell: ledgerLineWords },
+	{
+		header: "Charge",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
+		total: (sums) => <Amount cents={sums.addedCents} />,
+	},
+	{
+		header: "Payment, credit",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
+		total: (sums) => <Amount cents={sums.takenOffCents} />,
+	},
+	{
+		header: "Balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: (row) => <Amount cents={row.balanceCents} zero />,
+	},
+];

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findListing, zipListingPhotos } from "#domain/listings";
+import { requireManager } from "~/web/guards.server";
+import { found, idParam } from "~/web/not-found.server";
+
+/** The photos of a listing as one file, to be added to an advertisement elsewhere. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findListing(manager, id));
+	const zip = found(await zipListingPhotos(manager, id));
+	return new Response(new Uint8Array(zip), {
+		headers: {
+			"Content-Type": "application/zip",
+			"Content-Disposition": `attachment; filename="listing-${id}-photos.zip"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

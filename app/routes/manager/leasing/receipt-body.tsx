@@ -1,0 +1,69 @@
+import type { findReceipt } from "#domain/leasing";
+import { paymentMethodWords } from "#domain/leasing/labels";
+import type { AppliedRow } from "#domain/ledger";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Banner } from "~/ui/banner";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Amount, Balance, Money } from "~/ui/money";
+
+type Receipt = NonNullable<ReturnType<typeof findReceipt>>;
+
+/** Who gives the receipt, in a line. */
+export function receiptIssuer(issuer: Receipt["issuer"]): string {
+	if (!issuer) return "";
+	return [issuer.name, issuer.street && oneLineAddress(issuer), issuer.phone].filter(Boolean).join(" · ");
+}
+
+/** What a receipt says, the same to whoever reads it. */
+export function ReceiptBody({ receipt }: { receipt: Receipt }) {
+	return (
+		<>
+			{receipt.reversed ? <Banner tone="bad">This payment was reversed. The receipt is no longer valid.</Banner> : null}
+			<div className="grid max-w-160 gap-5">
+				<Facts
+					facts={[
+						{ label: "Received from", value: receipt.payerName },
+						{
+							label: "Amount",
+							value: (
+								<strong>
+									<Money cents={receipt.amountCents} />
+								</strong>
+							),
+						},
+						{ label: "Date", value: <DateText date={receipt.date} /> },
+						{ label: "Method", value: paymentMethodWords[receipt.method] },
+						{ label: "Number", value: receipt.reference },
+						{ label: "For", value: `${receipt.leaseName}, ${receipt.propertyName} · ${receipt.unitNumber}` },
+						{ label: "Memo", value: receipt.memo },
+					]}
+				/>
+				{receipt.appliedTo.length > 0 ? (
+					<DataTable
+						caption="Applied to"
+						columns={columns}
+						rows={receipt.appliedTo}
+						rowKey={(row) => `${row.transactionId} ${row.memo} ${row.amountCents}`}
+					/>
+				) : null}
+				<Facts
+					facts={[
+						{
+							label: "Kept as prepayment",
+							value: receipt.prepaidCents > 0 && !receipt.reversed && <Money cents={receipt.prepaidCents} />,
+						},
+						{ label: "Balance today", value: <Balance cents={receipt.balanceCents} /> },
+					].filter(({ value }) => value !== false)}
+				/>
+			</div>
+		</>
+	);
+}
+
+const columns: Column<AppliedRow>[] = [
+	{ header: "Applied to", cell: (row) => row.memo || row.accountName },
+	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
+];

@@ -1,0 +1,96 @@
+import type { findOffer } from "#domain/renewals";
+import { renewalEventWords } from "#domain/renewals/labels";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { DateTimeText } from "~/ui/date";
+
+type Offer = NonNullable<ReturnType<typeof findOffer>>;
+
+/** Where it stands in a sentence, and why where there is a reason. */
+export function OfferStanding({ offer: { state, facts, endReason, people, prepared } }: { offer: Offer }) {
+	const { chosen, answerBy, answeredBy } = facts;
+	const silent = people.filter(({ email }) => email === "").map(({ displayName }) => displayName);
+	switch (state) {
+		case "draft":
+			return <Banner>Proposed, not sent: nobody was told.</Banner>;
+		case "sent":
+			return (
+				<Banner>
+					They can answer until {answerBy}.
+					{silent.length > 0 ? ` ${silent.join(", ")} have no e-mail: print their letter.` : ""}
+				</Banner>
+			);
+		case "accepted":
+			return (
+				<Banner tone="good">
+					{answeredBy} accepted {chosen?.term} at {chosen?.rent}.{" "}
+					{prepared ? "It is ready to be signed." : "Renew the lease to have it signed."}
+				</Banner>
+			);
+		case "declined":
+			return (
+				<Banner tone="warn">
+					{answeredBy} declined{endReason ? `: ${endReason}` : "."}
+				</Banner>
+			);
+		case "expired":
+			return <Banner tone="warn">Nobody answered by {answerBy}.</Banner>;
+		case "withdrawn":
+			return <Banner tone="warn">Withdrawn: {endReason}</Banner>;
+		case "renewed":
+			return (
+				<Banner tone="good">
+					Renewed: {chosen?.term} at {chosen?.rent}.
+				</Banner>
+			);
+	}
+}
+
+/** What can be chosen, side by side with what is paid now. */
+export function OfferOptions({ offer: { facts } }: { offer: Offer }) {
+	return (
+		<Card title="What is offered">
+			<ul className="grid gap-3">
+				{facts.options.map(({ id, term, rent, change }) => (
+					<li
+						key={id}
+						className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 first:border-0 first:pt-0"
+					>
+						<span>
+							{term}
+							{facts.chosen?.id === id ? <strong className="text-good"> · chosen</strong> : null}
+						</span>
+						<span className="tabular-nums">
+							<strong>{rent}</strong> <span className="text-soft">{change}</span>
+						</span>
+					</li>
+				))}
+			</ul>
+			{facts.letter ? (
+				<p className="mt-4 border-t border-line pt-4 whitespace-pre-line text-soft">{facts.letter}</p>
+			) : null}
+		</Card>
+	);
+}
+
+/** All that happened to it, the newest first. */
+export function OfferEvents({ offer: { events } }: { offer: Offer }) {
+	return (
+		<Card title="What happened">
+			<ul className="grid gap-2">
+				{[...events].reverse().map(({ id, kind, who, detail, createdDate }) => (
+					<li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+						<span className="text-soft">
+							<DateTimeText iso={createdDate} />
+						</span>
+						<span className="wrap-anywhere">
+							{renewalEventWords[kind]}
+							{who ? `, ${who}` : ""}
+							{detail ? `: ${detail}` : ""}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

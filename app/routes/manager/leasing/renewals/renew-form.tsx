@@ -1,0 +1,146 @@
+import { rentCycleWords } from "#domain/leasing/labels";
+import { Button } from "~/ui/button";
+import { CheckboxesField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FieldError } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { Form, FormSection } from "~/ui/form";
+import { MoneyCell, TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { MoneyField } from "~/ui/money-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { AmountLines } from "../amount-lines";
+
+type Values = {
+	rentFrom: string;
+	charges: { recurringId: string | number; amount: string }[];
+	add: { accountId: string | number; amount: string; memo: string }[];
+	deposit: string;
+	leaving: string[];
+	joining: { firstname: string; lastname: string; email: string }[];
+};
+
+type Choice = { value: number; label: string };
+type Charge = { id: number; name: string; amountCents: number; cycle: keyof typeof rentCycleWords };
+type Input = Values & { file: File };
+
+/** What the renewal changes besides the rent, and the two ways to have it signed. */
+export function RenewForm({
+	id,
+	values,
+	charges,
+	people,
+	accounts,
+	idempotencyKey,
+}: {
+	id: number;
+	values: Values;
+	charges: readonly Charge[];
+	people: readonly Choice[];
+	accounts: readonly Choice[];
+	idempotencyKey: string;
+}) {
+	const [form, fields] = usePostForm<Input>({
+		values: { ...values, add: [...values.add, {}, {}], joining: [...values.joining, {}] },
+	});
+	const lines = fields.charges.getFieldList().map((line) => line.getFieldset());
+	const joining = fields.joining.getFieldList().map((line) => line.getFieldset());
+	return (
+		<Form
+			form={form}
+			submit="Make the agreement to sign"
+			cancel={href("/app/leaserenewals/offer", { id })}
+			idempotencyKey={idempotencyKey}
+			encType="multipart/form-data"
+			actions={
+				<Button look="plain" name="press" value="paper">
+					It is signed on paper
+				</Button>
+			}
+		>
+			<FormSection title="Rent">
+				<DateField
+					field={fields.rentFrom}
+					label="New rent from"
+					hint="A due date of the rent. The old rent ends the day before."
+				/>
+			</FormSection>
+			{charges.length > 0 ? (
+				<FormSection
+					title="Charges besides the rent"
+					hint="What each is from then on. Blank or zero: it ends the day before."
+				>
+					<ul className="grid gap-3">
+						{charges.map((charge, at) => {
+							const line = lines[at];
+							if (!line) return null;
+							const cycle = rentCycleWords[charge.cycle].toLowerCase();
+							return (
+								<li key={charge.id} className="flex flex-wrap items-start justify-between gap-3">
+									<span className="pt-1.5">
+										{charge.name}, <span className="text-soft">{cycle}</span>
+									</span>
+									<div className="w-40">
+										<input type="hidden" name={line.recurringId.name} value={charge.id} />
+										<MoneyCell field={line.amount} label={`${charge.name} from then on`} />
+										<FieldError field={line.amount} />
+									</div>
+								</li>
+							);
+						})}
+					</ul>
+				</FormSection>
+			) : null}
+			<FormSection title="New charges" hint="Charged every month with the new rent.">
+				<AmountLines form={form} field={fields.add} accounts={accounts} label="New charges" />
+			</FormSection>
+			<FormSection title="Deposit">
+				<MoneyField
+					field={fields.deposit}
+					label="Deposit top-up"
+					hint="Charged on the first day of the new term. Zero: none."
+					optional
+				/>
+			</FormSection>
+			<FormSection title="People">
+				{people.length > 1 ? (
+					<CheckboxesField field={fields.leaving} label="Who leaves with the old term" options={people} />
+				) : null}
+				<p className="-mb-2 font-medium">Who joins with the new term</p>
+				<LineGrid
+					form={form}
+					field={fields.joining}
+					label="Who joins"
+					lineNoun="Joining"
+					lines={joining}
+					add={1}
+					most={10}
+					columns={[
+						{
+							header: "First name",
+							grow: 2,
+							field: (line) => line.firstname,
+							cell: (line, label) => <TextCell field={line.firstname} label={label} maxLength={60} />,
+						},
+						{
+							header: "Last name",
+							grow: 2,
+							field: (line) => line.lastname,
+							cell: (line, label) => <TextCell field={line.lastname} label={label} maxLength={60} />,
+						},
+						{
+							header: "E-mail",
+							grow: 3,
+							field: (line) => line.email,
+							cell: (line, label) => <TextCell field={line.email} label={label} maxLength={254} />,
+						},
+					]}
+				/>
+			</FormSection>
+			<FormSection title="Signed on paper" hint="Only where everybody has signed by hand already.">
+				<FileField field={fields.file} label="The scanned renewal" accept="application/pdf,image/*" optional />
+			</FormSection>
+		</Form>
+	);
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editRequest, findRequest } from "#domain/maintenance";
+import { requestNumber } from "#domain/maintenance/labels";
+import { requestForm } from "#domain/maintenance/schema";
+import { keepFiles } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { finders, requestChoices } from "./request-choices.server";
+import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Edit Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const shown = found(findRequest(manager, idParam(request, "id")));
+	const { id, number, sent, leaseId, propertyId, ownerId } = shown;
+	const kept = { leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined };
+	return { id, number, sent, values: valuesOf(shown), choices: requestChoices(manager, kept) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, number, type } = found(findRequest(manager, idParam(request, "id")));
+	const form = await parseForm(request, requestForm(manager), { find: finders(manager) });
+	if (!form.ok) return form.reply;
+	const { file, idempotencyKey: _, ...fields } = form.value;
+	const edited = editRequest(manager, id, { ...fields, type: fields.type ?? type });
+	if (!edited.ok) return form.refuse(edited);
+	const failures = await keepFiles(manager, "request", id, file);
+	return redirectAfterSending(href("/app/addeditrequest", { id }), `Request ${requestNumber(number)} saved.`, failures);
+}
+
+export default function EditRequest() {
+	const { id, number, sent, values, choices } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<RequestInput>({ values });
+	const back = href("/app/addeditrequest", { id });
+	return (
+		<>
+			<PageHead title={`Edit request ${requestNumber(number)}`} crumbs={[{ label: values.title, to: back }]} />
+			<Form form={form} submit="Save request" cancel={back} record={values}>
+				<WorkFields fields={fields} team={choices.team} />
+				{sent ? (
+					<input type="hidden" name="type" value={values.type} />
+				) : (
+					<WhereFields fields={fields} choices={choices} />
+				)}
+				<AccessFields fields={fields} />
+			</Form>
+		</>
+	);
+}
+
+type Shown = NonNullable<ReturnType<typeof findRequest>>;
+
+function valuesOf(shown: Shown) {
+	const { type, leaseId, propertyId, unitNumber, ownerId, title, category, place, description, priority } = shown;
+	const { assigneeId, dueDate, entry, entryNotes, pets, alarmNote, phone, sharedWithTenants, sharedWithOwners } = shown;
+	return {
+		...{ type, title, description, priority, entry, entryNotes, pets, alarmNote, phone },
+		...{ category: category as RequestInput["category"], place: place as RequestInput["place"] },
+		...{ leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined },
+		...{
+			unitNumber: type === "resident" ? "" : unitNumber,
+			contactName: type === "contact" ? shown.requesterName : "",
+		},
+		...{ assigneeId: assigneeId ?? undefined, dueDate: dueDate ?? "", sharedWithTenants, sharedWithOwners },
+		seenUpdatedDate: shown.updatedDate,
+	};
+}

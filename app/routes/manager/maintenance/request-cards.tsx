@@ -1,0 +1,162 @@
+import { Form as PlainForm } from "@remix-run/react";
+import type { EarlierRequest } from "#domain/maintenance";
+import {
+	type Entry,
+	entryWords,
+	type RequestCategory,
+	type RequestPlace,
+	type RequestStatus,
+	requestCategories,
+	requestNumber,
+	requestPlaces,
+} from "#domain/maintenance/labels";
+import { AttachedFiles } from "~/routes/requests/attached";
+import { EstimateFacts } from "~/routes/requests/estimate-facts";
+import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { AddPanel } from "~/ui/add-panel";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { Choices } from "~/ui/choices";
+import { DateText, DateTimeText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { RecordField } from "~/ui/record-picker";
+import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import type { ShownRequest } from "./request-record";
+
+/** What was asked, and how to get in. */
+export function AboutCard({ request }: { request: ShownRequest }) {
+	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone } = request;
+	return (
+		<Card title="The request">
+			<div className="grid gap-4">
+				{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
+				<AttachedFiles files={files} />
+				<Facts
+					facts={[
+						{ label: "Category", value: requestCategories[category as RequestCategory] },
+						{ label: "Place", value: place === "other" ? "" : requestPlaces[place as RequestPlace] },
+						{ label: "May we enter", value: entryWords[entry as Entry] },
+						{ label: "Times", value: entryNotes },
+						{ label: "Pets", value: pets },
+						{ label: "Alarm or lock", value: alarmNote },
+						{ label: "Phone", value: phone ? <a href={`tel:${phone}`}>{phone}</a> : "" },
+						{ label: "Due", value: request.dueDate ? <DateText date={request.dueDate} /> : "" },
+						{ label: "Seen by", value: readers(request) },
+						{ label: "Done", value: request.endedOn ? <DateText date={request.endedOn} /> : "" },
+						{ label: "Resident's rating", value: request.rating ? `${request.rating} of 5` : "" },
+					]}
+				/>
+			</div>
+		</Card>
+	);
+}
+
+function readers({ sharedWithTenants, sharedWithOwners }: ShownRequest): string {
+	return ["Staff", sharedWithTenants ? "residents" : "", sharedWithOwners ? "owners" : ""].filter(Boolean).join(", ");
+}
+
+/** What was estimated, and the question to the owner. */
+export function EstimatesCard({
+	request: { estimates, propertyId },
+	open,
+	vendors,
+	idempotencyKey,
+}: {
+	request: ShownRequest;
+	open: boolean;
+	vendors: Choices;
+	idempotencyKey: string;
+}) {
+	const waiting = estimates.some(({ state }) => state === "asked");
+	if (estimates.length === 0 && (!open || propertyId === null)) return null;
+	return (
+		<Card title="Estimates">
+			<div className="grid gap-5">
+				{estimates.map((estimate) => (
+					<EstimateFacts
+						key={estimate.id}
+						estimate={estimate}
+						action={estimate.state === "asked" ? <Withdraw id={estimate.id} /> : null}
+					/>
+				))}
+				{open && !waiting && propertyId !== null ? <AskForm vendors={vendors} idempotencyKey={idempotencyKey} /> : null}
+			</div>
+		</Card>
+	);
+}
+
+function Withdraw({ id }: { id: number }) {
+	return (
+		<PlainForm method="post" className="no-print">
+			<input type="hidden" name="intent" value="withdraw" />
+			<input type="hidden" name="estimateId" value={id} />
+			<Button look="quiet">Take back</Button>
+		</PlainForm>
+	);
+}
+
+function AskForm({ vendors, idempotencyKey }: { vendors: Choices; idempotencyKey: string }) {
+	const [form, fields, answer] = usePostForm<{ amount: string; scope: string; vendorId: number }>({
+		answers: (intent) => intent === "estimate",
+	});
+	return (
+		<AddPanel key={form.id} label="Ask the owner to approve" open={answer !== undefined}>
+			<Form form={form} submit="Ask for approval" idempotencyKey={idempotencyKey}>
+				<input type="hidden" name="intent" value="estimate" />
+				<MoneyField field={fields.amount} label="Amount" />
+				<TextareaField
+					field={fields.scope}
+					label="What is to be done"
+					hint="The owners read it, and see the request from then on."
+					rows={3}
+					maxLength={1000}
+				/>
+				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Not said" optional />
+			</Form>
+		</AddPanel>
+	);
+}
+
+/** Who did what, newest first. */
+export function HistoryCard({ history }: { history: ShownRequest["history"] }) {
+	return (
+		<Card title="History">
+			<ol className="grid gap-2.5">
+				{history.map(({ id, summary, author, createdDate }) => (
+					<li key={id}>
+						<span className="wrap-anywhere">{summary}</span>
+						<span className="block text-small text-soft">
+							{author ? `${author}, ` : ""}
+							<DateTimeText iso={createdDate} />
+						</span>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** What was asked before at the same place. */
+export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] }) {
+	if (earlier.length === 0) return null;
+	return (
+		<Card title="Earlier here">
+			<ul className="grid gap-2">
+				{earlier.map(({ id, number, title, createdDate, status }) => (
+					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+						<a href={href("/app/addeditrequest", { id })} className="link wrap-anywhere">
+							{requestNumber(number)} {title}
+						</a>
+						<span className="text-small text-soft">
+							<DateText date={createdDate.slice(0, 10)} /> <RequestStatusBadge status={status as RequestStatus} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

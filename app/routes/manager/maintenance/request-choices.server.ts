@@ -1,0 +1,48 @@
+import { colleagues } from "#domain/identity";
+import { leasePicks } from "#domain/leasing";
+import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
+import type { Scope } from "~/domain/scope";
+import { choicesOf, type FindChoices } from "~/web/choices.server";
+import { newIdempotencyKey } from "~/web/form.server";
+import type { Manager } from "~/web/guards.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
+
+/** What the records of a request's form are found by. */
+export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId", FindChoices> {
+	return {
+		leaseId: (ask) => leasePicks(scope, ask),
+		propertyId: (ask) => propertyChoices(scope, ask),
+		ownerId: (ask) => ownerChoices(scope, ask),
+	};
+}
+
+/** What the form offers; the records it has chosen are among it. */
+export function requestChoices(scope: Scope, keep: { leaseId?: number; propertyId?: number; ownerId?: number }) {
+	const find = finders(scope);
+	const chosen = (id: number | undefined) => (id === undefined ? [] : [id]);
+	return {
+		leases: choicesOf(find.leaseId, chosen(keep.leaseId)),
+		properties: choicesOf(find.propertyId, chosen(keep.propertyId)),
+		owners: choicesOf(find.ownerId, chosen(keep.ownerId)),
+		team: colleagues(scope).map(({ id, name }) => ({ value: id, label: name })),
+	};
+}
+
+/** A new request's form, opened from a lease (`lease`), a property (`pid`) or a unit (`uid`), or empty. */
+export function newRequestData(manager: Manager, request: Request) {
+	const leaseId = optionalIdParam(request, "lease");
+	const pid = optionalIdParam(request, "pid");
+	const uid = optionalIdParam(request, "uid");
+	if (leaseId !== undefined) found(leasePicks(manager, { keep: [leaseId], limit: 0 })[0]);
+	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
+	const propertyId = unit?.property.id ?? (pid === undefined ? undefined : found(findProperty(manager, pid)).id);
+	const lease = leaseId ?? unit?.currentLeaseId ?? undefined;
+	return {
+		values: {
+			...{ type: lease === undefined && propertyId !== undefined ? ("todo" as const) : ("resident" as const) },
+			...{ leaseId: lease, propertyId, unitNumber: unit?.unitNumber },
+		},
+		choices: requestChoices(manager, { leaseId: lease, propertyId }),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}

@@ -1,0 +1,64 @@
+import type { RequestRow } from "#domain/maintenance";
+import { requestNumber, requestPriorities } from "#domain/maintenance/labels";
+import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+import { PriorityBadge } from "./priority-badge";
+
+export type ShownRow = RequestRow & { age: string };
+
+export const requestColumns: Column<ShownRow>[] = [
+	{
+		header: "Request",
+		sort: "number",
+		cell: (row) => (
+			<>
+				<a href={href("/app/addeditrequest", { id: row.id })}>{row.title}</a>
+				<small>
+					{requestNumber(row.number)} · {row.requesterName}
+					{row.phone ? (
+						<>
+							{" · "}
+							<a href={`tel:${row.phone}`}>{row.phone}</a>
+						</>
+					) : null}
+				</small>
+			</>
+		),
+	},
+	{ header: "Where", phone: "fact", cell: (row) => row.home },
+	{
+		header: "Priority",
+		sort: "urgency",
+		phone: "amount",
+		cell: (row) => (row.priority === "normal" ? requestPriorities.normal : <PriorityBadge priority={row.priority} />),
+	},
+	{
+		header: "Status",
+		phone: "status",
+		cell: (row) => (
+			<>
+				<RequestStatusBadge status={row.status} />
+				{row.waitsForResident ? <small>waits for the resident</small> : null}
+				{row.waitsForOwner ? <small>waits for the owner</small> : null}
+			</>
+		),
+	},
+	{ header: "Assigned to", phone: "fact", phoneLabel: "Assigned to", cell: (row) => row.assignee },
+	{
+		header: "Due",
+		phone: "fact",
+		phoneLabel: "Due",
+		cell: (row) =>
+			row.overdue ? (
+				<Status tone="bad">
+					<DateText date={row.dueDate} />
+				</Status>
+			) : (
+				<DateText date={row.dueDate} />
+			),
+	},
+	{ header: "Age", align: "end", phone: "fact", phoneLabel: "Age", cell: (row) => row.age },
+];

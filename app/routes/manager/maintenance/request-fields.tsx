@@ -1,0 +1,109 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import {
+	entryWords,
+	requestCategories,
+	requestPlaces,
+	requestPriorities,
+	requestTypes,
+} from "#domain/maintenance/labels";
+import type { requestForm } from "#domain/maintenance/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import type { Choices } from "~/ui/choices";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
+import { type Option, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+export type RequestInput = z.input<ReturnType<typeof requestForm>>;
+type Fields = ReturnType<FormMetadata<RequestInput>["getFieldset"]>;
+export type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; team: readonly Option[] };
+
+/** Who asks, and where. */
+export function WhereFields({ fields, choices }: { fields: Fields; choices: RequestChoices }) {
+	return (
+		<FormSection title="Who asks, and where">
+			<RadioField
+				field={fields.type}
+				label="It comes from"
+				options={optionsOf(requestTypes).map((option) => ({ ...option, hint: typeHints[option.value] }))}
+			/>
+			<RecordField field={fields.leaseId} label="Resident's lease" choices={choices.leases} empty="None" optional />
+			<FieldRow>
+				<RecordField field={fields.propertyId} label="Property" choices={choices.properties} empty="None" optional />
+				<TextField field={fields.unitNumber} label="Unit" maxLength={30} optional />
+			</FieldRow>
+			<RecordField field={fields.ownerId} label="Rental owner" choices={choices.owners} empty="None" optional />
+			<TextField field={fields.contactName} label="Name of somebody else" maxLength={120} width="m" optional />
+		</FormSection>
+	);
+}
+
+const typeHints: Record<string, string> = {
+	resident: "Choose the lease: it gives property and unit.",
+	owner: "Choose the owner and the property.",
+	contact: "Enter a name, and choose the property.",
+	todo: "For the office; a property if it is about one.",
+};
+
+/** What it is about, and who sees to it. */
+export function WorkFields({ fields, team }: { fields: Fields; team: readonly Option[] }) {
+	return (
+		<>
+			<TextField field={fields.title} label="Title" maxLength={80} />
+			<FieldRow>
+				<SelectField field={fields.category} label="Category" width="full" options={optionsOf(requestCategories)} />
+				<SelectField
+					field={fields.place}
+					label="Place"
+					width="full"
+					empty="Not said"
+					options={optionsOf(requestPlaces)}
+					optional
+				/>
+			</FieldRow>
+			<TextareaField field={fields.description} label="Description" maxLength={4000} optional />
+			<FieldRow>
+				<SelectField field={fields.priority} label="Priority" width="full" options={optionsOf(requestPriorities)} />
+				<SelectField
+					field={fields.assigneeId}
+					label="Assigned to"
+					width="full"
+					empty="Nobody yet"
+					options={team}
+					optional
+				/>
+				<DateField field={fields.dueDate} label="Due" width="full" optional />
+			</FieldRow>
+		</>
+	);
+}
+
+/** How to get in, and who else reads it. */
+export function AccessFields({ fields }: { fields: Fields }) {
+	return (
+		<FormSection title="Entry">
+			<SelectField field={fields.entry} label="May we enter" options={optionsOf(entryWords)} />
+			<TextField field={fields.entryNotes} label="Times that suit" maxLength={200} optional />
+			<FieldRow>
+				<TextField field={fields.pets} label="Pets" maxLength={120} optional />
+				<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} autoComplete="off" optional />
+			</FieldRow>
+			<TextField field={fields.alarmNote} label="Alarm or lock" maxLength={200} optional />
+			<CheckboxField
+				field={fields.sharedWithTenants}
+				label="The residents of the lease see it"
+				hint="With its status, its photos and what is written to them."
+			/>
+			<CheckboxField
+				field={fields.sharedWithOwners}
+				label="The property's owners see it"
+				hint="With its status, its photos, estimates and what is written to them."
+			/>
+		</FormSection>
+	);
+}

@@ -1,0 +1,45 @@
+import type { RequestFilters } from "#domain/maintenance";
+import {
+	entryWords,
+	requestCategories,
+	requestPriorities,
+	requestStatuses,
+	requestTypes,
+} from "#domain/maintenance/labels";
+import type { ListOf, ListSpec } from "~/ui/list-state";
+
+export const requestList = {
+	sorts: ["urgency", "number", "updated"],
+	search: "Title, number, name or place",
+	filters: {
+		status: {
+			label: "Status",
+			words: { open: "Open", ...requestStatuses, all: "All" },
+			standard: "open",
+			searching: "all",
+		},
+		priority: { label: "Priority", words: requestPriorities },
+		property: { label: "Property", takes: "id" },
+		assignee: { label: "Assigned to", takes: "id" },
+		due: { label: "Due", words: { overdue: "Overdue", week: "Within a week", none: "No date" } },
+		waiting: {
+			label: "Waits for",
+			words: { resident: "The resident", owner: "The owner", assignee: "An assignee" },
+		},
+		category: { label: "Category", words: requestCategories },
+		type: { label: "From", words: requestTypes },
+		entry: { label: "Entry", words: entryWords },
+		unit: { label: "Unit", takes: "id" },
+		lease: { label: "Lease", takes: "id" },
+	},
+} as const satisfies ListSpec;
+
+/** The list's filters as the domain takes them. */
+export function requestFilters({ q, filters }: ListOf<typeof requestList>): RequestFilters {
+	const { property, assignee, waiting, unit, lease, ...rest } = filters;
+	return {
+		...{ ...rest, q, propertyId: property, unitId: unit, leaseId: lease },
+		assigneeId: waiting === "assignee" ? 0 : assignee,
+		waiting: waiting === "assignee" ? undefined : waiting,
+	};
+}

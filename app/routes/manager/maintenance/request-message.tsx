@@ -1,0 +1,41 @@
+import { acceptedDocuments } from "#domain/files/labels";
+import type { Channel } from "#domain/maintenance/labels";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { RadioField } from "~/ui/radio-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { usePostForm } from "~/web/use-post-form";
+
+/** A word of the staff: first who reads it, then what it says. */
+export function MessageForm({
+	channels,
+	readers,
+	idempotencyKey,
+}: {
+	channels: readonly Channel[];
+	readers: Readonly<Record<Channel, string>>;
+	idempotencyKey: string;
+}) {
+	const [form, fields] = usePostForm<{ channel: string; body: string; asks: boolean; file: unknown[] }>({
+		answers: (intent) => intent === "message",
+		values: { channel: "staff" },
+	});
+	return (
+		<div className="no-print">
+			<Form form={form} submit="Send" idempotencyKey={idempotencyKey} encType="multipart/form-data">
+				<input type="hidden" name="intent" value="message" />
+				<RadioField
+					field={fields.channel}
+					label="Who reads it"
+					options={channels.map((channel) => ({ value: channel, label: readers[channel] }))}
+				/>
+				<TextareaField field={fields.body} label="Message" rows={3} maxLength={4000} />
+				{channels.includes("resident") ? (
+					<CheckboxField field={fields.asks} label="It asks the resident something: wait for their answer" />
+				) : null}
+				<FileField field={fields.file} label="Photos or papers" accept={acceptedDocuments} multiple optional />
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,80 @@
+import {
+	addStaffMessage,
+	askApproval,
+	assignRequests,
+	findRequest,
+	scheduleVisit,
+	setRequestStatus,
+	withdrawEstimate,
+} from "#domain/maintenance";
+import { requestPageForm } from "#domain/maintenance/schema";
+import { vendorChoices } from "#domain/payables";
+import { keepFiles } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import type { Manager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found } from "~/web/not-found.server";
+
+/** Carries out one of the buttons and small forms of a request's page. */
+export async function actOnRequest(manager: Manager, id: number, request: Request) {
+	const { estimates } = found(findRequest(manager, id));
+	const form = await parseForm(request, requestPageForm(manager), {
+		find: { vendorId: (ask) => vendorChoices(manager, ask) },
+	});
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const here = href("/app/addeditrequest", { id });
+	if (value.intent === "message") {
+		const { channel, body, asks, idempotencyKey } = value;
+		const sent = addStaffMessage(manager, id, { channel, body, asks, idempotencyKey });
+		if (!sent.ok) return form.refuse(sent);
+		const failures = await keepFiles(manager, "request_message", sent.messageId, value.file);
+		return redirectAfterSending(here, "Sent.", failures);
+	}
+	const done = carryOut(manager, id, value, estimates);
+	return done.ok ? redirectWithMessage(here, words[value.intent]) : form.refuse(done);
+}
+
+type Value = Exclude<ReturnType<ReturnType<typeof requestPageForm>["parse"]>, { intent: "message" }>;
+
+function carryOut(manager: Manager, id: number, value: Value, estimates: readonly { id: number }[]) {
+	switch (value.intent) {
+		case "start":
+		case "reopen":
+			return setRequestStatus(manager, id, { status: "in_progress" });
+		case "complete":
+			return setRequestStatus(manager, id, { status: "completed" });
+		case "finish":
+			return setRequestStatus(manager, id, { status: "completed", message: value.work });
+		case "defer":
+			return setRequestStatus(manager, id, { status: "deferred", until: value.until, message: value.message });
+		case "settle":
+			return setRequestStatus(manager, id, { status: "closed" });
+		case "close":
+			return setRequestStatus(manager, id, { status: "closed", message: value.reason });
+		case "assign":
+			return assignRequests(manager, [id], value.assignee || null);
+		case "visit":
+			return scheduleVisit(manager, id, value);
+		case "estimate":
+			return askApproval(manager, id, value);
+		case "withdraw":
+			return withdrawEstimate(manager, found(estimates.find((one) => one.id === value.estimateId)).id);
+	}
+}
+
+const words: Record<Value["intent"], string> = {
+	start: "The work has begun.",
+	reopen: "The request is open again.",
+	complete: "Completed. Who asked has been told.",
+	finish: "Completed. Who asked has been told.",
+	defer: "Deferred.",
+	settle: "Closed.",
+	close: "Closed.",
+	assign: "Assigned.",
+	visit: "The visit is planned.",
+	estimate: "The owner has been asked.",
+	withdraw: "The estimate was taken back.",
+};

@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { type channels, type RequestType, requestNumber, requestTypes } from "#domain/maintenance/labels";
+import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { Thread } from "~/routes/requests/thread";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText, DateTimeText } from "~/ui/date";
+import { PageHead } from "~/ui/page-head";
+import { href } from "~/web/href";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { PriorityBadge } from "./priority-badge";
+import type { RecordData } from "./request";
+import { AboutCard, EarlierCard, EstimatesCard, HistoryCard } from "./request-cards";
+import { MessageForm } from "./request-message";
+import { AssignForm, MainStep, MoreSteps } from "./request-steps";
+
+/** A request with all that was said and done, and what may be done next. */
+export function RequestRecord({ request, earlier, team, vendors, today, idempotencyKey }: RecordData) {
+	const { id, number, title, status, priority, type, requesterName, home, createdDate, messages, open } = standing(
+		request,
+		today,
+	);
+	return (
+		<>
+			<PageHead
+				title={title}
+				status={
+					<>
+						<RequestStatusBadge status={status} />
+						{priority === "normal" ? null : <PriorityBadge priority={priority} />}
+					</>
+				}
+				facts={
+					<>
+						{requestNumber(number)} · {requestTypes[type as RequestType]}: {requesterName}
+						{home ? ` · ${home}` : ""} · <DateTimeText iso={createdDate} />
+					</>
+				}
+				crumbs={[{ label: "Requests", to: href("/app/requests") }]}
+				action={<MainStep next={request.next} status={status} />}
+				links={
+					<ButtonLink to={href("/app/addeditrequest/edit", { id })} look="quiet">
+						Edit
+					</ButtonLink>
+				}
+				more={<MoreLinks request={request} />}
+			/>
+			<UnclaimedRefusal
+				claimed={({ intent }) => /^(message|defer|finish|close|visit|estimate)$/.test(String(intent))}
+			/>
+			<Standing request={request} today={today} />
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<div className="grid gap-5">
+					<AboutCard request={request} />
+					<Card title="Conversation">
+						<div className="grid gap-5">
+							{messages.length > 0 ? (
+								<Thread messages={messages} labelled />
+							) : (
+								<p className="text-soft">Nothing was written yet.</p>
+							)}
+							<MessageForm channels={request.channels} readers={readersOf(request)} idempotencyKey={idempotencyKey} />
+						</div>
+					</Card>
+					<HistoryCard history={request.history} />
+				</div>
+				<div className="grid gap-5">
+					<Card title="Next">
+						<div className="grid gap-4">
+							<AssignForm assigneeId={request.assigneeId} team={team} />
+							<MoreSteps request={request} open={open} />
+						</div>
+					</Card>
+					<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
+					<EarlierCard earlier={earlier} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+export type ShownRequest = RecordData["request"];
+
+function standing(request: ShownRequest, today: string) {
+	const open = request.status !== "completed" && request.status !== "closed";
+	return { ...request, open, overdue: open && request.dueDate !== null && request.dueDate < today };
+}
+
+/** What stands in the way, or is arranged. */
+function Standing({ request, today }: { request: ShownRequest; today: string }) {
+	const { open, overdue, dueDate, waitsForResident, visitDate, visitWindow, deferredUntil } = standing(request, today);
+	if (!open) return null;
+	return (
+		<>
+			{overdue ? (
+				<Banner tone="bad">
+					It was due on <DateText date={dueDate} />.
+				</Banner>
+			) : null}
+			{waitsForResident ? (
+				<Banner tone="warn">The resident was asked something and has not answered yet.</Banner>
+			) : null}
+			{visitDate ? (
+				<Banner>
+					Somebody comes on <DateText date={visitDate} />
+					{visitWindow ? `, ${visitWindow}` : ""}.
+				</Banner>
+			) : null}
+			{deferredUntil ? (
+				<Banner>
+					Deferred until <DateText date={deferredUntil} />. It is taken up again by itself.
+				</Banner>
+			) : null}
+		</>
+	);
+}
+
+function MoreLinks({ request: { leaseId, propertyId } }: { request: ShownRequest }) {
+	return (
+		<>
+			{leaseId ? <Link to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })}>Lease</Link> : null}
+			{leaseId ? <Link to={href("/app/charge", { id: leaseId })}>Charge the resident</Link> : null}
+			{propertyId ? (
+				<Link to={href("/app/property/propertytasks", { pid: propertyId })}>Tasks of the property</Link>
+			) : null}
+			{propertyId ? <Link to={href("/app/addeditexpense", { pid: propertyId })}>Record an expense</Link> : null}
+			<Link to={href("/app/requests", propertyId ? { property: propertyId } : {})}>Other requests here</Link>
+		</>
+	);
+}
+
+/** Who reads each channel, by name where there is one. */
+function readersOf({ type, requesterName, leaseId }: ShownRequest): Record<keyof typeof channels, string> {
+	const resident = type === "resident" && leaseId ? requesterName : "the residents";
+	return { staff: "Staff only", resident: `${resident} and staff`, owner: "The owners and staff" };
+}

@@ -1,0 +1,120 @@
+import { Form as PlainForm } from "@remix-run/react";
+import type { RequestStatus } from "#domain/maintenance/labels";
+import { AddPanel } from "~/ui/add-panel";
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { type Option, Options } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { usePostForm } from "~/web/use-post-form";
+import type { ShownRequest } from "./request-record";
+
+/** What comes next follows from where the request stands. */
+export function MainStep({ status, next }: { status: RequestStatus; next: readonly RequestStatus[] }) {
+	if (status === "new" || status === "deferred") return <Press intent="start" words="Start" />;
+	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
+	return <Press intent="reopen" words="Reopen" />;
+}
+
+function Press({ intent, words, look }: { intent: string; words: string; look?: "plain" }) {
+	return (
+		<PlainForm method="post">
+			<input type="hidden" name="intent" value={intent} />
+			<Button look={look}>{words}</Button>
+		</PlainForm>
+	);
+}
+
+/** Who sees to it. */
+export function AssignForm({ assigneeId, team }: { assigneeId: number | null; team: readonly Option[] }) {
+	return (
+		<PlainForm method="post" className="flex items-end gap-2">
+			<input type="hidden" name="intent" value="assign" />
+			<label className="min-w-0 flex-1">
+				<span className="mb-1 block font-medium">Assigned to</span>
+				<select key={assigneeId} name="assignee" defaultValue={assigneeId ?? 0} className="control">
+					<option value="0">Nobody yet</option>
+					<Options options={team} />
+				</select>
+			</label>
+			<Button look="plain">Assign</Button>
+		</PlainForm>
+	);
+}
+
+/** The steps that ask something: a visit, a later day, a reason, a last word. */
+export function MoreSteps({ request, open }: { request: ShownRequest; open: boolean }) {
+	const { next, status } = request;
+	return (
+		<div className="no-print grid justify-items-start gap-3">
+			{open ? <VisitStep request={request} /> : null}
+			{next.some((one) => one === "deferred") ? <DeferStep /> : null}
+			{next.some((one) => one === "completed") ? <FinishStep /> : null}
+			{status === "completed" ? <Press intent="settle" words="Close" look="plain" /> : null}
+			{open ? <CloseStep sent={request.sent} /> : null}
+		</div>
+	);
+}
+
+function VisitStep({ request: { visitDate, visitWindow } }: { request: ShownRequest }) {
+	const [form, fields, answer] = usePostForm<{ visitDate: string; visitWindow: string }>({
+		answers: (intent) => intent === "visit",
+		values: { visitDate: visitDate ?? "", visitWindow },
+	});
+	return (
+		<AddPanel
+			key={form.id}
+			label={visitDate ? "Move the visit" : "Plan a visit"}
+			icon="pin"
+			open={answer !== undefined}
+		>
+			<Form form={form} submit="Save visit">
+				<input type="hidden" name="intent" value="visit" />
+				<FieldRow>
+					<DateField field={fields.visitDate} label="On" width="full" />
+					<TextField field={fields.visitWindow} label="Hours" hint="“9 to 12”" maxLength={60} optional />
+				</FieldRow>
+			</Form>
+		</AddPanel>
+	);
+}
+
+function DeferStep() {
+	const [form, fields, answer] = usePostForm<{ until: string; message: string }>({
+		answers: (intent) => intent === "defer",
+	});
+	return (
+		<AddPanel key={form.id} label="Defer" icon="down" open={answer !== undefined}>
+			<Form form={form} submit="Defer">
+				<input type="hidden" name="intent" value="defer" />
+				<DateField field={fields.until} label="Until" />
+				<TextareaField field={fields.message} label="Message" rows={2} maxLength={4000} optional />
+			</Form>
+		</AddPanel>
+	);
+}
+
+function FinishStep() {
+	const [form, fields, answer] = usePostForm<{ work: string }>({ answers: (intent) => intent === "finish" });
+	return (
+		<AddPanel key={form.id} label="Complete with a message" icon="check" open={answer !== undefined}>
+			<Form form={form} submit="Complete">
+				<input type="hidden" name="intent" value="finish" />
+				<TextareaField field={fields.work} label="What was done" rows={2} maxLength={4000} />
+			</Form>
+		</AddPanel>
+	);
+}
+
+function CloseStep({ sent }: { sent: boolean }) {
+	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "close" });
+	return (
+		<AddPanel key={form.id} label="Close without doing it" icon="close" open={answer !== undefined}>
+			<Form form={form} submit="Close the request">
+				<input type="hidden" name="intent" value="close" />
+				<TextareaField field={fields.reason} label={sent ? "Why, for who asked" : "Why"} rows={2} maxLength={4000} />
+			</Form>
+		</AddPanel>
+	);
+}

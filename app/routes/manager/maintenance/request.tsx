@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { colleagues } from "#domain/identity";
+import { addRequest, earlierRequests, findRequest } from "#domain/maintenance";
+import { requestNumber } from "#domain/maintenance/labels";
+import { requestForm } from "#domain/maintenance/schema";
+import { vendorChoices } from "#domain/payables";
+import { keepFiles, withFileLinks, withLinks } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { choicesOf } from "~/web/choices.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
+import { NewRequest } from "./new-request";
+import { finders, newRequestData } from "./request-choices.server";
+import { actOnRequest } from "./request-page.server";
+import { RequestRecord } from "./request-record";
+
+export const meta = () => pageTitle("Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	return id === undefined
+		? { shown: undefined, data: newRequestData(manager, request) }
+		: { shown: recordData(manager, id), data: undefined };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = optionalIdParam(request, "id");
+	return id === undefined ? add(request, manager) : actOnRequest(manager, id, request);
+}
+
+async function add(request: Request, manager: Manager) {
+	newRequestData(manager, request);
+	const form = await parseForm(request, requestForm(manager), { find: finders(manager) });
+	if (!form.ok) return form.reply;
+	const { file, ...fields } = form.value;
+	const added = addRequest(manager, fields);
+	if (!added.ok) return form.refuse(added);
+	const failures = await keepFiles(manager, "request", added.requestId, file);
+	const words = `Request ${requestNumber(added.number)} saved.`;
+	return redirectAfterSending(href("/app/addeditrequest", { id: added.requestId }), words, failures);
+}
+
+function recordData(manager: Manager, id: number) {
+	const request = found(findRequest(manager, id));
+	return {
+		request: { ...request, files: withLinks(request.files), messages: withFileLinks(request.messages) },
+		earlier: earlierRequests(manager, id),
+		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
+		vendors: choicesOf((ask) => vendorChoices(manager, ask)),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export type RecordData = ReturnType<typeof recordData>;
+
+export default function Request() {
+	const { shown, data } = useLoaderData<typeof loader>();
+	if (shown) return <RequestRecord {...shown} />;
+	return data ? <NewRequest {...data} /> : null;
+}

@@ -1,0 +1,65 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { SelectCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
+import { RadioField } from "~/ui/radio-field";
+import type { Option, OptionGroup } from "~/ui/select-field";
+
+export type OrderInput = {
+	settles?: string;
+	lateFeesLast?: string | undefined;
+	priority?: { accountId?: string }[];
+};
+
+type Line = FieldMetadata<{ accountId?: string }>;
+
+/** Empty lines behind those that are filled, so that there is room for `most`. */
+export function priorityLines(accountIds: readonly number[], most: number): { accountId?: string }[] {
+	const filled = accountIds.map((id) => ({ accountId: String(id) }));
+	return [...filled, ...Array.from({ length: Math.max(0, most - filled.length) }, () => ({}))];
+}
+
+/** Which charges a payment settles first. */
+export function SettleOrderFields({
+	form,
+	fields,
+	orders,
+	accounts,
+}: {
+	form: Pick<FormMetadata, "update">;
+	fields: { settles: FieldMetadata<unknown>; lateFeesLast: FieldMetadata<unknown>; priority: FieldMetadata<unknown> };
+	orders: readonly Option[];
+	accounts: readonly OptionGroup[];
+}) {
+	const lines = (fields.priority as FieldMetadata<{ accountId?: string }[]>).getFieldList() as Line[];
+	return (
+		<div className="group grid gap-4">
+			<RadioField
+				field={fields.settles}
+				label="Charges"
+				hint="What a resident ticks when paying is settled before all else."
+				options={orders}
+			/>
+			<div className="hidden max-w-sm group-has-[[value=priority]:checked]:block group-has-[.field-error]:block">
+				<LineGrid
+					form={form}
+					field={fields.priority}
+					label="Accounts that come first"
+					lines={lines.map((line) => line.getFieldset())}
+					lineNoun="Account"
+					add={0}
+					columns={[
+						{
+							header: "Charges of this account, first to last",
+							field: (line) => line.accountId,
+							cell: (line, label) => (
+								<SelectCell field={line.accountId} label={label} options={accounts} empty="None" />
+							),
+						},
+					]}
+				/>
+			</div>
+			<CheckboxField field={fields.lateFeesLast} label="Late fees last" />
+		</div>
+	);
+}

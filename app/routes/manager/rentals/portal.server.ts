@@ -1,0 +1,42 @@
+import { blockPortal, openPortal } from "#domain/identity";
+import type { InviteeKind } from "#domain/invitations/labels";
+import { findOwner, findTenant } from "#domain/rentals";
+import { portalForm } from "#domain/residents/schema";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+import { invitePages } from "./invite-pages";
+
+/** Who is to be kept out of their centre, or let in again. */
+export async function loadPortal(request: Request, kind: InviteeKind) {
+	const { id, displayName, portalBlockedDate, portalBlockedMessage } = personOf(
+		await requireManager(request),
+		request,
+		kind,
+	);
+	return { kind, id, displayName, isBlocked: portalBlockedDate !== null, message: portalBlockedMessage };
+}
+
+/** Keeps them out, or lets them in. */
+export async function answerPortal(request: Request, kind: InviteeKind) {
+	const manager = await requireManager(request);
+	const { id } = personOf(manager, request, kind);
+	const form = await parseForm(request, portalForm);
+	if (!form.ok) return form.reply;
+	const { intent, message = "" } = form.value;
+	const record = { kind, recordId: id };
+	const done = intent === "block" ? blockPortal(manager, { ...record, message }) : openPortal(manager, record);
+	if (!done.ok) return form.refuse(done);
+	const { summary, id: name } = invitePages[kind];
+	return redirectWithMessage(
+		href(summary, { [name]: id }),
+		intent === "block" ? `${done.displayName} is kept out.` : `${done.displayName} may come in again.`,
+	);
+}
+
+function personOf(manager: Manager, request: Request, kind: InviteeKind) {
+	const id = idParam(request, invitePages[kind].id);
+	return found(kind === "tenant" ? findTenant(manager, id) : findOwner(manager, id));
+}

@@ -1,0 +1,27 @@
+import type { Insurance, insuranceStanding } from "#domain/residents";
+import { InsuranceStatus } from "~/routes/resident/account/insurance-status";
+import { Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+
+/** Whether a tenant is insured, and with whom; the paper is among their files. */
+export function InsuranceFacts({
+	standing,
+	policies,
+}: {
+	standing: ReturnType<typeof insuranceStanding>;
+	policies: readonly Insurance[];
+}) {
+	const [policy] = policies;
+	if (!policy) return <p className="text-soft">None given. Residents add it to their account.</p>;
+	const { company, policyNumber, liabilityCents } = policy;
+	return (
+		<Facts
+			facts={[
+				{ label: "State", value: <InsuranceStatus {...standing} /> },
+				{ label: "Company", value: company },
+				{ label: "Policy", value: policyNumber },
+				{ label: "Liability", value: liabilityCents === null ? null : <Money cents={liabilityCents} /> },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#domain/calendar/format";
+import { confirmBankChange, openBankChange } from "#domain/owner-center";
+import { confirmBankForm } from "#domain/owner-center/schema";
+import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Confirm Your Bank Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	return { token, lastFour: token === "" ? undefined : openBankChange(owner)?.lastFour };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const owner = await requireOwner(request);
+	const form = await parseForm(request, confirmBankForm);
+	if (!form.ok) return form.reply;
+	const confirmed = confirmBankChange(owner, form.value.token);
+	if (!confirmed.ok) return form.refuse(confirmed);
+	const from = formatDate(confirmed.effectiveOn, owner.locale);
+	return redirectWithMessage(href("/owner/oaccount/bank"), `Confirmed. You are paid to it from ${from} on.`);
+}
+
+export default function ConfirmBank() {
+	const { token, lastFour } = useLoaderData<typeof loader>();
+	const [form] = usePostForm();
+	return (
+		<>
+			<PageHead
+				title="Confirm your bank account"
+				crumbs={[{ label: "Bank account", to: href("/owner/oaccount/bank") }]}
+			/>
+			{lastFour ? (
+				<Form form={form} submit="Confirm the account" cancel={href("/owner/oaccount/bank")}>
+					<input type="hidden" name="token" value={token} />
+					<p>Pay me to the account ending in {lastFour}, three days from now on.</p>
+				</Form>
+			) : (
+				<EmptyState>
+					There is no change that waits to be confirmed. Ask for it again on the page of your account.
+				</EmptyState>
+			)}
+		</>
+	);
+}

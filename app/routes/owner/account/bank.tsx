@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { bankKinds } from "#domain/banking/labels";
+import { ownerBankOf } from "#domain/owner-accounts";
+import { askBankChange, cancelBankChange, type OpenBankChange, openBankChange } from "#domain/owner-center";
+import { bankForm } from "#domain/owner-center/schema";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { BankChangeForm } from "./bank-change-form";
+
+export const meta = () => pageTitle("My Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	return { email: owner.email, bank: ownerBankOf(owner, owner.propertyOwnerId), change: openBankChange(owner) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const owner = await requireOwner(request);
+	const form = await parseForm(request, bankForm);
+	if (!form.ok) return form.reply;
+	const page = href("/owner/oaccount/bank");
+	if (form.value.intent === "cancel") {
+		const canceled = cancelBankChange(owner);
+		if (!canceled.ok) return form.refuse(canceled);
+		return redirectWithMessage(page, "The change is taken back.");
+	}
+	const { intent: _, ...input } = form.value;
+	const asked = await askBankChange(owner, input);
+	if (!asked.ok) return form.refuse(asked, { forget: ["accountNumber", "accountNumberAgain", "password"] });
+	return redirectWithMessage(page, `Open the link we mailed to ${owner.email} to confirm it.`);
+}
+
+export default function OwnerBankPage() {
+	const { email, bank, change } = useLoaderData<typeof loader>();
+	return (
+		<div className="grid gap-6">
+			<Card title="You are paid to">
+				{bank ? (
+					<Facts
+						facts={[
+							{ label: "Account holder", value: bank.holderName },
+							{ label: "Account", value: `${bankKinds[bank.kind]} ••${bank.lastFour}` },
+							{ label: "Routing number", value: bank.routingNumber },
+						]}
+					/>
+				) : (
+					<p className="text-soft">No account yet: you are paid by check.</p>
+				)}
+			</Card>
+			{change ? <Waiting change={change} email={email} /> : null}
+			<BankChangeForm />
+		</div>
+	);
+}
+
+function Waiting({ change: { kind, lastFour, effectiveOn }, email }: { change: OpenBankChange; email: string }) {
+	return (
+		<Banner
+			action={
+				<PlainForm method="post">
+					<Button look="plain" name="intent" value="cancel">
+						Take it back
+					</Button>
+				</PlainForm>
+			}
+		>
+			{bankKinds[kind]} ••{lastFour}:{" "}
+			{effectiveOn ? (
+				<>
+					you are paid to it from <DateText date={effectiveOn} /> on.
+				</>
+			) : (
+				<>waits for the link that was mailed to {email}.</>
+			)}
+		</Banner>
+	);
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+
+const sections = {
+	bank: "/owner/oaccount/bank",
+	tax: "/owner/oaccount/tax",
+	picture: "/owner/oaccount/picture",
+	preferences: "/owner/oaccount/preferences",
+	password: "/owner/oaccount/password",
+	sessions: "/owner/oaccount/sessions",
+	deactivate: "/owner/oaccount/deactivate",
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { fullName, email, organizationName } = await requireOwner(request);
+	const section = new URL(request.url).searchParams.get("section");
+	if (section !== null && isSection(section)) throw redirect(href(sections[section]));
+	return { fullName, email, organizationName };
+}
+
+export default function Account() {
+	const { fullName, email, organizationName } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title="My account" facts={`${fullName} · ${email} · ${organizationName}`} />
+			<Tabs
+				name="My account"
+				tabs={[
+					{ label: "Contact", to: href("/owner/oaccount"), end: true },
+					{ label: "Bank account", to: href(sections.bank) },
+					{ label: "Tax and statements", to: href(sections.tax) },
+					{ label: "Picture", to: href(sections.picture) },
+					{ label: "Preferences", to: href(sections.preferences) },
+					{ label: "Password", to: href(sections.password) },
+					{ label: "Sessions", to: href(sections.sessions) },
+					{ label: "Deactivate", to: href(sections.deactivate) },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}
+
+function isSection(name: string): name is keyof typeof sections {
+	return Object.hasOwn(sections, name);
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type EarningsColumn, owned, ownerBridge } from "#domain/owner-center";
+import { Percent } from "~/routes/manager/accounting/owners/percent";
+import { LinkedStatement } from "~/routes/manager/accounting/statement-table";
+import { Banner } from "~/ui/banner";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { PrintLandscape } from "~/ui/print-landscape";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { Bridge } from "./bridge";
+import { askedFinancials } from "./financials.server";
+import { ownerFinancialsList } from "./financials-list";
+import { propertyFilter } from "./owned-choices.server";
+import { shareRows } from "./share-rows";
+
+export const meta = () => pageTitle("Financials");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	const { basis, list, turned, chosen, period, earnings } = askedFinancials(owner, request);
+	const { columns, rows, shares, tooManyMonths, isEmpty } = earnings;
+	const all = owned(owner);
+	return {
+		...{ basis, list, turned, period, columns, tooManyMonths, isEmpty },
+		rows: [...rows, ...shareRows(shares)],
+		chosen: chosen ?? (all.length === 1 ? all[0] : undefined),
+		bridge: ownerBridge(owner, { ...period, propertyId: chosen?.propertyId }),
+		choices: { property: propertyFilter(owner) },
+	};
+}
+
+export default function OwnerFinancials() {
+	const data = useLoaderData<typeof loader>();
+	const { basis, list, turned, period, columns, rows, tooManyMonths, isEmpty, chosen, bridge, choices } = data;
+	const inForce = list.filters.basis;
+	return (
+		<>
+			{columns.length > 6 ? <PrintLandscape /> : null}
+			<PageHead
+				title="Financials"
+				facts={
+					<>
+						{chosen ? `${chosen.name}, ` : "All your properties, "}
+						<DateText date={period.from} /> – <DateText date={period.to} />, {inForce} basis
+						{chosen?.isTheirs ? (
+							<>
+								. Your share: <Percent bp={chosen.shareBp} />
+							</>
+						) : null}
+					</>
+				}
+				links={
+					<>
+						<DownloadLink to={href("/owner/ofinancials/download")} />
+						<PrintButton />
+					</>
+				}
+			/>
+			<Filters list={list} spec={ownerFinancialsList(basis)} choices={choices} />
+			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
+			{tooManyMonths ? <Banner>More than 24 months: only their total is shown.</Banner> : null}
+			{isEmpty ? (
+				<EmptyState>Nothing came in or went out in these days.</EmptyState>
+			) : (
+				<LinkedStatement
+					caption="Income and expenses of the whole property, and your share"
+					columns={columns}
+					rows={rows}
+					linesOf={({ accountId }, column) =>
+						accountId === undefined
+							? undefined
+							: linesOf(column, { account: accountId, basis: inForce, property: chosen?.propertyId })
+					}
+				/>
+			)}
+			<Bridge bridge={bridge} />
+		</>
+	);
+}
+
+/** The lines behind a figure of one property. */
+function linesOf(
+	{ from, to, propertyIds }: EarningsColumn,
+	{ account, basis, property = propertyIds?.[0] }: { account: number; basis: string; property?: number | undefined },
+): string | undefined {
+	if (property === undefined) return undefined;
+	return href("/owner/ofinancials/lines", { property, account, from, to, basis });
+}

@@ -1,0 +1,44 @@
+import type { WaitingEstimate } from "#domain/maintenance";
+import { Card } from "~/ui/card";
+import { Money } from "~/ui/money";
+import { href } from "~/web/href";
+
+type Part = { partCents: number; property: { propertyId: number; propertyName: string } };
+
+/** What waits for the owner: estimates to approve, and properties that are short of their money. */
+export function NeedsYou({
+	estimates,
+	available,
+}: {
+	estimates: readonly WaitingEstimate[];
+	available: readonly Part[];
+}) {
+	const short = available.filter(({ partCents }) => partCents < 0);
+	if (estimates.length === 0 && short.length === 0) return null;
+	return (
+		<Card title="Needs you">
+			<ul className="grid gap-2.5">
+				{estimates.map(({ requestId, number, title, home, amountCents }) => (
+					<li key={requestId}>
+						<a href={href("/owner/oviewrequest", { id: requestId })} className="link font-medium">
+							Approve <Money cents={amountCents} /> for “{title}”
+						</a>
+						<span className="text-soft">
+							{" "}
+							· request {number}, {home}
+						</span>
+					</li>
+				))}
+				{short.map(({ partCents, property: { propertyId, propertyName } }) => (
+					<li key={propertyId}>
+						You owe <Money cents={-partCents} /> to the account of{" "}
+						<a href={href("/owner/oledger", { property: propertyId })} className="link">
+							{propertyName}
+						</a>
+						<span className="text-soft"> · ask your manager how to pay it in</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

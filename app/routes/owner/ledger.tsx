@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { LedgerLine, OwnerLedger } from "#domain/owner-center";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
+import { Filters } from "~/ui/filters";
+import { Amount } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { askedLedger } from "./ledger.server";
+import { ownerLedgerList } from "./ledger-list";
+import { propertyFilter } from "./owned-choices.server";
+
+export const meta = () => pageTitle("Rental Owner Ledger");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	return { ...askedLedger(owner, request), choices: { property: propertyFilter(owner) } };
+}
+
+export default function RentalOwnerLedger() {
+	const { list, ledger, choices } = useLoaderData<typeof loader>();
+	const { period, cut, openingCents, lines } = ledger;
+	const rows: Row[] = [{ key: "opening", date: period.from, balanceCents: openingCents }, ...lines];
+	return (
+		<>
+			<PageHead
+				title="Rental owner ledger"
+				facts={
+					<>
+						<DateText date={period.from} /> – <DateText date={period.to} />, on cash basis: your share of what came in
+						and went out
+					</>
+				}
+				links={
+					<>
+						<DownloadLink to={href("/owner/oledger/download")} />
+						<PrintButton />
+					</>
+				}
+				action={<ButtonLink to={href("/owner/ostatement")}>Statement</ButtonLink>}
+			/>
+			<Filters list={list} spec={ownerLedgerList} choices={choices} />
+			{cut ? <Banner>Only the last 24 months of these days are shown.</Banner> : null}
+			<DataTable caption="Rental owner ledger" columns={columns} rows={rows} rowKey={({ key }) => key} sums={ledger} />
+			{lines.length === 0 ? <p className="text-soft">No movements in this period.</p> : null}
+		</>
+	);
+}
+
+type Row = Pick<LedgerLine, "key" | "date" | "balanceCents"> & Partial<LedgerLine>;
+
+const columns: Column<Row, OwnerLedger>[] = [
+	{ header: "Date", cell: ({ date }) => <DateText date={date} /> },
+	{ header: "Type", phone: "status", cell: (row) => <What row={row} /> },
+	{ header: "Property", phone: "fact", cell: ({ propertyName }) => propertyName },
+	{ header: "Number", cell: ({ reference }) => reference },
+	{
+		header: "In",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "In",
+		cell: ({ amountCents = 0 }) => (amountCents > 0 ? <Amount cents={amountCents} /> : null),
+		total: ({ inCents }) => <Amount cents={inCents} zero />,
+	},
+	{
+		header: "Out",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Out",
+		cell: ({ amountCents = 0 }) => (amountCents < 0 ? <Amount cents={-amountCents} /> : null),
+		total: ({ outCents }) => <Amount cents={outCents} zero />,
+	},
+	{
+		header: "Balance",
+		align: "end",
+		phone: "amount",
+		running: true,
+		cell: ({ balanceCents }) => <Amount cents={balanceCents} zero />,
+		total: ({ closingCents }) => <Amount cents={closingCents} zero />,
+	},
+];
+
+/** A month's sums lead to the figures they are the share of. */
+function What({ row: { words = "Opening balance", days, propertyId } }: { row: Row }) {
+	if (!days) return <>{words}</>;
+	return (
+		<a href={href("/owner/ofinancials", { property: propertyId, ...days, basis: "cash" })} className="link">
+			{words}
+		</a>
+	);
+}

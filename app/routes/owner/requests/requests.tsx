@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type CenterRow, estimatesToAnswer, requestsOfOwner } from "#domain/maintenance";
+import { requestNumber } from "#domain/maintenance/labels";
+import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { ButtonLink } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateTimeText } from "~/ui/date";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Amount } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { ownerRequestList } from "./request-list";
+
+export const meta = () => pageTitle("Requests");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	const list = listParams(request, ownerRequestList);
+	const filters = { q: list.q, show: list.filters.show };
+	return {
+		...{ list, page: requestsOfOwner(owner, { filters, cursor: list.cursor }) },
+		waiting: estimatesToAnswer(owner).length,
+	};
+}
+
+export default function OwnerRequests() {
+	const { list, page, waiting } = useLoaderData<typeof loader>();
+	const add = (
+		<ButtonLink to={href("/owner/ocreaterequest")} icon="plus">
+			New request
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHead
+				title="Requests"
+				facts={waiting > 0 ? `${count(waiting, "estimate")} for your approval` : undefined}
+				action={add}
+			/>
+			<Filters list={list} spec={ownerRequestList} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Requests"
+					columns={columns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.status === "closed" ? "quiet" : undefined)}
+				/>
+			) : (
+				<NoRows list={list} spec={ownerRequestList}>
+					<EmptyState action={add}>
+						Ask your manager anything about your properties. Work that needs your approval appears here too.
+					</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} />
+		</>
+	);
+}
+
+const columns: Column<CenterRow>[] = [
+	{
+		header: "Request",
+		cell: (row) => (
+			<>
+				<a href={href("/owner/oviewrequest", { id: row.id })}>{row.title}</a>
+				<small>{requestNumber(row.number)}</small>
+			</>
+		),
+	},
+	{ header: "Where", phone: "fact", cell: (row) => row.home },
+	{
+		header: "Status",
+		phone: "status",
+		cell: (row) =>
+			row.waitsForOwner ? <Status tone="warn">Needs approval</Status> : <RequestStatusBadge status={row.status} />,
+	},
+	{
+		header: "Approved",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.approvedCents > 0 ? <Amount cents={row.approvedCents} /> : null),
+	},
+	{
+		header: "Last update",
+		phone: "fact",
+		phoneLabel: "Updated",
+		cell: (row) => <DateTimeText iso={row.updatedDate} />,
+	},
+];

@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addOwnerMessage, answerEstimate, findOwnerRequest } from "#domain/maintenance";
+import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
+import { ownerRequestPageForm } from "#domain/maintenance/schema";
+import { AttachedFiles } from "~/routes/requests/attached";
+import { ReplyForm } from "~/routes/requests/reply-form";
+import { keepFiles, withFileLinks, withLinks } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { Thread } from "~/routes/requests/thread";
+import { Card } from "~/ui/card";
+import { DateText, DateTimeText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { Estimates } from "./estimates";
+
+export const meta = () => pageTitle("Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireOwner(request);
+	const shown = found(findOwnerRequest(owner, idParam(request, "id")));
+	return {
+		request: { ...shown, files: withLinks(shown.files), messages: withFileLinks(shown.messages) },
+		organizationName: owner.organizationName,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const owner = await requireOwner(request);
+	const { id, estimates } = found(findOwnerRequest(owner, idParam(request, "id")));
+	const form = await parseForm(request, ownerRequestPageForm);
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const here = href("/owner/oviewrequest", { id });
+	if (value.intent === "message") {
+		const sent = addOwnerMessage(owner, id, { body: value.body, idempotencyKey: value.idempotencyKey });
+		if (!sent.ok) return form.refuse(sent);
+		return redirectAfterSending(here, "Sent.", await keepFiles(owner, "request_message", sent.messageId, value.file));
+	}
+	const estimate = found(estimates.find((one) => one.id === value.estimateId));
+	const answered = answerEstimate(owner, estimate.id, value);
+	if (!answered.ok) return form.refuse(answered);
+	return redirectWithMessage(
+		here,
+		value.answer === "approved" ? "Approved. Your manager has been told." : "Declined. Your manager has been told.",
+	);
+}
+
+export default function ViewRequest() {
+	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
+	const { number, title, category, createdDate, status, home, description, files, messages, owns } = request;
+	return (
+		<>
+			<PageHead
+				title={title}
+				status={<RequestStatusBadge status={status} />}
+				facts={
+					<>
+						{requestNumber(number)} · {home} · since <DateTimeText iso={createdDate} />
+					</>
+				}
+				crumbs={[{ label: "Requests", to: href("/owner/orequests") }]}
+			/>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<div className="lg:order-last">
+					<Card title="The request">
+						<div className="grid gap-4">
+							{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
+							<AttachedFiles files={files} />
+							<Facts
+								facts={[
+									{ label: "About", value: requestCategories[category as RequestCategory] },
+									{ label: "Visit", value: visitOf(request) },
+									{
+										label: "On hold until",
+										value: request.deferredUntil ? <DateText date={request.deferredUntil} /> : null,
+									},
+									{ label: "Done", value: request.endedOn ? <DateText date={request.endedOn} /> : null },
+								]}
+							/>
+						</div>
+					</Card>
+				</div>
+				<div className="grid gap-5">
+					<Estimates estimates={request.estimates} owns={owns} />
+					<Card title="Messages">
+						<div className="grid gap-5">
+							{messages.length > 0 ? (
+								<Thread messages={messages} />
+							) : (
+								<p className="text-soft">Nothing was written yet.</p>
+							)}
+							{owns ? (
+								<div className="no-print">
+									<ReplyForm to={organizationName} idempotencyKey={idempotencyKey} />
+								</div>
+							) : null}
+						</div>
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function visitOf({ visitDate, visitWindow }: { visitDate: string | null; visitWindow: string }) {
+	if (!visitDate) return null;
+	return (
+		<>
+			<DateText date={visitDate} />
+			{visitWindow ? `, ${visitWindow}` : ""}
+		</>
+	);
+}

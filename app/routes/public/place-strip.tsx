@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import type { Place } from "#domain/residents";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/menu";
+import { href } from "~/web/href";
+
+/** Under a centre's bar: what the pages show, where there is a choice, and whom to call when it cannot wait. */
+export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[]; emergencyPhone: string }) {
+	const shown = places.find(({ isShown }) => isShown);
+	if (places.length === 0 && !emergencyPhone) return null;
+	return (
+		<div className="no-print flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-surface px-5 py-1 text-small max-sm:px-3">
+			{places.length > 0 ? (
+				<Menu
+					look="button button-quiet"
+					label={
+						<>
+							Showing: {shown?.words ?? "choose"}
+							<Icon name="down" />
+						</>
+					}
+				>
+					{places
+						.filter(({ isShown }) => !isShown)
+						.map((place) => (
+							<Choose key={`${place.kind} ${place.recordId} ${place.leaseId}`} place={place} />
+						))}
+				</Menu>
+			) : (
+				<span />
+			)}
+			{emergencyPhone ? (
+				<p className="py-1.5">
+					Emergency:{" "}
+					<a href={`tel:${emergencyPhone}`} className="link font-medium">
+						{emergencyPhone}
+					</a>
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+function Choose({ place: { kind, recordId, leaseId, organizationName, words } }: { place: Place }) {
+	return (
+		<Form method="post" action={href("/centers")}>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="recordId" value={recordId} />
+			{leaseId === null ? null : <input type="hidden" name="leaseId" value={leaseId} />}
+			<button type="submit">
+				{words}
+				<span className="block text-small text-soft">
+					{kind === "tenant" ? "Resident" : "Owner"}, {organizationName}
+				</span>
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,44 @@
+import { data } from "@remix-run/node";
+import type { Answer, OfferPage } from "#domain/renewals";
+import { answerForm } from "#domain/renewals/schema";
+import type { Result } from "~/domain/result";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+
+type Ways = {
+	/** Where it is answered. */
+	here: string;
+	page: OfferPage;
+	answer: (answer: Answer) => Result;
+	ask: (question: string) => Result;
+	again: () => Result;
+};
+
+/** What whoever is offered a renewal posts: an answer, looked at first, a question, or the wish for another offer. */
+export async function takeAnswer(request: Request, { here, page, answer, ask, again }: Ways) {
+	const form = await parseForm(request, answerForm);
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	switch (value.intent) {
+		case "change":
+			return data({ ...form.keep(), sure: false });
+		case "review": {
+			const known = value.choice === "decline" || page.options.some(({ id }) => id === value.choice);
+			if (!known) return form.refuse({ ok: false, message: "Choose an answer.", field: "choice" });
+			return data({ ...form.keep(), sure: true });
+		}
+		case "answer": {
+			const answered = answer(value);
+			if (!answered.ok) return form.refuse(answered);
+			return redirectWithMessage(here, value.choice === "decline" ? "Thank you for telling us." : "Thank you.");
+		}
+		case "ask": {
+			const asked = ask(value.question);
+			return asked.ok ? redirectWithMessage(here, "Your question was sent.", { kind: "info" }) : form.refuse(asked);
+		}
+		case "again": {
+			const asked = again();
+			return asked.ok ? redirectWithMessage(here, "They were told.", { kind: "info" }) : form.refuse(asked);
+		}
+	}
+}

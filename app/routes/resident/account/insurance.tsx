@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { acceptedDocuments } from "#domain/files/labels";
+import { addInsurance, type Insurance, insuranceStanding, listInsurances, removeInsurance } from "#domain/residents";
+import { insuranceForm } from "#domain/residents/schema";
+import { AddPanel } from "~/ui/add-panel";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { EmptyState } from "~/ui/empty-state";
+import { FileField } from "~/ui/file-field";
+import { FieldRow, Form } from "~/ui/form";
+import { Amount } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { InsuranceStatus } from "./insurance-status";
+
+export const meta = () => pageTitle("My Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	return {
+		policies: listInsurances(resident, resident.tenantId),
+		standing: insuranceStanding(resident, resident.tenantId),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const form = await parseForm(request, insuranceForm(resident));
+	if (!form.ok) return form.reply;
+	const here = href("/resident/raccount/insurance");
+	if (form.value.intent === "remove") {
+		const removed = removeInsurance(resident, form.value.insuranceId);
+		if (!removed.ok) return redirectWithMessage(here, removed.message, { kind: "negative" });
+		return redirectWithMessage(here, "Policy removed.");
+	}
+	const { liability, intent: _, ...policy } = form.value;
+	const added = await addInsurance(resident, { ...policy, liabilityCents: liability });
+	return added.ok ? redirectWithMessage(here, "Insurance saved.") : form.refuse(added);
+}
+
+export default function InsurancePage() {
+	const { policies, standing, idempotencyKey } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<p>
+				<InsuranceStatus {...standing} />
+			</p>
+			<AddInsurance idempotencyKey={idempotencyKey} />
+			{policies.length > 0 ? (
+				<DataTable caption="Renters insurance" columns={columns} rows={policies} rowKey={(row) => row.id} />
+			) : (
+				<EmptyState>No insurance yet. Your manager may ask for it; we remind you before it ends.</EmptyState>
+			)}
+		</>
+	);
+}
+
+type Input = Extract<z.input<ReturnType<typeof insuranceForm>>, { intent: "add" }>;
+
+function AddInsurance({ idempotencyKey }: { idempotencyKey: string }) {
+	const [form, fields, answer] = usePostForm<Input>();
+	return (
+		<AddPanel key={form.id} label="Add a policy" open={answer !== undefined}>
+			<Form form={form} submit="Save insurance" encType="multipart/form-data" idempotencyKey={idempotencyKey}>
+				<input type="hidden" name="intent" value="add" />
+				<FieldRow>
+					<TextField field={fields.company} label="Company" maxLength={80} />
+					<TextField field={fields.policyNumber} label="Policy number" maxLength={60} autoComplete="off" />
+				</FieldRow>
+				<FieldRow>
+					<DateField field={fields.fromDate} label="From" />
+					<DateField field={fields.toDate} label="To" />
+				</FieldRow>
+				<MoneyField field={fields.liability} label="Liability covered" optional />
+				<FileField
+					field={fields.file}
+					label="The policy"
+					hint="PDF or photo, 20 MB at most. Your manager can read it."
+					accept={acceptedDocuments}
+					optional
+				/>
+			</Form>
+		</AddPanel>
+	);
+}
+
+const columns: Column<Insurance>[] = [
+	{ header: "Company", cell: (row) => row.company },
+	{ header: "Policy", phone: "fact", cell: (row) => row.policyNumber },
+	{ header: "From", cell: (row) => <DateText date={row.fromDate} /> },
+	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },
+	{
+		header: "Liability",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.liabilityCents === null ? null : <Amount cents={row.liabilityCents} />),
+	},
+	{
+		header: "Paper",
+		phone: "fact",
+		cell: (row) =>
+			row.fileId === null ? null : <a href={href("/resident/rdocuments/file", { id: row.fileId })}>Open</a>,
+	},
+	{
+		header: "Change",
+		phone: "status",
+		cell: (row) => (
+			<PlainForm method="post">
+				<input type="hidden" name="intent" value="remove" />
+				<Button look="quiet" name="insuranceId" value={row.id}>
+					Remove<span className="sr-only"> {row.company}</span>
+				</Button>
+			</PlainForm>
+		),
+	},
+];

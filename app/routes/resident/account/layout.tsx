@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+
+const sections = {
+	household: "/resident/raccount/household",
+	insurance: "/resident/raccount/insurance",
+	picture: "/resident/raccount/picture",
+	preferences: "/resident/raccount/preferences",
+	password: "/resident/raccount/password",
+	sessions: "/resident/raccount/sessions",
+	deactivate: "/resident/raccount/deactivate",
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { fullName, email, organizationName } = await requireResident(request);
+	const section = new URL(request.url).searchParams.get("section");
+	if (section !== null && isSection(section)) throw redirect(href(sections[section]));
+	return { fullName, email, organizationName };
+}
+
+export default function Account() {
+	const { fullName, email, organizationName } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title="My account" facts={`${fullName} · ${email} · ${organizationName}`} />
+			<Tabs
+				name="My account"
+				tabs={[
+					{ label: "Contact", to: href("/resident/raccount"), end: true },
+					{ label: "Household", to: href(sections.household) },
+					{ label: "Insurance", to: href(sections.insurance) },
+					{ label: "Picture", to: href(sections.picture) },
+					{ label: "Preferences", to: href(sections.preferences) },
+					{ label: "Password", to: href(sections.password) },
+					{ label: "Sessions", to: href(sections.sessions) },
+					{ label: "Deactivate", to: href(sections.deactivate) },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}
+
+function isSection(name: string): name is keyof typeof sections {
+	return Object.hasOwn(sections, name);
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerPassword } from "~/routes/account/answers.server";
+import { PasswordForm } from "~/routes/account/password-form";
+import { requireResident } from "~/web/guards.server";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("My Account");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireResident(request);
+	return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return answerPassword(request, await requireResident(request));
+}
+
+export default function Password() {
+	return <PasswordForm />;
+}

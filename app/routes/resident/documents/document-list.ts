@@ -1,0 +1,9 @@
+import { fileCategories } from "#domain/files/labels";
+import type { ListSpec } from "~/ui/list-state";
+
+/** Newest first. */
+export const documentList = {
+	sorts: ["date"],
+	direction: "desc",
+	filters: { kind: { label: "Kind", words: fileCategories } },
+} as const satisfies ListSpec;

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openDocument } from "#domain/residents";
+import { requireResident } from "~/web/guards.server";
+import { found, idParam } from "~/web/not-found.server";
+import { sendFile } from "~/web/send-file.server";
+
+/** A document that is shared with the resident, signed by them, or their own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	return sendFile(found(await openDocument(resident, idParam(request, "id"))));
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { href } from "~/web/href";
+import type { Home } from "./home";
+
+/** What is expected of the resident; nothing at all when nothing is. */
+export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }) {
+	const lapses = insurance.state === "expired" || insurance.state === "ending";
+	if (toSign.length + offers.length === 0 && !lapses) return null;
+	return (
+		<Card title="To do">
+			<ul className="grid gap-4">
+				{toSign.map(({ id, title, expiresOn, email }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+						<span className="min-w-0 flex-1 basis-60">
+							Sign “{title}”
+							{expiresOn ? (
+								<>
+									{" "}
+									by <DateText date={expiresOn} />
+								</>
+							) : null}
+							<span className="block text-small text-soft">The link to sign was mailed to {email}.</span>
+						</span>
+						<Form method="post">
+							<Button look="plain" name="agreementId" value={id}>
+								Mail it again<span className="sr-only">: {title}</span>
+							</Button>
+						</Form>
+					</li>
+				))}
+				{offers.map(({ offerId, home, answerBy }) => (
+					<li key={offerId}>
+						<Link to={href("/resident/rrenewal", { id: offerId })} className="link">
+							Answer the renewal offer for {home}
+						</Link>{" "}
+						by <DateText date={answerBy} />
+					</li>
+				))}
+				{lapses && insurance.until ? (
+					<li>
+						<Link to={href("/resident/raccount/insurance")} className="link">
+							Add your renters insurance
+						</Link>
+						: it {insurance.state === "expired" ? "expired" : "ends"} <DateText date={insurance.until} />
+					</li>
+				) : null}
+			</ul>
+		</Card>
+	);
+}

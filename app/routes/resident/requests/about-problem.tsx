@@ -1,0 +1,64 @@
+import { type Entry, type RequestPlace, requestPlaces, residentEntry } from "#domain/maintenance/labels";
+import { AttachedFiles } from "~/routes/requests/attached";
+import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import type { ShownRequest } from "./view-request";
+
+/** When somebody comes, or what is waited for. */
+export function Appointment({
+	request: { visitDate, visitWindow, deferredUntil, over },
+	waits,
+	organizationName,
+}: {
+	request: ShownRequest;
+	waits: boolean;
+	organizationName: string;
+}) {
+	if (over) return null;
+	if (waits) return <Banner tone="warn">{organizationName} asked you something. Please answer below.</Banner>;
+	if (visitDate) {
+		return (
+			<Banner>
+				Somebody comes on <DateText date={visitDate} />
+				{visitWindow ? `, ${visitWindow}` : ""}. Does it not suit? Write below.
+			</Banner>
+		);
+	}
+	if (!deferredUntil) return null;
+	return (
+		<Banner>
+			On hold until <DateText date={deferredUntil} />.
+		</Banner>
+	);
+}
+
+/** What was reported. */
+export function AboutProblem({ request }: { request: ShownRequest }) {
+	const { description, place, files, entry, entryNotes, pets, alarmNote, phone, home, endedOn } = request;
+	return (
+		<Card title="The problem">
+			<div className="grid gap-4">
+				{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
+				<AttachedFiles files={files} />
+				<Facts
+					facts={[
+						{ label: "Home", value: home },
+						{ label: "Where", value: requestPlaces[place as RequestPlace] },
+						{ label: "May we enter", value: entryText(entry) },
+						{ label: "Times", value: entryNotes },
+						{ label: "Pets", value: pets },
+						{ label: "Alarm or lock", value: alarmNote },
+						{ label: "Phone", value: phone },
+						{ label: "Done", value: endedOn ? <DateText date={endedOn} /> : null },
+					]}
+				/>
+			</div>
+		</Card>
+	);
+}
+
+function entryText(entry: Entry): string {
+	return entry === "unknown" ? "" : residentEntry[entry];
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findResidentHome } from "#domain/leasing";
+import { reportProblem } from "#domain/maintenance";
+import { requestNumber } from "#domain/maintenance/labels";
+import { problemForm } from "#domain/maintenance/schema";
+import { keepFiles } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { Emergencies } from "./emergencies";
+import { ProblemFields, type ProblemInput } from "./problem-fields";
+
+export const meta = () => pageTitle("New Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const home = findResidentHome(resident, resident.tenantId);
+	return {
+		home: home && home.status !== "past" ? `${home.propertyName} · ${home.unitNumber}` : undefined,
+		organizationName: resident.organizationName,
+		emergencyPhone: resident.emergencyPhone,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const home = found(findResidentHome(resident, resident.tenantId));
+	const form = await parseForm(request, problemForm);
+	if (!form.ok) return form.reply;
+	const { file, ...problem } = form.value;
+	const reported = reportProblem(resident, home.id, problem);
+	if (!reported.ok) return form.refuse(reported);
+	const failures = await keepFiles(resident, "request", reported.requestId, file);
+	const urgent =
+		problem.urgency === "today" && resident.emergencyPhone
+			? ` If it is dangerous, call ${resident.emergencyPhone} now.`
+			: "";
+	const words = `Request ${requestNumber(reported.number)} sent.${urgent}`;
+	return redirectAfterSending(href("/resident/rviewrequest", { id: reported.requestId }), words, failures);
+}
+
+export default function CreateRequest() {
+	const { home, organizationName, emergencyPhone, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<ProblemInput>();
+	const back = href("/resident/rrequests");
+	return (
+		<>
+			<PageHead title="New request" facts={home} crumbs={[{ label: "Requests", to: back }]} />
+			{home === undefined ? (
+				<EmptyState
+					action={
+						<Link to={back} className="link">
+							Your requests
+						</Link>
+					}
+				>
+					You are on no lease with {organizationName} now. What you reported before stays readable.
+				</EmptyState>
+			) : (
+				<>
+					<Emergencies phone={emergencyPhone} />
+					<Form
+						form={form}
+						submit="Send request"
+						cancel={back}
+						idempotencyKey={idempotencyKey}
+						encType="multipart/form-data"
+					>
+						<ProblemFields fields={fields} />
+					</Form>
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import { acceptedDocuments } from "#domain/files/labels";
+import { requestPlaces, residentCategories, residentEntry, urgencies } from "#domain/maintenance/labels";
+import type { problemForm } from "#domain/maintenance/schema";
+import { ConfirmField } from "~/ui/confirm-field";
+import { FileField } from "~/ui/file-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { SelfHelp } from "./self-help";
+
+export type ProblemInput = z.input<typeof problemForm>;
+
+/** What a resident says of a problem. */
+export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]> }) {
+	return (
+		<>
+			<FieldRow>
+				<SelectField
+					field={fields.place}
+					label="Where"
+					width="full"
+					empty="Choose"
+					options={optionsOf(requestPlaces)}
+				/>
+				<SelectField
+					field={fields.category}
+					label="About"
+					width="full"
+					empty="Choose"
+					options={optionsOf(residentCategories)}
+				/>
+			</FieldRow>
+			<ConfirmField field={fields.confirmAnother} label="Yes, this is another problem" />
+			<SelfHelp />
+			<TextField field={fields.title} label="In a few words" hint="“Kitchen tap drips”" maxLength={80} />
+			<TextareaField field={fields.description} label="What happens, and since when" maxLength={4000} />
+			<FileField
+				field={fields.file}
+				label="Photos"
+				hint="Up to ten, 20 MB each. A photo often saves a visit."
+				accept={acceptedDocuments}
+				multiple
+				optional
+			/>
+			<RadioField
+				field={fields.urgency}
+				label="How urgent is it"
+				options={optionsOf(urgencies).map((option) => ({ ...option, hint: urgencyHints[option.value] }))}
+			/>
+			<FormSection title="When we come">
+				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
+				<TextField
+					field={fields.entryNotes}
+					label="Times that suit"
+					hint="“Weekdays after 5”"
+					maxLength={200}
+					optional
+				/>
+				<FieldRow>
+					<TextField field={fields.pets} label="Pets at home" maxLength={120} optional />
+					<TextField
+						field={fields.phone}
+						label="Phone"
+						hint="If another than we have"
+						type="tel"
+						maxLength={30}
+						autoComplete="tel"
+						optional
+					/>
+				</FieldRow>
+				<TextField field={fields.alarmNote} label="Alarm or lock we should know of" maxLength={200} optional />
+			</FormSection>
+		</>
+	);
+}
+
+const urgencyHints: Record<string, string> = {
+	later: "Next time somebody is near.",
+	soon: "Within some days.",
+	today: "It damages something, or you cannot live with it.",
+};

@@ -1,0 +1,78 @@
+import { residentEntry } from "#domain/maintenance/labels";
+import { AddPanel } from "~/ui/add-panel";
+import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { usePostForm } from "~/web/use-post-form";
+import type { ShownRequest } from "./view-request";
+
+/** "Is it fixed?", while the request is done and not answered. */
+export function FixedQuestion({ canReopen }: { canReopen: boolean }) {
+	const [form, fields] = usePostForm<{ rating: string; comment: string }>({ answers: (intent) => intent === "fixed" });
+	return (
+		<Card title="Is it fixed?">
+			<div className="grid gap-5">
+				<Form form={form} submit="Yes, it is fixed">
+					<input type="hidden" name="intent" value="fixed" />
+					<RadioField field={fields.rating} label="How was the work" options={ratings} optional />
+					<TextField field={fields.comment} label="Comment" maxLength={1000} optional />
+				</Form>
+				{canReopen ? <ReopenPanel label="No, it is not" /> : null}
+			</div>
+		</Card>
+	);
+}
+
+const ratings = [
+	{ value: "5", label: "Very good" },
+	{ value: "4", label: "Good" },
+	{ value: "3", label: "All right" },
+	{ value: "2", label: "Poor" },
+	{ value: "1", label: "Bad" },
+];
+
+/** Takes up again what was said to be done. */
+export function ReopenPanel({ label = "It came back" }: { label?: string }) {
+	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "reopen" });
+	return (
+		<AddPanel label={label} icon="alert" open={answer !== undefined}>
+			<Form form={form} submit="Open it again">
+				<input type="hidden" name="intent" value="reopen" />
+				<TextareaField field={fields.reason} label="What is still wrong" rows={3} maxLength={4000} />
+			</Form>
+		</AddPanel>
+	);
+}
+
+/** Whether we may enter, and when it suits. */
+export function ChangeAccess({ request: { entry, entryNotes } }: { request: ShownRequest }) {
+	const [form, fields, answer] = usePostForm<{ entry: string; entryNotes: string }>({
+		answers: (intent) => intent === "access",
+		values: { entry, entryNotes },
+	});
+	return (
+		<AddPanel key={form.id} label="Change when we may enter" icon="key" open={answer !== undefined}>
+			<Form form={form} submit="Save">
+				<input type="hidden" name="intent" value="access" />
+				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
+				<TextField field={fields.entryNotes} label="Times that suit" maxLength={200} optional />
+			</Form>
+		</AddPanel>
+	);
+}
+
+/** Takes a request back. */
+export function CancelPanel() {
+	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "cancel" });
+	return (
+		<AddPanel label="Cancel this request" icon="close" open={answer !== undefined}>
+			<Form form={form} submit="Cancel the request" look="danger">
+				<input type="hidden" name="intent" value="cancel" />
+				<TextField field={fields.reason} label="Why you no longer need it" maxLength={1000} />
+			</Form>
+		</AddPanel>
+	);
+}

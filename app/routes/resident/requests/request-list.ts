@@ -1,0 +1,10 @@
+import type { ListSpec } from "~/ui/list-state";
+
+export const residentRequestList = {
+	sorts: ["open"],
+	direction: "desc",
+	search: "Title or number",
+	filters: {
+		show: { label: "Show", words: { all: "All", open: "Open", closed: "Done" }, standard: "all" },
+	},
+} as const satisfies ListSpec;

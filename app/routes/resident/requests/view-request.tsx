@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+	addResidentMessage,
+	cancelRequest,
+	changeAccess,
+	confirmFixed,
+	findResidentRequest,
+	reopenRequest,
+} from "#domain/maintenance";
+import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
+import { residentRequestForm } from "#domain/maintenance/schema";
+import { ReplyForm } from "~/routes/requests/reply-form";
+import { keepFiles, withFileLinks, withLinks } from "~/routes/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { ResidentStatusBadge } from "~/routes/requests/status-badge";
+import { Thread } from "~/routes/requests/thread";
+import { Card } from "~/ui/card";
+import { DateTimeText } from "~/ui/date";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { AboutProblem, Appointment } from "./about-problem";
+import { CancelPanel, ChangeAccess, FixedQuestion, ReopenPanel } from "./request-forms";
+
+export const meta = () => pageTitle("Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const shown = found(findResidentRequest(resident, idParam(request, "id")));
+	return {
+		request: { ...shown, files: withLinks(shown.files), messages: withFileLinks(shown.messages) },
+		organizationName: resident.organizationName,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const resident = await requireResident(request);
+	const { id } = found(findResidentRequest(resident, idParam(request, "id")));
+	const form = await parseForm(request, residentRequestForm);
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const here = href("/resident/rviewrequest", { id });
+	if (value.intent === "message") {
+		const sent = addResidentMessage(resident, id, { body: value.body, idempotencyKey: value.idempotencyKey });
+		if (!sent.ok) return form.refuse(sent);
+		return redirectAfterSending(
+			here,
+			"Sent.",
+			await keepFiles(resident, "request_message", sent.messageId, value.file),
+		);
+	}
+	const [done, words] =
+		value.intent === "access"
+			? [changeAccess(resident, id, value), "Saved."]
+			: value.intent === "cancel"
+				? [cancelRequest(resident, id, value), "Request cancelled."]
+				: value.intent === "fixed"
+					? [confirmFixed(resident, id, value), "Thank you. The request is closed."]
+					: [reopenRequest(resident, id, value), "The request is open again."];
+	return done.ok ? redirectWithMessage(here, words) : form.refuse(done);
+}
+
+export type ShownRequest = ReturnType<typeof useLoaderData<typeof loader>>["request"];
+
+export default function ViewRequest() {
+	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
+	const { number, title, category, createdDate, status, over, canReopen, messages, waitsForResident } = request;
+	return (
+		<>
+			<PageHead
+				title={title}
+				status={<ResidentStatusBadge {...request} />}
+				facts={
+					<>
+						{requestNumber(number)} · {requestCategories[category as RequestCategory]} · sent{" "}
+						<DateTimeText iso={createdDate} />
+					</>
+				}
+				crumbs={[{ label: "Requests", to: href("/resident/rrequests") }]}
+			/>
+			<Appointment request={request} waits={waitsForResident} organizationName={organizationName} />
+			{status === "completed" ? <FixedQuestion canReopen={canReopen} /> : null}
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<Card title="Messages">
+					<div className="grid gap-5">
+						{messages.length > 0 ? (
+							<Thread messages={messages} />
+						) : (
+							<p className="text-soft">{organizationName} answers here, and you get a notice.</p>
+						)}
+						<div className="no-print">
+							<ReplyForm to={organizationName} idempotencyKey={idempotencyKey} />
+						</div>
+					</div>
+				</Card>
+				<div className="grid gap-5">
+					<AboutProblem request={request} />
+					{over ? null : <ChangeAccess request={request} />}
+					{over ? null : <CancelPanel />}
+					{status === "closed" && canReopen ? <ReopenPanel /> : null}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import type { AccountLine } from "#domain/residents";
+import { type LineState, lineStates } from "#domain/residents/labels";
+import { ledgerLineWords } from "~/routes/manager/leasing/transaction-words";
+import type { Column } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount, AmountOff } from "~/ui/money";
+import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
+
+/** A lease's account as its residents read it. */
+export const transactionColumns: Column<AccountLine>[] = [
+	{
+		header: "What",
+		cell: (row) => <a href={href("/resident/rtransactions/transaction", { id: row.id })}>{ledgerLineWords(row)}</a>,
+	},
+	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "State", phone: "status", cell: (row) => <LineStatus state={row.state} /> },
+	{
+		header: "Charge",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
+	},
+	{
+		header: "Payment",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
+	},
+	{
+		header: "Balance",
+		align: "end",
+		running: true,
+		phone: "fact",
+		phoneLabel: "Balance",
+		cell: (row) =>
+			row.state === "reversed" || row.state === "returned" ? null : <Amount cents={row.balanceCents} zero />,
+	},
+];
+
+const tones: Record<LineState, Tone> = {
+	paid: "good",
+	part_paid: "warn",
+	due: "warn",
+	overdue: "bad",
+	returned: "bad",
+	reversed: "quiet",
+};
+
+/** Nothing for what needs no state. */
+export function LineStatus({ state }: { state: LineState | null }) {
+	return state ? <Status tone={tones[state]}>{lineStates[state]}</Status> : null;
+}

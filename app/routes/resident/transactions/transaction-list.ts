@@ -1,0 +1,12 @@
+import type { ListSpec } from "~/ui/list-state";
+
+/** Newest first. */
+export const transactionList = {
+	sorts: ["date"],
+	direction: "desc",
+	filters: {
+		year: { label: "Year", takes: "id" },
+		kind: { label: "What", words: { charges: "Charges", payments: "Payments" } },
+		unpaid: { label: "Paid", words: { yes: "Unpaid only" } },
+	},
+} as const satisfies ListSpec;

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findResidentHome, ledgerTotals } from "#domain/leasing";
+import { payableRent } from "#domain/payments";
+import { listAccountLines } from "#domain/residents";
+import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState, NoRows } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Stat } from "~/ui/stat";
+import { requireResident } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
+import { pageTitle } from "~/web/meta";
+import { BalanceWords } from "../balance-words";
+import { NoLease } from "../no-lease";
+import { OnItsWay } from "../on-its-way";
+import { transactionColumns } from "./transaction-columns";
+import { transactionList } from "./transaction-list";
+
+export const meta = () => pageTitle("Transactions");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const resident = await requireResident(request);
+	const home = findResidentHome(resident, resident.tenantId);
+	if (!home) return { organizationName: resident.organizationName, shown: undefined };
+	const list = listParams(request, transactionList);
+	const { year, kind, unpaid } = list.filters;
+	const thisYear = Number(resident.today.slice(0, 4));
+	const firstYear = Math.min(thisYear, Number(home.startDate.slice(0, 4)));
+	const { why, onItsWay } = payableRent(resident, home.id);
+	return {
+		organizationName: resident.organizationName,
+		shown: {
+			...{ home: `${home.propertyName} · ${home.unitNumber}`, balanceCents: home.balanceCents, list, onItsWay },
+			page: listAccountLines(resident, home.id, { year, kind, unpaid: unpaid === "yes" }, list.cursor),
+			totals: ledgerTotals(resident, home.id, { from: `${thisYear}-01-01`, hideReversed: true }),
+			...{ depositCents: home.depositCents, prepaidCents: home.prepaidCents, canPay: why === undefined },
+			years: Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back),
+		},
+	};
+}
+
+export default function Transactions() {
+	const { organizationName, shown } = useLoaderData<typeof loader>();
+	if (!shown) return <NoLease title="Transactions" organizationName={organizationName} />;
+	const { home, balanceCents, list, page, totals, onItsWay, years, canPay } = shown;
+	const choices = { year: { options: years.map((year) => ({ value: year, label: String(year) })) } };
+	return (
+		<>
+			<PageHead
+				title="Transactions"
+				facts={home}
+				links={
+					<ButtonLink to={href("/resident/rtransactions/statement")} look="quiet" icon="print">
+						Statement
+					</ButtonLink>
+				}
+				action={canPay ? <ButtonLink to={href("/resident/ronlinepayments")}>Pay now</ButtonLink> : null}
+			/>
+			<div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+				<Stat label="Balance" value={<BalanceWords cents={balanceCents} />} />
+				<Stat label="Charged this year" value={<Money cents={totals.addedCents} />} />
+				<Stat label="Paid this year" value={<Money cents={totals.takenOffCents} />} />
+				<Stat
+					label="Deposit held"
+					value={<Money cents={shown.depositCents} />}
+					note={
+						shown.prepaidCents > 0 ? (
+							<>
+								and <Money cents={shown.prepaidCents} /> paid ahead
+							</>
+						) : null
+					}
+				/>
+			</div>
+			<OnItsWay payments={onItsWay} />
+			<Filters list={list} spec={transactionList} choices={choices} />
+			{page.rows.length > 0 ? (
+				<DataTable
+					caption="Transactions"
+					columns={transactionColumns}
+					rows={page.rows}
+					rowKey={(row) => row.id}
+					rowTone={(row) => (row.state === "reversed" || row.state === "returned" ? "struck" : undefined)}
+				/>
+			) : (
+				<NoRows list={list} spec={transactionList}>
+					<EmptyState>Nothing has been charged yet.</EmptyState>
+				</NoRows>
+			)}
+			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { findLease, refundLease, withholdDeposit } from "#domain/leasing";
+import { accountIdByRole, listAccounts, openCharges } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import { must } from "./in-the-past";
+
+/** Gives a deposit back: what is still owed is withheld, now and then a cleaning too, and the rest is refunded. */
+export function returnDeposit(
+	scope: Scope,
+	{ leaseId, tenantId }: { leaseId: number; tenantId: number },
+	day: PlainDate,
+) {
+	const found = findLease(scope, leaseId);
+	if (!found || found.depositCents === 0) return;
+	let restCents = found.depositCents;
+	const charges = openCharges(scope, leaseId)
+		.filter(({ dueDate }) => dueDate <= addDays(day, 31))
+		.flatMap(({ chargePostingId, openCents }) => {
+			const amountCents = Math.min(openCents, restCents);
+			restCents -= amountCents;
+			return amountCents > 0 ? [{ chargePostingId, amountCents }] : [];
+		});
+	const cleaningCents = leaseId % 3 === 0 ? Math.min(restCents, 145_00) : 0;
+	const lines = cleaningCents > 0 ? [cleaning(scope, cleaningCents)] : [];
+	if (charges.length + lines.length > 0) {
+		const remarks = "Photos of the rooms are kept on file. Please write to us within 14 days if you disagree.";
+		must(withholdDeposit(scope, leaseId, { date: day, charges, lines, moveToOperating: true, remarks }));
+	}
+	const left = findLease(scope, leaseId);
+	if (!left || left.depositCents === 0) return;
+	must(
+		refundLease(scope, leaseId, {
+			...{ date: day, method: "check" as const, reference: String(2000 + leaseId), tenantId },
+			prepaymentCents: left.prepaidCents || undefined,
+			deposits: [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: left.depositCents }],
+		}),
+	);
+}
+
+function cleaning(scope: Scope, amountCents: number) {
+	const damage = listAccounts(scope).find(({ number }) => number === "4100");
+	if (!damage) throw new Error("There is no account for damages.");
+	return { accountId: damage.id, amountCents, memo: "Kitchen and carpets cleaned" };
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { makeProperty } from "./harness/property";
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+let people = 0;
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+const inFortyDays = new Date(Date.parse(today) + 40 * 86_400_000).toISOString().slice(0, 10);
+const first = today.replace(/\d\d$/, "01");
+
+test("notice, undone; move-out with the last month credited, the deposit returned, the letter @everywhere", async ({
+	managerPage: page,
+}) => {
+	const id = await makeLease(page);
+	await page.goto(`/app/endlease?id=${id}`);
+	await press(page, "Go on to the money");
+	await expect(page.getByRole("alert")).toContainText("Choose a reason.");
+	await page.getByLabel("Reason").selectOption({ label: "Bought a home" });
+	await page.getByLabel("Last day there").fill("2019-01-01");
+	await press(page, "Go on to the money");
+	await expect(page.getByRole("alert")).toContainText("This is before the first day of the lease.");
+	await page.getByLabel("Last day there").fill(inFortyDays);
+	await press(page, "Go on to the money");
+	await expect(page.getByText("What it means", { exact: true })).toBeVisible();
+	await press(page, "End lease");
+	await expect(page.getByText(/^Lease ends .*\. Deposit due back by /)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Moving out" })).toBeVisible();
+
+	await page.getByRole("link", { name: "Undo", exact: true }).click();
+	await expect(page).toHaveTitle("Undo Notice | Tenantry");
+	await press(page, "Undo notice");
+	await expect(page.getByText("The notice is taken back.")).toBeVisible();
+
+	await page.goto(`/app/endlease?id=${id}`);
+	await page.getByLabel("Reason").selectOption({ label: "Bought a home" });
+	await page.getByLabel("Last day there").fill(first);
+	await page.getByLabel("Letters follow to").fill("12 Elm Street, Salem");
+	await press(page, "Go on to the money");
+	await expect(page.getByLabel(/^Credit \$1,4\d\d\.\d\d of the \$1,500\.00/)).toBeChecked();
+	await page.getByLabel("Given on").fill(first);
+	await press(page, "End lease");
+	await expect(page.getByText(/^Lease ends /).first()).toBeVisible();
+	await expect(page.getByText("Letters to 12 Elm Street, Salem")).toBeVisible();
+	await expect(page.getByRole("link", { name: "List this unit" })).toBeVisible();
+	await expect(page.getByText(/^\(\$1,4\d\d\.\d\d\)$/).first()).toBeVisible();
+
+	await page.getByRole("link", { name: "Return deposit" }).click();
+	await expect(page).toHaveTitle("Withhold Deposit | Tenantry");
+	await page.getByLabel("Line 1: Account").selectOption({ label: "4100 Damage Recovery" });
+	await page.getByLabel("Line 1: Memo").fill("Broken door");
+	await page.getByLabel("Line 1: Amount").fill("200");
+	await press(page, "Withhold");
+	await expect(page.getByText(/^Withheld \$200\.00\. \$1,300\.00 left to refund by /)).toBeVisible();
+	await page.getByLabel("Method").selectOption({ label: "Cash" });
+	await press(page, "Issue refund");
+	await expect(page.getByText(/^Refunded \$2,7\d\d\.\d\d to /)).toBeVisible();
+	await page.goto(`/app/withholddeposit?id=${id}`);
+	await page.getByRole("link", { name: "Last letter" }).click();
+	await expect(page.getByText("12 Elm Street, Salem")).toBeVisible();
+	await expect(page.getByText("Broken door")).toBeVisible();
+});
+
+test("a move to another unit ends one lease and drafts the other with the people and the deposit", async ({
+	managerPage: page,
+}) => {
+	const id = await makeLease(page, 2);
+	await page.goto(`/app/endlease/transfer?id=${id}`);
+	await press(page, "Go on to the money");
+	await expect(page.getByRole("alert")).toContainText("Choose a unit.");
+	const home =
+		(await page.getByText(/Oak Lane .* · 1\. Balance/).textContent())?.replace(/^.*, (.*) · 1\. .*$/, "$1 · 2") ?? "";
+	await page.getByLabel("Unit", { exact: true }).selectOption({ label: home });
+	await press(page, "Go on to the money");
+	await expect(page.getByText("What it means", { exact: true })).toBeVisible();
+	await expectNoAxeViolations(page);
+	await press(page, "Plan the move");
+	await expect(page.getByText("The move is planned. Look the new lease over, then start it.")).toBeVisible();
+	await expect(page.getByText(/what is held of its deposit goes along/)).toBeVisible();
+	await expect(page.getByText("$1,500.00").last()).toBeVisible();
+	await press(page, "Start lease");
+	await expect(page.getByText(/^Lease started\. \$1,500\.00 will be charged on /)).toBeVisible();
+	await page.goto(`/app/endlease?id=${id}`);
+	await expect(page.getByText(/They move to another unit/)).toBeVisible();
+});
+
+/** A lease from the first of this month on, with its rent and a deposit of $1,500.00 each paid; gives its id. */
+async function makeLease(page: Page, units = 1): Promise<string> {
+	const { pid, name } = await makeProperty(page, units);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
+	await page.getByLabel("From", { exact: true }).fill(first);
+	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Tenant 1: First name").fill("Ana");
+	await page.getByLabel("Tenant 1: Last name").fill(`Leaver ${++people} ${process.pid}`);
+	await page.getByLabel("Line 1: Amount").first().fill("1500");
+	await page.getByLabel("Deposit 1: Amount").fill("1500");
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $3,000.00 charged.")).toBeVisible();
+	await expect(page).toHaveTitle("Lease Summary | Tenantry");
+	const id = new URL(page.url()).searchParams.get("id") ?? "";
+	await page.goto(`/app/receivepayment?id=${id}`);
+	await page.getByLabel("Method").selectOption({ label: "Cash" });
+	await press(page, "Receive payment");
+	await expect(page.getByText(/^Received \$3,000\.00 from /)).toBeVisible();
+	return id;
+}
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).first().click();
+}
