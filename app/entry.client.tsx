@@ -22,6 +22,11 @@ async function pageData() {
 	}
 }
 
+/** A page left while it loads is no error: Remix gives its answer up, and leaves the end of its stream unawaited. */
+addEventListener("unhandledrejection", (event) => {
+	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 pageData().then(() =>
 	startTransition(() => {
 		hydrateRoot(

@@ -68,6 +68,13 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 		because: "a note is any text, and is shown as text",
 	},
 	{
+		name: "a notice taken back",
+		form: /^\/app\/endlease\/undo\?/,
+		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "its reason is any text or none, and is shown as text",
+		once: true,
+	},
+	{
 		name: "a word on a request",
 		form: /^\/app\/addeditrequest\?id=/,
 		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],

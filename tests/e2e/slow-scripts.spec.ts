@@ -32,6 +32,44 @@ test("a click while scripts take the page over is no error, and the page is aliv
 	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Properties");
 });
 
+test("a page left while it loads is no error, and the next one comes", async ({ managerPage: page }) => {
+	await page.addInitScript(keepAnswersOpen);
+	await page.goto("/app/properties");
+	await page.waitForLoadState("networkidle");
+	let run = () => {};
+	const held = new Promise<void>((resolve) => {
+		run = resolve;
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("link", { name: "Add property" }).first().click();
+	await page.waitForFunction("answersKept > 0");
+	await page.getByRole("link", { name: "Notifications" }).first().click();
+	run();
+	await expect(page).toHaveTitle("Notifications | Tenantry");
+});
+
+/** In the browser: the answers of pages come whole, but their streams stay open until the page is left. */
+function keepAnswersOpen() {
+	const state = Object.assign(window, { answersKept: 0 });
+	const { fetch } = window;
+	window.fetch = async (asked, options) => {
+		const answer = await fetch(asked, options);
+		if (!new URL(answer.url).pathname.endsWith(".data")) return answer;
+		const bytes = new Uint8Array(await answer.arrayBuffer());
+		const body = new ReadableStream({
+			start(stream) {
+				stream.enqueue(bytes);
+				options?.signal?.addEventListener("abort", () => stream.error(options.signal?.reason));
+			},
+		});
+		state.answersKept += 1;
+		return new Response(body, { status: answer.status, headers: answer.headers });
+	};
+}
+
 /** In the browser: what is scheduled by a message port waits until `letTasksRun` is called. */
 function holdTasks() {
 	const held: (() => void)[] = [];

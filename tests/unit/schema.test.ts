@@ -17,7 +17,7 @@ test("the schema in code has the columns that the migrations made", () => {
 	expect(tables.length).toBeGreaterThan(30);
 	for (const table of tables) {
 		const { name, columns } = getTableConfig(table);
-		const real = statement<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`).all();
+		const real = statement<{ name: string }>(`SELECT name FROM pragma_table_xinfo('${name}')`).all();
 		const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 		expect(real.map((column) => column.name).sort(), name).toEqual(columns.map((column) => snake(column.name)).sort());
 	}

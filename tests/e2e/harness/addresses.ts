@@ -217,7 +217,7 @@ const answers: Record<string, Answer> = {
 		of: "id=lease",
 	},
 	"/app/leaserenewals": { title: "Lease Renewals" },
-	"/app/leaserenewals/propose": { title: "Renewal Proposals" },
+	"/app/leaserenewals/propose": { title: "Renewal Proposals", of: "lease=lease" },
 	"/app/leaserenewals/send": { title: "Send Renewal Offers" },
 	"/app/leaserenewals/letters": { title: "Renewal Letters" },
 	"/app/leaserenewals/offer": { title: "Renewal Offer", of: "id=renewalOffer" },
@@ -503,7 +503,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			tenant: of("SELECT min(id) FROM tenants WHERE profile_id = 1"),
 			owner: of("SELECT id FROM property_owners WHERE profile_id = 1"),
 			lease: of("SELECT min(id) FROM leases WHERE profile_id = 1"),
-			leavingLease: of("SELECT id FROM leases WHERE profile_id = 1 AND move_out_date IS NOT NULL"),
+			leavingLease: of(`SELECT l.lease_id FROM lease_tenants l JOIN tenants t ON t.id = l.tenant_id
+				WHERE t.profile_id = 1 AND t.lastname = 'Leaver'`),
 			payment: of("SELECT id FROM gl_transactions WHERE profile_id = 1 AND type = 'payment'"),
 			recurring: of("SELECT id FROM recurring_transactions WHERE profile_id = 1 AND is_rent = 0"),
 			import: of("SELECT id FROM imports WHERE profile_id = 1"),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { formatMonth } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
-import { plainAmount, splitByWeights } from "#domain/money/format";
+import { plainAmount, splitByWeights, typedAmount } from "#domain/money/format";
 import { findPropertyHead } from "#domain/rentals";
 import { budgetOf, setBudget } from "#domain/statements";
 import { budgetForm } from "#domain/statements/schema";
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const parts = splitByWeights(amount ?? 0, new Array<number>(12).fill(1));
 		return form.fill(
 			"months",
-			parts.map((cents) => ({ amount: plainAmount(cents) })),
+			parts.map((cents) => ({ amount: typedAmount(plainAmount(cents), manager.locale) })),
 		);
 	}
 	const cents = Array.from({ length: 12 }, (_, at) => months[at]?.amount ?? 0);

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 	if (!form.ok) return form.reply;
 	if (form.value.press === "total") return form.keep();
-	if (form.value.press === "fill") return fillDifference(form);
+	if (form.value.press === "fill") return fillDifference(form, manager);
 	const edited = editRecurringEntry(manager, id, form.value);
 	if (!edited.ok) return form.refuse(edited);
 	return redirectWithMessage(href("/app/journalentries/templates"), "Recurring entry saved. What is posted stays.");

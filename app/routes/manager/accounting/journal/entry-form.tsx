@@ -83,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		case "total":
 			return form.keep();
 		case "fill":
-			return fillDifference(form);
+			return fillDifference(form, manager);
 		case "template":
 			return keepTemplate(manager, form);
 		case "draft": {

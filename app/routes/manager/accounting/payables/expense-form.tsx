@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { accountsFor, payingAccounts } from "#domain/ledger";
-import { formatMoney } from "#domain/money/format";
+import { formatMoney, typedAmount } from "#domain/money/format";
 import {
 	allocationRuleChoices,
 	correctExpense,
@@ -133,7 +133,11 @@ function fillLines(manager: Manager, form: Filled) {
 	if (by === undefined) return form.refuse(refuse("Choose how to divide it.", "divide.by"));
 	const divided = divideCost(manager, { amountCents: amount, accountId, memo, propertyId, by });
 	if (!divided.ok) return form.refuse(divided);
-	return form.fill("lines", [...lines, ...divided.lines].map(lineValue));
+	const rows = [...lines, ...divided.lines].map(lineValue);
+	return form.fill(
+		"lines",
+		rows.map(({ amount = "", ...row }) => ({ ...row, amount: typedAmount(amount, manager.locale) })),
+	);
 }
 
 function recordedWords(manager: Manager, kind: "expense" | "bill" | "credit", recorded: Recorded): string {

@@ -9,6 +9,7 @@ import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { notFound } from "~/web/not-found.server";
 import { readIds } from "./read-ids.server";
 
 export const meta = () => pageTitle("Renewal Letters");
@@ -16,11 +17,10 @@ export const meta = () => pageTitle("Renewal Letters");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { letter } = renewalSettingsOf(manager);
-	return {
-		day: formatDate(manager.today, manager.locale),
-		usualLetter: letter,
-		letters: offerLetters(manager, readIds(request, "offer")),
-	};
+	const offerIds = readIds(request, "offer");
+	const letters = offerLetters(manager, offerIds);
+	if (offerIds.length > 0 && letters.length === 0) notFound();
+	return { day: formatDate(manager.today, manager.locale), usualLetter: letter, letters };
 }
 
 export default function RenewalLetters() {

@@ -14,7 +14,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { ProposalRuleForm } from "./proposal-rule-form";
 import { ProposalTable } from "./proposal-table";
-import { readIds } from "./read-ids.server";
+import { readLeaseIds } from "./read-ids.server";
 import { readRule } from "./read-rule.server";
 import { withIds } from "./with-ids";
 
@@ -22,7 +22,7 @@ export const meta = () => pageTitle("Renewal Proposals");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const leaseIds = readIds(request, "lease");
+	const leaseIds = readLeaseIds(request, manager);
 	const { typed, rule, errors, asked } = readRule(request, manager);
 	const plan = rule ? planProposals(manager, { ...rule, leaseIds, keepDrafts: !asked }) : undefined;
 	return {
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	readLeaseIds(request, manager);
 	const form = await parseForm(request, proposalsForm(manager));
 	if (!form.ok) return form.reply;
 	const saved = saveProposals(manager, form.value);

@@ -18,7 +18,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { readIds } from "./read-ids.server";
+import { readLeaseIds } from "./read-ids.server";
 import { withIds } from "./with-ids";
 
 export const meta = () => pageTitle("Send Renewal Offers");
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { answerDays, letter } = renewalSettingsOf(manager);
 	return {
-		proposals: proposalsToSend(manager, readIds(request, "lease")),
+		proposals: proposalsToSend(manager, readLeaseIds(request, manager)),
 		values: { answerBy: addDays(manager.today, answerDays), letter },
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	readLeaseIds(request, manager);
 	const form = await parseForm(request, sendOffersForm(manager));
 	if (!form.ok) return form.reply;
 	const sent = sendOffers(manager, form.value);
