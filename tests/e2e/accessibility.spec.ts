@@ -60,7 +60,7 @@ for (const { who, person, pages, share, of } of audiences) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-	test(`the house with its menus open has no violation in the ${colorScheme}`, async ({ page, server, signIn }) => {
+	test(`open menus have no violation in the ${colorScheme}`, async ({ page, server, signIn }) => {
 		await page.emulateMedia({ colorScheme });
 		await signIn(manager);
 		const { property, lease } = recordIds(server.databasePath);
@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			for (const menu of await page.locator("#menu details, details.menu").all()) {
 				await menu.evaluate((details) => details.setAttribute("open", ""));
 			}
-			expect(await axeViolations(page), address).toEqual([]);
+			expect(await axeViolations(page, undefined, "details[open]"), address).toEqual([]);
 		}
 	});
 }

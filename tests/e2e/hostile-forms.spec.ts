@@ -11,6 +11,8 @@ test.use({ portfolio: "attacked" });
 const apart = /^\/app\/(myaccount|sendReset)/;
 /** What a person never sees and a program fills in; it is not given back. */
 const trap = "website";
+/** Numbers that identify a person: they are never given back. */
+const guarded = /^(idNumber|taxId)$/;
 /** A click on these is all they ask for. */
 const isChoice = (names: string[]) => names.every((name) => /^(intent|idempotencyKey|.*Id|__\w+)$/.test(name));
 
@@ -72,6 +74,13 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 		form: /^\/app\/endlease\/undo\?/,
 		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
 		because: "its reason is any text or none, and is shown as text",
+		once: true,
+	},
+	{
+		name: "a login closed or opened",
+		form: /^\/app\/(tenant|rentalowner)\/portal\?/,
+		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "what is said to them is any text or none, and is shown as text",
 		once: true,
 	},
 	{
@@ -142,7 +151,9 @@ function faultsOf(status: number, html: string, sent: { form: HtmlForm; names: s
 	if (status !== 400) return [`answered ${status}`];
 	const back = formsIn(html, sent.form.action).find(({ names }) => sent.names.every((name) => names.includes(name)));
 	const kept = new Map(back?.fields);
-	const lost = sent.form.typed.filter((name) => sent.names.includes(name) && kept.get(name) !== sent.value);
+	const lost = sent.form.typed.filter(
+		(name) => sent.names.includes(name) && !guarded.test(name) && kept.get(name) !== sent.value,
+	);
 	return [
 		...(messagesIn(html) ? [] : ["no message"]),
 		...deadLinesIn(html)

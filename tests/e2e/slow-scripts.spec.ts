@@ -46,9 +46,9 @@ test("a page left while it loads is no error, and the next one comes", async ({ 
 	});
 	await page.getByRole("link", { name: "Add property" }).first().click();
 	await page.waitForFunction("answersKept > 0");
-	await page.getByRole("link", { name: "Notifications" }).first().click();
+	await page.getByRole("link", { name: "Tenants", exact: true }).first().click();
 	run();
-	await expect(page).toHaveTitle("Notifications | Tenantry");
+	await expect(page).toHaveTitle("Tenants | Tenantry");
 });
 
 /** In the browser: the answers of pages come whole, but their streams stay open until the page is left. */

@@ -4,9 +4,13 @@ import { expect, type Page } from "@playwright/test";
 /** The guidelines at levels A and AA, and what axe counts as best practice. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it stands, by all rules or by some, each with the first elements that break it. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, by all rules or by some, on all of it or `within` a part, each with the
+ * first elements that break it.
+ */
+export async function axeViolations(page: Page, rules?: string[], within?: string): Promise<string[]> {
 	const axe = new AxeBuilder({ page }).setLegacyMode();
+	if (within) axe.include(within);
 	const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
 	return violations.map(({ id, help, nodes }) => {
 		const elements = nodes.slice(0, 4).map((node) => node.html.slice(0, 200));
