@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
 		include: ["app/**/*.test.ts", "tests/unit/**/*.test.ts"],
 		globalSetup: ["tests/setup/migrate-once.ts"],
 		setupFiles: ["tests/setup/fresh-database.ts"],
+		maxWorkers: "100%",
 		testTimeout: 30_000,
 	},
 }));

@@ -1,10 +1,18 @@
 /** Finds a Chromium that starts: the one found last time, Playwright's own, the system's, or Debian's by apt. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { mustRun, read, root, run, writeText } from "./bootstrap.mjs";
+import { read, root, run, writeText } from "./bootstrap.mjs";
 
 const memory = join(root, "node_modules/.cache/tenantry/chromium");
-const systemNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/** The headless shell first: it takes a quarter less time. */
+const systemNames = [
+	"chromium-headless-shell",
+	"chromium",
+	"chromium-browser",
+	"google-chrome-stable",
+	"google-chrome",
+	"chrome",
+];
 
 /** The path of the browser to test with, or undefined when there is none and none could be had. */
 export async function findChromium() {
@@ -46,9 +54,10 @@ function debianChromium() {
 	if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return undefined;
 	console.log("Installing Debian's Chromium…");
 	run("apt-get", ["update", "-qq"]);
-	mustRun("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-		DEBIAN_FRONTEND: "noninteractive",
-	});
+	const install = ["install", "-y", "-qq", "--no-install-recommends"];
+	["chromium-headless-shell", "chromium"].find(
+		(name) => run("apt-get", [...install, name], { DEBIAN_FRONTEND: "noninteractive" }) === 0,
+	);
 	return systemChromium();
 }
 

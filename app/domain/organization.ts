@@ -4,19 +4,19 @@ import { formatMoney } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "./scope";
 
-/** How the organisation writes amounts and dates, what day it is there, and up to which day its books are closed. */
+/** The organisation: its name, how it writes amounts and dates, what day it is there, and up to which day its books are closed. */
 export function organizationOf(scope: Scope) {
 	const row = statement<
-		{ timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
+		{ name: string; timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
 		[number]
 	>(
-		`SELECT o.time_zone AS timeZone, p.locale, p.currency, o.closed_through AS closedThrough
+		`SELECT o.name, o.time_zone AS timeZone, p.locale, p.currency, o.closed_through AS closedThrough
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
 	).get(scope.profileId);
 	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
-	const { timeZone, locale, currency, closedThrough } = row;
+	const { timeZone, locale, currency } = row;
 	return {
-		...{ timeZone, locale, currency, closedThrough },
+		...row,
 		/** Worked out when it is asked for. */
 		get today() {
 			return today(timeZone);

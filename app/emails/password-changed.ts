@@ -1,6 +1,7 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
+/** To whoever changed their password. */
 export function passwordChangedMail() {
 	return mail({
 		subject: "Your password was changed",

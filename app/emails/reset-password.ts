@@ -1,6 +1,7 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
+/** To whoever asked for a new password. */
 export function resetPasswordMail({ token }: { token: string }) {
 	return mail({
 		subject: "Choose a new password",

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 const megabyte = 1024 * 1024;
 
 /** The most a request may carry, in bytes: ten files of 20 MB and their form, or a form without files. */
-export const bodyLimits = { multipart: 210 * megabyte, other: 2 * megabyte };
+const bodyLimits = { multipart: 210 * megabyte, other: 2 * megabyte };
 
 /**
  * Refuses a body that is too long before reading it. Every browser says how long its form is and Node holds it to

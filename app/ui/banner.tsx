@@ -23,7 +23,7 @@ export function Banner({
 		<div className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border px-4 py-2.5 ${colours}`}>
 			<Icon name={icon} />
 			<div className="min-w-0 flex-1 basis-60">{children}</div>
-			{action}
+			{action ? <div className="no-print">{action}</div> : null}
 		</div>
 	);
 }

@@ -57,7 +57,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 	const width = columns.length + (select ? 1 : 0);
 	return (
 		<div
-			className={`rounded-card border border-line bg-surface shadow-whisper ${wide ? "overflow-x-auto" : "max-xl:overflow-x-auto"}`}
+			className={`relative rounded-card border border-line bg-surface shadow-whisper ${wide ? "overflow-x-auto" : "max-xl:overflow-x-auto"}`}
 		>
 			<table className="table table-cards">
 				<caption className="sr-only">{caption}</caption>

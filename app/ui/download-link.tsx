@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 export function DownloadLink({ to, label = "Download" }: { to: string; label?: string }) {
 	const [search] = useSearchParams();
 	return (
-		<a href={withQuery(to, search)} download className="button button-quiet">
+		<a href={withQuery(to, search)} download className="no-print button button-quiet">
 			<Icon name="download" />
 			{label}
 		</a>

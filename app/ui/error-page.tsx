@@ -32,7 +32,7 @@ export function ErrorPage() {
 	return <StatusPage status={status} {...(words[status] ?? (isNetworkFailure(error) ? unreachable : unexpected))} />;
 }
 
-export function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
+function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
 	const { pathname, search } = useLocation();
 	return (
 		<div className="mx-auto grid max-w-120 justify-items-center gap-3 px-4 py-16 text-center">

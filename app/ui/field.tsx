@@ -49,10 +49,12 @@ function SavedMeanwhile({
 	return <p className="mt-1 text-small text-warn">Saved meanwhile: {wordsOf(String(saved ?? "")) || "nothing"}</p>;
 }
 
+/** Beside the label of what may stay empty. */
 export function Optional() {
 	return <span className="font-normal text-soft"> (optional)</span>;
 }
 
+/** Under a label; read aloud with its field. */
 export function Hint({ field, children }: { field: FieldProps["field"]; children: ReactNode }) {
 	if (!children) return null;
 	return (
@@ -62,6 +64,7 @@ export function Hint({ field, children }: { field: FieldProps["field"]; children
 	);
 }
 
+/** What is wrong with a field; read aloud with it. */
 export function FieldError({ field }: { field: FieldProps["field"] }) {
 	if (!field.errors) return null;
 	return (
@@ -73,6 +76,7 @@ export function FieldError({ field }: { field: FieldProps["field"] }) {
 
 type Described = Pick<FieldProps, "field" | "hint" | "optional">;
 
+/** conform's properties of an input, with its hint and whether it is required. */
 export function inputProps(
 	{ field, hint, optional }: Described,
 	type: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "date" | "file",
@@ -80,10 +84,12 @@ export function inputProps(
 	return { ...getInputProps(field, { type, ariaDescribedBy: describedBy(field, hint) }), required: !optional };
 }
 
+/** The same of a select. */
 export function selectProps({ field, hint, optional }: Described) {
 	return { ...getSelectProps(field, { ariaDescribedBy: describedBy(field, hint) }), required: !optional };
 }
 
+/** The same of a textarea. */
 export function textareaProps({ field, hint, optional }: Described) {
 	return { ...getTextareaProps(field, { ariaDescribedBy: describedBy(field, hint) }), required: !optional };
 }

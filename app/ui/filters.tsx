@@ -32,6 +32,8 @@ export function Filters({
 }) {
 	const { locale } = useFormat();
 	const chips = activeFilters(list, spec, choices, locale);
+	const filters = Object.entries(spec.filters ?? {}).filter(([name, filter]) => offersChoice(filter, choices[name]));
+	if (!spec.search && filters.length === 0) return null;
 	return (
 		<>
 			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>
@@ -59,7 +61,7 @@ export function Filters({
 							/>
 						</label>
 					) : null}
-					{Object.entries(spec.filters ?? {}).map(([name, filter]) => (
+					{filters.map(([name, filter]) => (
 						<FilterControl key={name} name={name} filter={filter} list={list} choices={choices[name]} />
 					))}
 					<Button look="plain">Apply</Button>
@@ -70,14 +72,22 @@ export function Filters({
 	);
 }
 
+/** A filter by records shows itself once there are any. */
+function offersChoice(filter: FilterSpec, choices: Choices | undefined): boolean {
+	return !isById(filter, choices) || filterOptions(filter, choices).length > 0 || choices?.find !== undefined;
+}
+
+function isById(filter: FilterSpec, choices: Choices | undefined): boolean {
+	return "takes" in filter && (filter.takes === "id" || choices !== undefined);
+}
+
 type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices: Choices | undefined };
 
 function FilterControl({ name, filter, list, choices }: ControlProps) {
 	const value = list.filters[name] ?? "";
 	const id = `filter-${name}`;
 	const options = filterOptions(filter, choices);
-	const chosenById = "takes" in filter && (filter.takes === "id" || choices !== undefined);
-	if (chosenById && options.length === 0 && choices?.find === undefined) return null;
+	const chosenById = isById(filter, choices);
 	return (
 		<div className="min-w-0 max-sm:grow max-sm:basis-36">
 			<label htmlFor={id} className="mb-1 block text-small text-soft">

@@ -10,11 +10,13 @@ const FormatContext = createContext<Format & { currencySymbol: string }>({
 	currencySymbol: "$",
 });
 
+/** How amounts, dates and times are written below here. */
 export function FormatProvider({ format, children }: { format: Format; children: ReactNode }) {
 	const value = { ...format, currencySymbol: symbolOf(format.locale, format.currency) };
 	return <FormatContext.Provider value={value}>{children}</FormatContext.Provider>;
 }
 
+/** The reader's locale, currency with its symbol, and time zone. */
 export function useFormat() {
 	return useContext(FormatContext);
 }

@@ -36,6 +36,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export function isIconName(name: string): name is IconName {
+	return Object.hasOwn(paths, name);
+}
+
 /** Decoration beside a word; give `label` when it stands alone. */
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
 	return (

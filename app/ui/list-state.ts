@@ -71,6 +71,7 @@ export function activeFilters(
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
 }
 
+/** What a filter offers: the records given, or its own words. */
 export function filterOptions(spec: FilterSpec, choices: Choices | undefined): readonly (Option | OptionGroup)[] {
 	return choices?.options ?? ("words" in spec ? optionsOf(spec.words) : []);
 }

@@ -28,7 +28,7 @@ export function PageHead({
 		<header className="grid gap-2">
 			{crumbs.length > 0 ? <Breadcrumb crumbs={crumbs} /> : null}
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-				<div className="min-w-0 flex-1 basis-72 sm:basis-96">
+				<div className="min-w-0 flex-1 basis-72">
 					<h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title wrap-anywhere">
 						{title}
 						{status}

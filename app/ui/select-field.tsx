@@ -21,6 +21,7 @@ export function SelectField({
 	);
 }
 
+/** The options of a select, grouped where they are. */
 export function Options({ options }: { options: readonly (Option | OptionGroup)[] }) {
 	return options.map((entry) =>
 		"options" in entry ? (

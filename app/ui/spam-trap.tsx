@@ -1,8 +1,8 @@
-/** What a public form hides: a field that only programs fill, and when the page was made (openedMark()). */
-export function SpamTrap({ opened }: { opened: string }) {
+/** What a public form hides: a field that only programs fill and, where asked, when the page was made (openedMark()). */
+export function SpamTrap({ opened }: { opened?: string }) {
 	return (
 		<>
-			<input type="hidden" name="opened" value={opened} />
+			{opened === undefined ? null : <input type="hidden" name="opened" value={opened} />}
 			<div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
 				<label>
 					Leave this empty

@@ -9,6 +9,7 @@ export type Entry<Path extends string | undefined = string | undefined, Children
 	readonly address?: { path: Path; children: Children };
 };
 
+/** Remix's `route`, with its address kept in the type. */
 export function route<const Path extends string>(path: Path, file: string): Entry<Path, never>;
 export function route<const Path extends string, Child extends RouteConfigEntry>(
 	path: Path,
@@ -28,6 +29,7 @@ export function layout<Child extends RouteConfigEntry>(
 	return config.layout(file, id === undefined ? {} : { id }, children);
 }
 
+/** Remix's `index`. */
 export function index(file: string): Entry<undefined, never> {
 	return config.index(file);
 }

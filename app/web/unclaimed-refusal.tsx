@@ -13,7 +13,9 @@ export function UnclaimedRefusal({
 	const answer = useActionData<FormReply>();
 	const posted = answer?.initialValue ?? {};
 	if (answer?.status !== "error" || claimed(posted)) return null;
-	const messages = Object.values(answer.error ?? {}).flatMap((words) => words ?? []);
+	const messages = Object.entries(answer.error ?? {}).flatMap(([name, words]) =>
+		name === "intent" ? [] : (words ?? []),
+	);
 	return (
 		<p role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad">
 			{[...new Set(messages)].join(" ") || "This could not be done. Try again."}

@@ -146,6 +146,7 @@ function bill(
 	must(
 		recordExpense(scope, {
 			...{ kind: "bill", date: day, dueDate: addDays(day, 21), vendorId: vendors.get(key), billNumber },
+			confirmDuplicate: true,
 			lines: [{ propertyId, amountCents }],
 		}),
 	);

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import {
+	applyRenewal,
 	findOffer,
 	listRenewals,
 	planProposals,
@@ -7,7 +8,6 @@ import {
 	recordAnswer,
 	renewalSettingsOf,
 	renewalToPrepare,
-	renewOnPaper,
 	runRenewals,
 	saveProposals,
 	saveRenewalSettings,
@@ -40,7 +40,7 @@ export function offerRenewals(manager: Scope, today: PlainDate) {
 	const kept = charges.map(({ id, amountCents }, line) => ({ line, recurringId: id, amountCents }));
 	const changes = { rentFrom, charges: kept, add: [], leaving: [], joining: [] };
 	must(prepareRenewal(manager, first, { ...changes, depositCents: proposedDepositCents }));
-	must(renewOnPaper(manager, first, { ...changes, depositCents: proposedDepositCents }));
+	must(applyRenewal(manager, terms.leaseId));
 
 	at(addDays(today, -4));
 	const out = propose(manager, others.slice(0, 2));

@@ -7,6 +7,7 @@ import { addNote } from "#domain/notes";
 import { addOwner, addProperty } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
 import { signLeases } from "./agreements";
+import { announce } from "./announce";
 import { takeApplications } from "./applications";
 import { setTheDesk } from "./desk";
 import { liveThrough } from "./history";
@@ -60,6 +61,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await furnishResident(manager, lived.resident.tenantId, today);
 	at(today);
 	await setTheDesk(manager, today);
+	announce(today);
 	setClock();
 	const { transactions } = verifyBooks(manager.profileId);
 	return { properties: demoProperties.length, units: units.length, leases: plan.length, transactions };

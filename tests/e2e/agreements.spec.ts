@@ -4,12 +4,12 @@ import { expect, expectNoAxeViolations, linkIn, test } from "./harness/test";
 
 let made = 0;
 
-test("an agreement is sent, signed by two, countersigned, sealed and verified @everywhere", async ({
+test("an agreement with clauses of its own is sent, signed by hand, countersigned, sealed; one flipped byte is found", async ({
 	managerPage: page,
 	browser,
 	server,
 	mailTo,
-}, { project }) => {
+}) => {
 	const { leaseId, people } = await draftLease(page);
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
 	await page.getByLabel("Pets").check();
@@ -27,7 +27,7 @@ test("an agreement is sent, signed by two, countersigned, sealed and verified @e
 	const agreement = page.url();
 
 	for (const person of people) {
-		const signer = await newVisitor(browser, server.url, project.use.javaScriptEnabled);
+		const signer = await newVisitor(browser, server.url, true);
 		await signer.goto(linkIn(mailTo(person.email)));
 		await press(signer, "Open document");
 		await press(signer, "Go on to the document");
@@ -61,12 +61,9 @@ test("an agreement is sent, signed by two, countersigned, sealed and verified @e
 	const copy = await page.getByRole("link", { name: "Download signed copy" }).getAttribute("href");
 	const pdf = await (await page.request.get(copy ?? "")).body();
 	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-	const scripted = project.use.javaScriptEnabled !== false;
-	expect(pdf.includes("/Subtype /Image"), "a drawn signature").toBe(scripted);
-	await page.goto(`/app/lease?id=${leaseId}`);
-	await expect(page.getByText("Future").first()).toBeVisible();
+	expect(pdf.includes("/Subtype /Image"), "a drawn signature").toBe(true);
 
-	const bank = await newVisitor(browser, server.url, project.use.javaScriptEnabled);
+	const bank = await newVisitor(browser, server.url, true);
 	await bank.goto(`/verify?d=${number}`);
 	await verify(bank, pdf);
 	await expect(bank.getByText(/This is the document signed on .* by 3 people/)).toBeVisible();
@@ -179,15 +176,14 @@ async function draftLease(page: Page) {
 }
 
 /** Somebody else's browser. */
-async function newVisitor(browser: Browser, baseURL: string, javaScriptEnabled: boolean | undefined): Promise<Page> {
-	const context = await browser.newContext({ baseURL, javaScriptEnabled: javaScriptEnabled ?? true });
+async function newVisitor(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
+	const context = await browser.newContext({ baseURL, javaScriptEnabled });
 	return context.newPage();
 }
 
-/** Draws a line where scripts run; without them there is no place for it. */
+/** Draws a line. */
 async function draw(page: Page) {
 	const pad = page.locator("canvas");
-	if ((await pad.count()) === 0) return;
 	await pad.scrollIntoViewIfNeeded();
 	const box = await pad.boundingBox();
 	if (!box) throw new Error("The place to draw is not shown.");

@@ -4,7 +4,7 @@ import { clientOf } from "./harness/client";
 import { makeProperty } from "./harness/property";
 import { expect, test } from "./harness/test";
 
-test("a unit is listed with photos, found by the public, asked about, and gone once it is paused @everywhere", async ({
+test("a unit is listed with photos, found by the public, asked about, and gone once it is paused @no-js", async ({
 	managerPage: page,
 	server,
 	browser,

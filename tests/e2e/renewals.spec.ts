@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, linkIn, test } from "./harness/test";
 
 let made = 0;
 
-test("two leases are offered renewals, one is accepted by its link and renewed at the new rent @everywhere", async ({
+test("two leases are offered renewals, one is accepted by its link and renewed at the new rent @no-js", async ({
 	managerPage: page,
 	browser,
 	server,

@@ -34,6 +34,7 @@ export function writeProgress(databasePath: string, importId: number, { done, to
 	renameSync(`${path}.new`, path);
 }
 
+/** Removes what an import wrote of its progress. */
 export function clearProgress(databasePath: string, importId: number) {
 	rmSync(pathOf(databasePath, importId), { force: true });
 }

@@ -171,8 +171,6 @@ export const agreements = sqliteTable(
 		sharedDevice: integer({ mode: "boolean" }).notNull().default(false),
 		/** Tenants without a login are invited when it is sealed. */
 		inviteTenants: integer({ mode: "boolean" }).notNull().default(true),
-		/** The document was uploaded: this file is what is signed, and no template. */
-		uploadFileId: integer().references(() => files.id),
 		expiryDays: integer().notNull().default(14),
 		state: text({ enum: agreementStates }).notNull().default("draft"),
 		/** Ours to sign, out, draft, over: the list's order. */

@@ -80,7 +80,9 @@ export const userTokens = sqliteTable(
 		userId: integer()
 			.notNull()
 			.references(() => users.id),
-		purpose: text({ enum: ["confirm_email", "reset_password"] }).notNull(),
+		purpose: text({ enum: ["confirm_email", "reset_password", "change_email"] }).notNull(),
+		/** The e-mail a `change_email` link makes the login's. */
+		newEmail: text(),
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
 		usedDate: text(),

@@ -7,7 +7,16 @@ import type { Scope } from "~/domain/scope";
 export function listActivity(scope: Scope, subject: { subjectKind: string; subjectId: number }, limit = 50) {
 	const { id, action, summary, changes, createdDate } = activityLog;
 	return db()
-		.select({ id, action, summary, changes, createdDate, firstname: users.firstname, lastname: users.lastname })
+		.select({
+			id,
+			action,
+			summary,
+			changes,
+			createdDate,
+			firstname: users.firstname,
+			lastname: users.lastname,
+			role: users.userRole,
+		})
 		.from(activityLog)
 		.leftJoin(users, eq(users.id, activityLog.userId))
 		.where(
@@ -20,7 +29,10 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		.orderBy(desc(activityLog.id))
 		.limit(limit)
 		.all()
-		.map(({ firstname, lastname, ...entry }) => ({ ...entry, author: `${firstname ?? ""} ${lastname ?? ""}`.trim() }));
+		.map(({ firstname, lastname, role, ...entry }) => ({
+			...entry,
+			author: role === "web_applicant" ? "The applicant" : `${firstname ?? ""} ${lastname ?? ""}`.trim(),
+		}));
 }
 
 /** The newest `limit` things done in the organisation, newest first. */

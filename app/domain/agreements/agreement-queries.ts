@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import type { Choice, ChoiceRequest } from "~/domain/choice";
 import type { Scope } from "~/domain/scope";
 import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
@@ -104,7 +105,7 @@ export function findAgreementOfSigner(scope: Scope, signerId: number) {
 
 /** Leases to make an agreement for: drafts first, then those in force or to come, by property and unit. */
 export function leasesToSign(scope: Scope, { q = "", keep = [], limit = 201 }: ChoiceRequest = {}): Choice[] {
-	const words = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
+	const words = anywhere(q.trim());
 	const select = `SELECT l.id, p.name || ' ' || u.unit_number || ', ' || l.name AS name,
 		iif(l.stage = 'draft', 'Draft', '') AS note FROM leases l
 		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id WHERE l.profile_id = ?`;
@@ -132,16 +133,13 @@ const tables = `agreements g JOIN leases l ON l.id = g.lease_id JOIN units u ON 
 	JOIN properties p ON p.id = g.property_id`;
 
 function conditions(scope: Scope, { q, state, kind, propertyId }: AgreementFilters) {
-	const words = `%${q?.replace(/[\\%_]/g, "\\$&")}%`;
-	const found: [condition: string, ...params: (string | number)[]][] = [["g.profile_id = ?", scope.profileId]];
-	if (state === "out") found.push(["g.rank <= 1"]);
-	else if (state) found.push(["g.state = ?", state]);
-	if (kind) found.push(["g.kind = ?", kind]);
-	if (propertyId) found.push(["g.property_id = ?", propertyId]);
+	const { where, params, add } = whereOf("g.profile_id = ?", scope.profileId);
+	if (state === "out") add("g.rank <= 1");
+	else if (state) add("g.state = ?", state);
+	if (kind) add("g.kind = ?", kind);
+	if (propertyId) add("g.property_id = ?", propertyId);
+	const words = anywhere(q ?? "");
 	const looked = "(g.number LIKE ? ESCAPE '\\' OR g.title LIKE ? ESCAPE '\\' OR l.name LIKE ? ESCAPE '\\')";
-	if (q) found.push([looked, words, words, words]);
-	return {
-		where: found.map(([condition]) => condition),
-		params: found.flatMap(([, ...params]) => params),
-	};
+	if (q) add(looked, words, words, words);
+	return { where, params };
 }

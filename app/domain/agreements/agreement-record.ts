@@ -32,6 +32,7 @@ export function signersOf(agreementId: number): Signer[] {
 		.all();
 }
 
+/** Whether it waits for signatures. */
 export function isOut({ state }: Pick<Agreement, "state">): boolean {
 	return outStates.includes(state);
 }
@@ -60,6 +61,7 @@ export function addEvent(agreement: Agreement, { kind, signerId, userId, detail,
 	});
 }
 
+/** Changes an agreement; its last event is now unless said. To be called in a write. */
 export function changeAgreement(id: number, columns: Partial<typeof agreements.$inferInsert>) {
 	const moment = nowIso();
 	db()
@@ -69,6 +71,7 @@ export function changeAgreement(id: number, columns: Partial<typeof agreements.$
 		.run();
 }
 
+/** Changes a signer. To be called in a write. */
 export function changeSigner(id: number, columns: Partial<typeof agreementSigners.$inferInsert>) {
 	db().update(agreementSigners).set(columns).where(eq(agreementSigners.id, id)).run();
 }

@@ -52,6 +52,7 @@ export function checkSigners(scope: Scope, agreement: Agreement, fields: Signing
 	const { signers, landlordUserId, sharedDevice } = fields;
 	if (signers.length === 0) return refuse("Name at least one signer.", "signers");
 	const people = leasePeople(scope, agreement.leaseId);
+	const leaving = leavingBy(scope, agreement);
 	for (const { line, tenantId, name, email } of signers) {
 		if (tenantId !== undefined && !people.some((one) => one.tenantId === tenantId)) {
 			return refuse("This tenant was not found.", `signers[${line}].name`);
@@ -65,7 +66,10 @@ export function checkSigners(scope: Scope, agreement: Agreement, fields: Signing
 	}
 	const left = people.find(
 		({ role, tenantId, moveOutDate }) =>
-			role === "tenant" && moveOutDate === null && !signers.some((signer) => signer.tenantId === tenantId),
+			role === "tenant" &&
+			moveOutDate === null &&
+			!leaving.includes(tenantId) &&
+			!signers.some((signer) => signer.tenantId === tenantId),
 	);
 	if (left) return refuse(`${left.displayName} is a tenant on this lease and has to sign.`, "signers");
 	const own = ownSigners(scope).some(({ userId }) => userId === landlordUserId);
@@ -85,10 +89,12 @@ export function signingFieldsOf(agreement: Agreement): SigningFields {
 	};
 }
 
-/** The people of a lease who sign, in its order. */
+/** The people of a lease who sign, in its order; a renewal those who stay, then those who join by it. */
 export function proposedSigners(scope: Scope, leaseId: number, kind: Agreement["kind"]): SignerLine[] {
+	const leaving = leavingBy(scope, { leaseId, kind });
 	const people = leasePeople(scope, leaseId)
 		.filter(({ role, moveOutDate }) => role !== "occupant" && moveOutDate === null)
+		.filter(({ tenantId }) => !leaving.includes(tenantId))
 		.map(({ role, tenantId, displayName, email }, line) => ({
 			...{ line, role: role === "cosigner" ? ("guarantor" as const) : ("tenant" as const), tenantId },
 			...{ name: displayName, email },
@@ -98,6 +104,11 @@ export function proposedSigners(scope: Scope, leaseId: number, kind: Agreement["
 		...{ line: people.length + at, role: "tenant" as const, name: `${firstname} ${lastname}`.trim(), email },
 	}));
 	return [...people, ...others];
+}
+
+/** Tenants who leave by a renewal: its new term is not theirs to sign. */
+function leavingBy(scope: Scope, { leaseId, kind }: Pick<Agreement, "leaseId" | "kind">): readonly number[] {
+	return kind === "renewal" ? (plannedRenewal(scope, leaseId)?.leaving ?? []) : [];
 }
 
 const turns: Record<SigningOrder, { others: number; landlord: number }> = {

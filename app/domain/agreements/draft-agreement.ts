@@ -96,5 +96,3 @@ function checkDocument(
 	}
 	return { ok: true, kind: template.kind, title: template.name };
 }
-
-/** Everybody on the lease; with a renewal also those who join by it. */

@@ -68,6 +68,7 @@ export function notTurn({ signer, signers }: Pick<Desk, "signer" | "signers">): 
 	return refuse("It is not your turn to sign yet.");
 }
 
+/** What is kept of a browser's secret, another for each signer. */
 export function hashBrowser(browser: string, signerId: number): string {
 	return createHash("sha256").update(`${signerId} ${browser}`).digest("hex");
 }

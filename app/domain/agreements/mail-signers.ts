@@ -105,11 +105,7 @@ export function mailCopies(agreement: Agreement, hash: string) {
 }
 
 /** A new link of a signer: its secret, of which only the hash is kept. Earlier ones go on working. */
-export function issueLink(
-	{ profileId, id: agreementId }: Agreement,
-	{ id: signerId }: Signer,
-	expiresDate: string | null,
-) {
+function issueLink({ profileId, id: agreementId }: Agreement, { id: signerId }: Signer, expiresDate: string | null) {
 	const { secret, hash: tokenHash } = newSecret();
 	insertRow(agreementLinks, { profileId, agreementId, signerId, tokenHash, expiresDate, createdDate: nowIso() });
 	return secret;

@@ -46,7 +46,7 @@ export function readMarkup(
 	return { blocks, missing: [...missing], unknown: [...unknown] };
 }
 
-export function isField(key: string): key is FieldKey {
+function isField(key: string): key is FieldKey {
 	return Object.hasOwn(fieldWords, key);
 }
 

@@ -77,7 +77,7 @@ export const agreementForm = z.discriminatedUnion("intent", [
 export const voidForm = z.object({ reason: requiredText(500, "Say why.") });
 export const correctEmailForm = z.object({ email });
 export const extendForm = ({ locale }: Pick<Writer, "locale">) => z.object({ expiresOn: date({ locale }) });
-export const paperForm = z.object({ file: z.unknown() });
+export const paperForm = z.object({ file: z.unknown().optional() });
 
 const places = z.array(z.number().int().min(1).max(500)).max(500).default([]);
 
@@ -110,7 +110,7 @@ export const signForm = z.discriminatedUnion("intent", [
 /** Checking a copy: its number, and the file or its SHA-256. */
 export const verifyForm = z.object({
 	number: requiredText(20, "Enter the document’s number."),
-	file: z.unknown(),
+	file: z.unknown().optional(),
 	hash: z.string().trim().max(100, limit(100)).optional(),
 });
 

@@ -82,11 +82,20 @@ export function longestGap({ homes }: { homes: readonly Home[] }, today: PlainDa
 	return longest > 60 ? longest : 0;
 }
 
+/** Whether an address is given, or that there is none. */
+export function hasAddress({ about }: Answers): boolean {
+	return Boolean(about?.noFixedAddress || (about?.street && about.city));
+}
+
+/** Whether an income is given, or why there is none. */
+export function hasIncome({ income }: Answers): boolean {
+	return Boolean(income && (income.jobs.length > 0 || income.others.length > 0 || income.noJob));
+}
+
 function missingAbout({ answers, birthDate, taxIdLast4 }: Asked, { ssn }: ApplicationTerms): string[] {
-	const { about } = answers;
 	return [
 		birthDate ? "" : "Date of birth",
-		about?.noFixedAddress || (about?.street && about.city) ? "" : "Current address",
+		hasAddress(answers) ? "" : "Current address",
 		ssn === "required" && taxIdLast4 === "" ? "Social security or taxpayer number" : "",
 	].filter(Boolean);
 }
@@ -96,13 +105,11 @@ function missingHomes({ homes }: Answers): string[] {
 	return homes.homes.flatMap(({ address, from }) => (from ? [] : [`When you moved to ${address}`]));
 }
 
-function missingIncome({ income }: Answers): string[] {
-	if (!income) return ["Income"];
-	const jobs = income.jobs.flatMap(({ employer, monthlyCents }) =>
+function missingIncome(answers: Answers): string[] {
+	if (!hasIncome(answers)) return ["Income"];
+	return (answers.income?.jobs ?? []).flatMap(({ employer, monthlyCents }) =>
 		monthlyCents === undefined ? [`What you earn at ${employer}`] : [],
 	);
-	if (income.jobs.length === 0 && income.others.length === 0 && !income.noJob) return ["Income"];
-	return jobs;
 }
 
 function missingQuestions({ questions }: Answers, terms: ApplicationTerms): string[] {

@@ -2,10 +2,11 @@ import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationVersions } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
 import { type Application, findRecord, isOver, updateRecord } from "./application-record";
+import { hasAddress, hasIncome } from "./completeness";
 import { stepWords } from "./labels";
 import { checkAge, type Identity, sealedNumbers } from "./save-step";
 import { note } from "./timeline";
@@ -26,9 +27,9 @@ export function correctForm<Step extends AnsweredStep>(
 		if (!application) return refuse("This application was not found.");
 		if (application.userId !== null) return refuse("They wrote this form themselves: return it to them to be changed.");
 		if (isOver(application.status) || application.status === "draft") return refuse("This application is decided.");
-		const failure = checkAge(scope, identity.birthDate);
-		if (failure) return failure;
 		const answers: Answers = { ...application.answers, [step]: answer };
+		const failure = checkAge(scope, identity.birthDate) ?? checkWritten(step, answers);
+		if (failure) return failure;
 		const birthDate = step === "about" ? (identity.birthDate ?? null) : application.birthDate;
 		updateRecord(applicationId, {
 			...sealedNumbers(applicationId, identity),
@@ -38,6 +39,18 @@ export function correctForm<Step extends AnsweredStep>(
 		note(scope, applicationId, "corrected", `The paper form was written down: ${stepWords[step]}.`);
 		return { ok: true };
 	});
+}
+
+/** A step of a paper form is written down as a whole: what every such form says must be there. */
+function checkWritten(step: AnsweredStep, answers: Answers): Failure | undefined {
+	if (step === "about" && !hasAddress(answers)) {
+		return refuse("Enter the street and the city, or tick that there is no address.", "street");
+	}
+	if (step === "homes" && !answers.homes?.homes.length) return refuse("Enter the address.", "homes[0].address");
+	if (step === "income" && !hasIncome(answers)) {
+		return refuse("Enter the employer, another income, or why there is none.", "jobs[0].employer");
+	}
+	return undefined;
 }
 
 /** Keeps a form as it is now: one version more. `writtenById` names who of the team wrote it. */

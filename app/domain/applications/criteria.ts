@@ -35,7 +35,7 @@ export function rentToIncome({ terms }: Group, members: readonly Application[]) 
 }
 
 /** "2.85 × the rent". */
-export function multipleWords(hundredths: number | null, locale: string): string {
+function multipleWords(hundredths: number | null, locale: string): string {
 	if (hundredths === null) return "";
 	const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 	return `${number.format(hundredths / 100)} × the rent`;

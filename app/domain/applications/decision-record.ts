@@ -23,6 +23,7 @@ export function decisionsOf(groupId: number): Decision[] {
 	return db().select().from(applicationDecisions).where(eq(column, groupId)).orderBy(desc(id)).all();
 }
 
+/** Changes a decision. To be called in a write. */
 export function updateDecision(decisionId: number, changes: Partial<Omit<Decision, "id">>): void {
 	db().update(applicationDecisions).set(changes).where(eq(applicationDecisions.id, decisionId)).run();
 }

@@ -19,7 +19,7 @@ export {
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
 export { correctForm } from "./correct-form";
-export { type CriterionCheck, multipleWords, type Verdict } from "./criteria";
+export type { CriterionCheck, Verdict } from "./criteria";
 export { approvedFor, confirmDecision, type DecisionInput, decide } from "./decide";
 export { findDecision } from "./decision-record";
 export { feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
@@ -59,7 +59,7 @@ export {
 	setScreeningProvider,
 } from "./screening";
 export { type NewApplication, startApplication } from "./start-application";
-export { isSignature, submitApplication } from "./submit-application";
+export { submitApplication } from "./submit-application";
 export { othersWaiting, tellOthers, type Waiting } from "./tell-others";
 export { chaseDrafts, eraseSensitive, settleApplications } from "./tend-applications";
 export type { ApplicationTerms } from "./terms";

@@ -84,6 +84,7 @@ export function forgetInvited({ id }: Application): void {
 	});
 }
 
+/** Mails an invitation; its earlier links end. To be called in a write. */
 export function mailInvitation(inviter: Application, invited: Application): void {
 	spendLinks(invited.id, "invite");
 	mailWithLink(invited, "invite", (words) =>

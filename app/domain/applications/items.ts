@@ -34,6 +34,7 @@ export function askForDocuments(profileId: number, applicationId: number, terms:
 	for (const { label, required } of wanted) insertItem({ profileId, applicationId, kind: "document", label, required });
 }
 
+/** Asks an applicant for a document or an answer. To be called in a write. */
 export function insertItem(item: {
 	profileId: number;
 	applicationId: number;
@@ -47,6 +48,7 @@ export function insertItem(item: {
 	return insertRow(applicationItems, { state: "asked", isIdentity: isIdentity(item.label), ...item, ...dates });
 }
 
+/** Changes what was asked. To be called in a write. */
 export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): void {
 	db()
 		.update(applicationItems)

@@ -30,7 +30,7 @@ export type LetterFacts = {
 };
 
 /** What a letter template may name: `{{home}}`. */
-export const letterFields = [
+const letterFields = [
 	"names",
 	"home",
 	"organization",
@@ -113,7 +113,7 @@ export function letterSubject(outcome: DecisionOutcome, home: string): string {
 }
 
 /** Whether a report played a part in what a letter says: then its company must be named. */
-export function usedReport(groupId: number): string {
+function usedReport(groupId: number): string {
 	const reports = activeMembers(groupId).flatMap(({ id }) => screeningsOf(id).slice(0, 1));
 	return [...new Set(reports.filter(({ state }) => state === "received").map(({ agency }) => agency))].join("; ");
 }

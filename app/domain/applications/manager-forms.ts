@@ -118,7 +118,7 @@ export const reviewPageForm = z.discriminatedUnion("intent", [
 		item: recordId("This document was not found."),
 		reason: requiredText(200, "Say why you open it."),
 	}),
-	z.object({ intent: z.literal("upload"), item: recordId("This document was not found."), file: z.any() }),
+	z.object({ intent: z.literal("upload"), item: recordId("This document was not found."), file: z.any().optional() }),
 	z.object({
 		intent: z.literal("show"),
 		field: z.enum(["tax_id", "id_number"]),

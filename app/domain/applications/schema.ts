@@ -50,6 +50,7 @@ export function startForm(writer: Writer) {
 
 const digits = (text: string) => text.replace(/[\s-]/g, "");
 
+/** Who an applicant is. */
 export function aboutForm(writer: Writer) {
 	return z
 		.object({
@@ -81,6 +82,7 @@ export function aboutForm(writer: Writer) {
 		}));
 }
 
+/** Where an applicant lived; rows left empty are left out. */
 export function homesForm(writer: Writer) {
 	const row = z
 		.object({
@@ -109,6 +111,7 @@ export function homesForm(writer: Writer) {
 		}));
 }
 
+/** What an applicant earns, from whom; rows left empty are left out. */
 export function incomeForm(writer: Writer) {
 	const job = z
 		.object({
@@ -155,6 +158,7 @@ export function incomeForm(writer: Writer) {
 		}));
 }
 
+/** Who else, and what else, moves in; rows left empty are left out. */
 export function householdForm({ today }: Writer) {
 	const year = z
 		.number({ error: "Enter a year." })
@@ -280,13 +284,14 @@ export const peopleForm = z.discriminatedUnion("intent", [
 
 /** A document or an answer to what was asked. */
 export const itemForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("upload"), item: recordId("This is not asked for."), file: z.any() }),
+	z.object({ intent: z.literal("upload"), item: recordId("This is not asked for."), file: z.any().optional() }),
 	z.object({
 		intent: z.literal("answer"),
 		item: recordId("This is not asked for."),
 		answer: requiredText(2000, "Write your answer."),
 	}),
 ]);
+export type ItemInput = z.output<typeof itemForm>;
 
 /** Sending the application. */
 export const sendForm = z.object({
@@ -297,11 +302,15 @@ export const sendForm = z.object({
 	signature: requiredText(130, "Type your name."),
 });
 
-export const feeForm = z.object({
-	intent: z.literal("pay"),
-	method: z.enum(["bank", "card"], "Choose how you pay."),
-	key: z.string().max(100),
-});
+/** What the page of a sent application takes: what was asked for since, and its fee. */
+export const statusPageForm = z.discriminatedUnion("intent", [
+	...itemForm.options,
+	z.object({
+		intent: z.literal("pay"),
+		method: z.enum(["bank", "card"], "Choose how you pay."),
+		key: z.string({ error: "Open this page again." }).max(100),
+	}),
+]);
 
 /** A link's page: the secret comes with the form, so that a GET changes nothing. */
 export const resumeForm = z.discriminatedUnion("intent", [

@@ -34,6 +34,7 @@ export function setScreeningProvider(chosen: ScreeningProvider | undefined): voi
 	provider = chosen;
 }
 
+/** Who reports on applicants; undefined where nobody does. */
 export function screeningProvider(): ScreeningProvider | undefined {
 	return provider;
 }

@@ -121,7 +121,17 @@ test("a paper form is written down step by step; each correction is a version th
 	const job = { employer: "Mill", from: "2020-01-31", monthlyCents: 300_000 };
 	must(correctForm(scope, applicationId, "income", { jobs: [job], others: [] }));
 	must(correctForm(scope, applicationId, "income", { jobs: [{ ...job, monthlyCents: 310_000 }], others: [] }));
-	must(correctForm(scope, applicationId, "about", { city: "Peoria" }, { birthDate: "1990-01-01", taxId: "123456789" }));
+	expect(correctForm(scope, applicationId, "about", {})).toMatchObject({ ok: false, field: "street" });
+	expect(correctForm(scope, applicationId, "homes", { homes: [] })).toMatchObject({
+		ok: false,
+		field: "homes[0].address",
+	});
+	expect(correctForm(scope, applicationId, "income", { jobs: [], others: [] })).toMatchObject({
+		ok: false,
+		field: "jobs[0].employer",
+	});
+	const about = { street: "2 Elm St", city: "Peoria" };
+	must(correctForm(scope, applicationId, "about", about, { birthDate: "1990-01-01", taxId: "123456789" }));
 	const tooYoung = correctForm(scope, applicationId, "about", {}, { birthDate: "2020-01-01" });
 	expect(tooYoung).toMatchObject({ ok: false, field: "birthDate" });
 	const [newest, middle, first] = findForm(scope, applicationId)?.versions ?? [];
@@ -134,6 +144,7 @@ test("a paper form is written down step by step; each correction is a version th
 		{ where: "Job 1: a month", before: "$3000", after: "$3100" },
 	]);
 	expect(versionChanges(middle?.answers ?? {}, newest?.answers ?? {}, write)).toEqual([
+		{ where: "About you: street", before: "", after: "2 Elm St" },
 		{ where: "About you: city", before: "", after: "Peoria" },
 	]);
 	expect(findApplicationRecord(scope, applicationId)).toMatchObject({

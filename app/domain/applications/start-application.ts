@@ -81,6 +81,7 @@ export function startApplication(
 	});
 }
 
+/** Begins a group of people who apply together; gives its id. To be called in a write. */
 export function insertGroup(
 	profileId: number,
 	group: {

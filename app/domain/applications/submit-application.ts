@@ -63,7 +63,7 @@ export function submitApplication(
 }
 
 /** Whether a typed name is the applicant's, but for case, accents and spaces. */
-export function isSignature(typed: string, person: Pick<Application, "firstname" | "lastname">): boolean {
+function isSignature(typed: string, person: Pick<Application, "firstname" | "lastname">): boolean {
 	return foldName(typed) === foldName(fullName(person));
 }
 

@@ -53,7 +53,7 @@ type BankAccountRow = Omit<BankAccount, "active" | "registered" | "isTrust" | "f
 	forNewProperties: number;
 };
 
-export const bankAccountSql = `
+const bankAccountSql = `
 	SELECT a.id, a.number, a.name, a.active, a.system_key AS systemKey, b.account_id IS NOT NULL AS registered,
 		coalesce(b.kind, 'checking') AS kind,
 		coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose,

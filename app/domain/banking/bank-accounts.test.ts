@@ -19,10 +19,12 @@ import {
 } from "#domain/banking";
 import { accountIdByRole, verifyBooks } from "#domain/ledger";
 import { reverseExpense } from "#domain/payables";
+import { findOwner } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -189,6 +191,24 @@ test("when asked for, taking more of a property than is its owners' is questione
 	expect(adjustAccount(scope, id, { ...fee, propertyId: undefined }).ok).toBe(true);
 	posting(setTrustWarning(scope, "off"));
 	expect(adjustAccount(scope, id, fee).ok).toBe(true);
+});
+
+test("by rental owner, one property may borrow of the same owner's others, and of nobody else's", () => {
+	const { scope, propertyId, ownerIds, leaseId } = makeOwned([10_000]);
+	const owners = ownerIds.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
+	const other = makeProperty(scope, { owners, ownersFrom: "2026-01-01" }).propertyId;
+	collectRent(scope, leaseId, "2026-01-05", 5_000);
+	const id = accountIdByRole(scope, "operating_cash");
+	const fee = { kind: "fee", date: "2026-01-10", amountCents: 3_000, propertyId: other } as const;
+	posting(setTrustWarning(scope, "by_property"));
+	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	posting(setTrustWarning(scope, "by_owner"));
+	posting(adjustAccount(scope, id, fee));
+	const name = findOwner(scope, ownerIds[0] ?? 0)?.displayName;
+	const asked = { ok: false, field: "confirmBelowZero", message: expect.stringContaining(`${name} would be $10.00`) };
+	expect(adjustAccount(scope, id, fee)).toMatchObject(asked);
+	expect(adjustAccount(scope, id, { ...fee, propertyId })).toMatchObject(asked);
+	expect(adjustAccount(scope, id, { ...fee, amountCents: 2_000 }).ok).toBe(true);
 });
 
 test("one account of each purpose is what a new property starts with", () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listChecks } from "#domain/banking";
 import { receivePayment, refundLease, reverseTransaction } from "#domain/leasing";
 import { accountIdByRole, nextCheckNumber } from "#domain/ledger";
-import { correctExpense, recordExpense, reverseExpense } from "#domain/payables";
+import { correctExpense, findChecks, markChecksPrinted, recordExpense, reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -20,7 +20,7 @@ function prepaidLease() {
 	const { leaseId } = makeLease(scope, { unitId, rent: [], withoutRent: true, type: "at_will", endDate: undefined });
 	const paid = { date: "2026-01-05", amountCents: 50_000, payerName: "Ana Diaz", depositAccountId: bank };
 	posting(receivePayment(scope, leaseId, { ...paid, method: "cash" }));
-	const refund = (reference: string, over: Partial<Parameters<typeof refundLease>[2]> = {}) =>
+	const refund = (reference: string | undefined, over: Partial<Parameters<typeof refundLease>[2]> = {}) =>
 		refundLease(scope, leaseId, {
 			...{ date: "2026-01-10", method: "check", payeeName: "Ana Diaz", prepaymentCents: 10_000 },
 			...{ fromAccountId: bank, reference, ...over },
@@ -47,6 +47,21 @@ test("refunds and payments draw on one row of numbers, and none is written twice
 		"INSERT INTO check_numbers SELECT transaction_id, profile_id, bank_account_id, 2001, 0 FROM check_numbers";
 	expect(() => statement(used).run()).toThrow();
 	expect(() => statement("DELETE FROM check_numbers").run()).toThrow("not forgotten");
+});
+
+test("a refund without a number has the next one, and prints as a check", () => {
+	const { scope, bank, propertyId, refund } = prepaidLease();
+	const { transactionId, checkNumbers } = posting(refund(undefined, { address: "7 Elm Street" }));
+	expect(checkNumbers).toEqual([2001]);
+	expect(nextCheckNumber(scope, bank)).toBe(2002);
+	const printed = { checkNumber: 2001, payTo: "Ana Diaz", address: "7 Elm Street", amountCents: 10_000, waits: false };
+	expect(findChecks(scope, { transactionId })).toMatchObject([{ ...printed, lines: [{ amountCents: 10_000 }] }]);
+	expect(findChecks(makeBooks(), { transactionId })).toEqual([]);
+	expect(markChecksPrinted(scope, { transactionId }).ok).toBe(false);
+	const paid = makeExpense(scope, propertyId, { bankAccountId: bank, method: "check" });
+	expect(findChecks(scope, {})).toMatchObject([{ transactionId: paid.transactionId, waits: true }]);
+	posting(markChecksPrinted(scope, {}));
+	expect(findChecks(scope, { transactionId: paid.transactionId })).toMatchObject([{ waits: false }]);
 });
 
 test("another account has numbers of its own, and what is no number takes none", () => {

@@ -1,11 +1,11 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, coverLines, type Line, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { bankDeposits } from "~/db/schema";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { nextDepositNumber } from "./deposit-number";
 
 /** One receipt in a payout, or what went back of one; `parts` sum to its gross less its fee. */
 export type PayoutLine = {
@@ -31,7 +31,7 @@ export function depositPayout(
 	const own = moved.map(({ grossCents, tags }) => ({ accountId: undeposited, amountCents: -grossCents, ...tags }));
 	const bank = bankLines(lines);
 	const all = [...own, ...feeLines(scope, lines), ...bank];
-	const number = nextNumber(scope);
+	const number = nextDepositNumber(scope);
 	const posted = post(scope, { type: "deposit", date, memo, reference: String(number), lines: all });
 	if (!posted.ok) return posted;
 	const { transactionId, postingIds } = posted;
@@ -74,11 +74,4 @@ function feeLines(scope: Scope, lines: readonly PayoutLine[]): Line[] {
 	return [...sums].flatMap(([propertyId, amountCents]) =>
 		amountCents === 0 ? [] : [{ accountId, amountCents, propertyId }],
 	);
-}
-
-function nextNumber(scope: Scope): number {
-	const row = statement<{ last: number | null }>(
-		"SELECT max(number) AS last FROM bank_deposits WHERE profile_id = ?",
-	).get(scope.profileId);
-	return (row?.last ?? 0) + 1;
 }

@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 /** The ticked entries of a reconciliation, by side. Withdrawals are above zero. */
 export type Cleared = { depositsCents: Cents; withdrawalsCents: Cents; deposits: number; withdrawals: number };
 
+/** What ticked entries come to, in cents and in number. */
 export function clearedOf(entries: readonly { amountCents: Cents; ticked: boolean | number }[]): Cleared {
 	const cleared = { depositsCents: 0, withdrawalsCents: 0, deposits: 0, withdrawals: 0 };
 	for (const { amountCents, ticked } of entries) {

@@ -11,6 +11,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type BankAccount, usableBankAccount } from "./bank-account-record";
+import { nextDepositNumber } from "./deposit-number";
 import { openReceipts, type Receipt } from "./undeposited";
 
 export type DepositInput = {
@@ -40,7 +41,7 @@ export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited
 		if (failure) return failure;
 		const lines = depositLines(scope, found.account.id, receipts);
 		if (lines.length > 256) return refuse("Tick fewer receipts: one deposit holds 256 lines.", "receipts");
-		const number = nextNumber(scope);
+		const number = nextDepositNumber(scope);
 		const memo = input.memo || `Deposit ${number}`;
 		const posted = post(scope, { type: "deposit", date: input.date, memo, reference: String(number), lines });
 		if (!posted.ok) return posted;
@@ -130,13 +131,6 @@ function tagsOf(postingId: number): Tags {
 	).get(postingId);
 	if (!tags) throw new Error(`No posting ${postingId}.`);
 	return tags;
-}
-
-function nextNumber(scope: Scope): number {
-	const row = statement<{ last: number | null }>(
-		"SELECT max(number) AS last FROM bank_deposits WHERE profile_id = ?",
-	).get(scope.profileId);
-	return (row?.last ?? 0) + 1;
 }
 
 function sumOf(receipts: readonly Receipt[]): Cents {

@@ -164,6 +164,11 @@ type Candidate = Proposal & { reversed: number };
 const cancelledOut = `EXISTS (
 	SELECT 1 FROM gl_transactions other WHERE other.id = coalesce(t.reversed_by, t.reversal_of) AND other.date = t.date)`;
 
+/** A refund that two accounts paid has a check of each. */
+function numbersOf({ reference }: Pick<Candidate, "reference">): string[] {
+	return reference.split(", ").map((number) => number.replace(/^#?0*(?=\d)/, ""));
+}
+
 /** The best fitting first: what stands, a same check number, then the nearest day. */
 function propose(scope: Scope, accountId: number, lines: readonly StatementLine[]): Map<number, Proposal> {
 	const candidates = new Map<Cents, Candidate[]>();
@@ -173,7 +178,7 @@ function propose(scope: Scope, accountId: number, lines: readonly StatementLine[
 	const fits = lines.flatMap((line) =>
 		(candidates.get(line.amountCents) ?? []).flatMap((candidate) => {
 			const days = Math.abs(daysBetween(candidate.date, line.date));
-			const sameNumber = line.number !== "" && line.number === candidate.reference.replace(/^#?0*(?=\d)/, "");
+			const sameNumber = line.number !== "" && numbersOf(candidate).includes(line.number);
 			if (days > (sameNumber ? daysForChecks : daysApart)) return [];
 			return [{ line, candidate, distance: days - (sameNumber ? 1000 : 0) + (candidate.reversed ? 10_000 : 0) }];
 		}),

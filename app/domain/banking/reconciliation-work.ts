@@ -7,7 +7,7 @@ import { findReconciliation, type OpenEntry, openEntries } from "./reconciliatio
 
 export type EntrySort = "date" | "amount" | "number";
 
-export const entriesShown = 200;
+const entriesShown = 200;
 
 /**
  * A reconciliation as it is worked on: the statement against what is ticked, hints at the difference, and one page of

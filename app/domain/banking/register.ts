@@ -3,6 +3,7 @@ import type { TransactionType } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { bookBalance } from "./bank-account-record";
 import type { ClearedState } from "./labels";
@@ -93,17 +94,9 @@ function isWhole({ from, to, ...others }: RegisterFilters): boolean {
 
 function registerList(scope: Scope, accountId: number, filters: RegisterFilters): KeysetList<RegisterRow> {
 	const own = ownLines(filters);
-	const where = [
-		"p.profile_id = ?",
-		"p.account_id = ?",
-		`NOT EXISTS (SELECT 1 FROM gl_postings q WHERE q.id >= p.transaction_id * 256 AND q.id < p.id AND ${own})`,
-	];
 	const account = [scope.profileId, accountId];
-	const params: (string | number)[] = [...account];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("p.profile_id = ? AND p.account_id = ?", ...account);
+	add(`NOT EXISTS (SELECT 1 FROM gl_postings q WHERE q.id >= p.transaction_id * 256 AND q.id < p.id AND ${own})`);
 	const { from, to, state, propertyId, type, q, amountCents } = filters;
 	if (propertyId !== undefined) add("p.property_id = ?", propertyId);
 	if (from) add("p.date >= ?", from);
@@ -118,7 +111,7 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 	if (isRare) add(`t.profile_id = ? AND t.${isRareType}`, scope.profileId);
 	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
 	if (q) {
-		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = anywhere(q);
 		add(
 			`t.id IN (${searchSql})`,
 			...searchSql

@@ -18,6 +18,7 @@ export function untickOpen(scope: Scope, accountId: number, transactionId: numbe
 	if (open) untick(open.id, [transactionId]);
 }
 
+/** Ticks transactions in a reconciliation; one ticked before stays so. */
 export function tick(scope: Scope, reconciliationId: number, transactionIds: readonly number[]): void {
 	statement<never>(
 		`INSERT INTO reconciliation_ticks (reconciliation_id, transaction_id, ticked_by_id)
@@ -25,6 +26,7 @@ export function tick(scope: Scope, reconciliationId: number, transactionIds: rea
 	).run(reconciliationId, scope.userId, JSON.stringify(transactionIds));
 }
 
+/** Takes ticks back. */
 export function untick(reconciliationId: number, transactionIds: readonly number[]): void {
 	statement<never>(
 		`DELETE FROM reconciliation_ticks

@@ -27,7 +27,7 @@ export type Receipt = {
 	belongsIn: string;
 };
 
-export const mostReceipts = 200;
+const mostReceipts = 200;
 
 type ReceiptRow = Omit<Receipt, "belongsInId" | "belongsIn"> & {
 	operatingId: number;

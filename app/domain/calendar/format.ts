@@ -49,6 +49,7 @@ export function isDate(text: string): text is PlainDate {
 	return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** The day so many days later; a negative number goes back. */
 export function addDays(date: PlainDate, days: number): PlainDate {
 	return fromEpochDay(epochDay(date) + days);
 }
@@ -70,18 +71,22 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
 	return epochDay(to) - epochDay(from);
 }
 
+/** The month as 'YYYY-MM'. */
 export function monthOf(date: PlainDate): PlainMonth {
 	return date.slice(0, 7);
 }
 
+/** The day of the month, 1 to 31. */
 export function dayOf(date: PlainDate): number {
 	return Number(date.slice(8, 10));
 }
 
+/** The first day of its month. */
 export function firstOfMonth(date: PlainDate): PlainDate {
 	return `${monthOf(date)}-01`;
 }
 
+/** The last day of its month. */
 export function lastOfMonth(date: PlainDate): PlainDate {
 	const { year, month } = partsOf(date);
 	return plainDate(year, month, daysInMonth(year, month));

@@ -206,6 +206,11 @@ describe("in bulk", () => {
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([110_000, 110_000, 110_000]);
 		posting(undoBulk(scope, runId, { reason: "Not agreed" }));
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
+		posting(
+			undoBulk(scope, posting(credit(10_000, { accountId: accountNamed(scope, "Concessions") })).runId, {
+				reason: "Wrong",
+			}),
+		);
 		posting(credit(130_000, { leaveAsCredit: true }));
 		expect(moneyOf(leaseIds[0] ?? 0)).toMatchObject({ receivable: 0, prepaid: 10_000 });
 	});

@@ -2,6 +2,7 @@ import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus } from "#domain/leasing/labels";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { AgeBucket, OwingStatus } from "./labels";
@@ -130,13 +131,9 @@ const lastPayment = `FROM payments y JOIN gl_transactions t ON t.id = y.transact
 
 function conditions(scope: Scope, filters: OwingFilters) {
 	const { today } = organizationOf(scope);
-	const where = ["l.profile_id = ?", "l.balance_cents > 0"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (sql: string, ...values: (string | number)[]) => {
-		where.push(sql);
-		params.push(...values);
-	};
-	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", `%${filters.q.replace(/[\\%_]/g, "\\$&")}%`);
+	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
+	add("l.balance_cents > 0");
+	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", anywhere(filters.q));
 	if (filters.propertyId !== undefined) add("l.property_id = ?", filters.propertyId);
 	if (filters.status === "past") add("l.status = 'past'");
 	if (filters.status === "current") add("l.status <> 'past'");

@@ -128,13 +128,18 @@ export function bulkChargeForm(writer: Locale) {
 
 /** Crediting many leases at once. */
 export function bulkCreditForm(writer: Locale) {
-	return z.object({
-		...bulkForm(writer),
-		kind: oneOf(creditKinds, "Choose what the credit is for."),
-		accountId: recordId("Choose an account.").optional(),
-		leaveAsCredit: z.boolean().default(false),
-		reason: optionalText(200),
-	});
+	return z
+		.object({
+			...bulkForm(writer),
+			kind: oneOf(creditKinds, "Choose what the credit is for."),
+			accountId: recordId("Choose an account.").optional(),
+			leaveAsCredit: z.boolean().default(false),
+			reason: optionalText(200),
+		})
+		.superRefine(({ kind, accountId }, context) => {
+			if (kind === "write_off" || kind === "previously_deposited" || accountId !== undefined) return;
+			context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
+		});
 }
 
 /** A file of amounts for a bulk form. */

@@ -8,6 +8,6 @@ export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { type FileRow, findFile, listFiles, listPhotos, type Photo } from "./queries";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
-export { type UploadOptions, type UploadOutcome, uploadDocuments } from "./upload-documents";
+export { type UploadOptions, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
 export { type ZippedFile, zipFiles } from "./zip-files";

@@ -1,6 +1,6 @@
 import { type Result, refuse } from "~/domain/result";
 
-export const largestUploadBytes = 20 * 1024 * 1024;
+const largestUploadBytes = 20 * 1024 * 1024;
 
 export type Upload = { bytes: Buffer; fileName: string };
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { findSubject, recordActivity, type Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db, write } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
+import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { contentOf } from "./content-type";
@@ -46,26 +47,44 @@ export async function uploadDocuments(
 	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
 }
 
+/**
+ * Keeps one uploaded file with a record together with what `andThen` writes: both, or neither when that refuses. What is
+ * wrong with the file is refused at `file`.
+ */
+export async function uploadDocument(
+	scope: Scope,
+	subject: Subject,
+	given: unknown,
+	{ andThen, ...options }: UploadOptions & { andThen: () => Result },
+): Promise<Result> {
+	if (!isChosen(given)) return refuse("Choose a file.", "file");
+	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	const kept = await keepDocument(scope, subject, given, options, andThen);
+	return kept.ok ? { ok: true } : kept;
+}
+
 async function keepDocument(
 	scope: Scope,
 	subject: Subject,
 	given: unknown,
 	options: UploadOptions,
+	andThen?: () => Result,
 ): Promise<Result<{ fileId: number }>> {
 	const upload = await receiveUpload(given);
-	if (!upload.ok) return upload;
+	if (!upload.ok) return refuse(upload.message, "file");
 	const prepared = await prepareDocument(upload.bytes, upload.fileName);
-	if (!prepared.ok) return refuse(failed(upload.fileName, prepared.message));
+	if (!prepared.ok) return refuse(failed(upload.fileName, prepared.message), "file");
 	const { bytes, extension, ...columns } = prepared;
 	const storageKey = `${scope.profileId}/${subject.subjectKind}/${subject.subjectId}/${randomUUID()}.${extension}`;
-	return keepFile(scope, subject, bytes, {
+	const row: FileColumns = {
 		...columns,
-		...{ bucket: "documents", storageKey, sizeBytes: bytes.length, category: options.category ?? "other" },
+		...{ bucket: "documents" as const, storageKey, sizeBytes: bytes.length, category: options.category ?? "other" },
 		title: options.title?.trim() || upload.fileName.slice(0, 255),
 		fileName: nameWithExtension(upload.fileName, extension),
 		sharedWithTenants: options.sharedWithTenants ?? false,
 		sharedWithOwners: options.sharedWithOwners ?? false,
-	});
+	};
+	return keepFile(scope, subject, bytes, row, andThen);
 }
 
 type Prepared = {
@@ -82,7 +101,8 @@ async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<
 	if (bytes.toString("latin1", 0, 2) === "PK" && (await isZipBomb(bytes))) {
 		return refuse("it unpacks to more than any document holds.");
 	}
-	if (!content.isImage) return { ok: true, bytes, ...content, width: null, height: null };
+	const { extension, contentType } = content;
+	if (!content.isImage) return { ok: true, bytes, extension, contentType, width: null, height: null };
 	const image = await shrinkImage(bytes);
 	return image.ok ? { ...image, extension: "webp", contentType: "image/webp" } : image;
 }
@@ -92,19 +112,21 @@ type FileColumns = Omit<
 	"id" | "profileId" | "subjectKind" | "subjectId" | "addedById" | "createdDate"
 >;
 
-/** Writes the bytes, then the record in one transaction; without the record the bytes go again. */
+/** Writes the bytes, then the record and what goes with it in one transaction; without the record the bytes go again. */
 export async function keepFile(
 	scope: Scope,
 	subject: Subject,
 	bytes: Buffer,
 	columns: FileColumns,
+	andThen: () => Result = () => ({ ok: true }),
 ): Promise<Result<{ fileId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("A file is added by someone.");
 	const key = `${columns.bucket}/${columns.storageKey}`;
 	await fileStore().put(key, bytes);
+	let kept = false;
 	try {
-		return write(() => {
+		const result = allOrNothing((): Result<{ fileId: number }> => {
 			const { subjectKind, subjectId } = subject;
 			const { id: fileId } = db()
 				.insert(files)
@@ -116,10 +138,12 @@ export async function keepFile(
 				.get();
 			const summary = `The file “${columns.title}” was added.`;
 			recordActivity(scope, { action: "file.added", ...subject, summary });
-			return { ok: true, fileId };
+			const done = andThen();
+			return done.ok ? { ok: true, fileId } : done;
 		});
-	} catch (error) {
-		await fileStore().remove(key);
-		throw error;
+		kept = result.ok;
+		return result;
+	} finally {
+		if (!kept) await fileStore().remove(key);
 	}
 }

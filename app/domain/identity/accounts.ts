@@ -7,6 +7,7 @@ export function accountByEmail(email: string) {
 	return accounts().where(eq(users.email, email)).get();
 }
 
+/** A login with its profile and what it stands for; undefined when there is none. */
 export function accountOfUser(userId: number) {
 	return accounts().where(eq(users.id, userId)).get();
 }

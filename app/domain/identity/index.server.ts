@@ -1,5 +1,6 @@
 export { accountByEmail } from "./accounts";
 export { addAnonymous } from "./add-anonymous";
+export { askLoginEmail, confirmLoginEmail, findLoginEmail } from "./change-login-email";
 export { changePassword } from "./change-password";
 export { checkOwnPassword } from "./check-own-password";
 export { colleagues } from "./colleagues";
@@ -32,6 +33,7 @@ export {
 export { type SignedIn, type SignIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
+export { tellOfOwnChange } from "./tell-of-own-change";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";
 export { withdrawInvitation } from "./withdraw-invitation";

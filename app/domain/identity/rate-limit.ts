@@ -24,6 +24,7 @@ export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	});
 }
 
+/** Takes an attempt back that turned out to be an honest one. */
 export function giveBackAttempt(limits: Limit[]) {
 	const sql = "UPDATE rate_limits SET attempts = attempts - 1 WHERE key = ? AND attempts > 0";
 	write(() => {

@@ -40,6 +40,9 @@ export const signUpSchema = z.object({
 
 export const emailSchema = z.object({ email });
 
+/** The e-mail to log in with from now on. */
+export const loginEmailSchema = z.object({ email, password: presentPassword });
+
 /** An invited person choosing their login; whose it is, the invitation's token says. */
 export const invitedSignUpSchema = z
 	.object({

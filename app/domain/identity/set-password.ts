@@ -6,11 +6,16 @@ import { users } from "~/db/schema";
 import { passwordChangedMail } from "~/emails/password-changed";
 import type { Account } from "./accounts";
 import { signOutEverywhere } from "./sessions";
+import { spendTokens } from "./user-tokens";
 
-/** Keeps a new password's hash, ends every session and tells the owner by mail. To be called inside a write. */
+/**
+ * Keeps a new password's hash, ends every session and a change of e-mail that waits, and tells the owner by mail. To be
+ * called inside a write.
+ */
 export function setPassword(account: Account, passwordHash: string) {
 	db().update(users).set({ passwordHash }).where(eq(users.id, account.userId)).run();
 	signOutEverywhere(account.userId);
+	spendTokens(account.userId, "change_email");
 	recordActivity(
 		{ profileId: account.linkedProfileId ?? account.ownProfileId, userId: account.userId },
 		{ action: "user.password_changed", subjectKind: "user", subjectId: account.userId, summary: "Password changed." },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
+import type { Result } from "~/domain/result";
 import type { CurrentUser } from "./current-user";
 
 export type Preferences = {
@@ -13,7 +14,7 @@ export type Preferences = {
 };
 
 /** Changes a user's own preferences. */
-export function updatePreferences({ ownProfileId }: Pick<CurrentUser, "ownProfileId">, input: Preferences): void {
+export function updatePreferences({ ownProfileId }: Pick<CurrentUser, "ownProfileId">, input: Preferences): Result {
 	db()
 		.update(profiles)
 		.set({
@@ -25,4 +26,5 @@ export function updatePreferences({ ownProfileId }: Pick<CurrentUser, "ownProfil
 		})
 		.where(eq(profiles.id, ownProfileId))
 		.run();
+	return { ok: true };
 }

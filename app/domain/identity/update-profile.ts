@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
+import type { Result } from "~/domain/result";
 
 /** Changes a user's own names and phone. */
-export function updateProfile(userId: number, input: { firstname: string; lastname: string; phone: string }) {
+export function updateProfile(userId: number, input: { firstname: string; lastname: string; phone: string }): Result {
 	db().update(users).set(input).where(eq(users.id, userId)).run();
+	return { ok: true };
 }

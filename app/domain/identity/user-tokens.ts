@@ -5,15 +5,18 @@ import { profiles, users, userTokens } from "~/db/schema";
 import type { Role } from "./current-user";
 import { hashSecret, newSecret } from "./secret-token";
 
-type Purpose = "confirm_email" | "reset_password";
+type Purpose = "confirm_email" | "reset_password" | "change_email";
 
 /** How long a mailed link works, in hours. */
-const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1 };
+const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1, change_email: 24 };
 
-export type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" };
+export type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" } & {
+	/** What a `change_email` link makes the login's e-mail. */
+	newEmail: string | null;
+};
 
 /** Makes the secret of a mailed link. To be called in the write that queues the mail. */
-export function issueToken(userId: number, purpose: Purpose) {
+export function issueToken(userId: number, purpose: Purpose, newEmail?: string) {
 	const { secret, hash } = newSecret();
 	const expires = now().getTime() + lifetimeHours[purpose] * 60 * 60_000;
 	db()
@@ -22,6 +25,7 @@ export function issueToken(userId: number, purpose: Purpose) {
 			tokenHash: hash,
 			userId,
 			purpose,
+			newEmail,
 			createdDate: nowIso(),
 			expiresDate: new Date(expires).toISOString(),
 		})
@@ -38,6 +42,7 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 			role: users.userRole,
 			expiresDate: userTokens.expiresDate,
 			usedDate: userTokens.usedDate,
+			newEmail: userTokens.newEmail,
 		})
 		.from(userTokens)
 		.innerJoin(users, eq(users.id, userTokens.userId))
@@ -48,7 +53,7 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 		.get();
 	if (!row) return undefined;
 	const state = row.usedDate ? "used" : row.expiresDate <= nowIso() ? "expired" : "open";
-	return { userId: row.userId, email: row.email, role: row.role, state };
+	return { userId: row.userId, email: row.email, role: row.role, state, newEmail: row.newEmail };
 }
 
 /** Spends every open link of this purpose that the user was sent. */

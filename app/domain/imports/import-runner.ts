@@ -18,6 +18,7 @@ export function setImportRunner(runner: ImportRunner) {
 	held.__tenantryImportRunner = runner;
 }
 
+/** What carries imports out in this process. Throws where none was set. */
 export function importRunner(): ImportRunner {
 	if (!held.__tenantryImportRunner) throw new Error("Nobody carries imports out: call setImportRunner first.");
 	return held.__tenantryImportRunner;

@@ -66,7 +66,7 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 };
 
 /** Fields that can be given once for the whole file when no column has them. */
-export const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
+const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
 export type FixedField = (typeof fixedFields)[number];
 
 export type Confidence = "sure" | "likely" | "guess" | "none";

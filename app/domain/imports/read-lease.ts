@@ -14,6 +14,7 @@ export type RowMoney = {
 	balanceCents: Cents;
 };
 
+/** The amounts of a row in cents; what does not fit is an error of its cell. */
 export function readMoney(reader: RowReader): RowMoney {
 	const marketRentCents = reader.amount("marketRent") ?? 0;
 	const rentCents = reader.amount("rent");
@@ -30,6 +31,7 @@ export function readMoney(reader: RowReader): RowMoney {
 /** The dates of a row; an open end is null. */
 export type RowTerm = Record<"startDate" | "endDate" | "moveInDate" | "moveOutDate", PlainDate | null>;
 
+/** The days of a row's lease; an end of 2090 or later means that it has none. */
 export function readTerm(reader: RowReader): RowTerm {
 	const openEnded = isOpenEnd(reader.text("leaseTo"));
 	const startDate = reader.date("leaseFrom");

@@ -20,7 +20,7 @@ export type CheckedLine = Place & { field: string; account: Account; amountCents
 export type CheckedEntry = { lines: CheckedLine[]; lease: EntryLease | undefined; amountCents: Cents };
 
 /** The most lines of an entry: some become several in the books. */
-export const mostLines = 120;
+const mostLines = 120;
 
 /** Refuses what cannot be posted, at the form's field; asks at `confirmDate`, `confirmBank` and `confirmBelowZero`. */
 export function checkEntry(scope: Scope, input: EntryInput): Result<CheckedEntry> {

@@ -3,6 +3,7 @@ import type { RentCycle } from "#domain/leasing/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { linesAgain } from "./entry-input";
 import type { EntryState } from "./labels";
@@ -153,12 +154,7 @@ const states: Record<EntryState, string> = {
 };
 
 function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, authorId }: EntryFilters) {
-	const where = ["j.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("j.profile_id = ?", scope.profileId);
 	if (from) add("j.date >= ?", from);
 	if (to) add("j.date <= ?", to);
 	if (state) add(states[state]);
@@ -166,7 +162,7 @@ function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, a
 	if (propertyId) add(onAnyLine("property_id"), propertyId);
 	if (authorId) add("j.author_id = ?", authorId);
 	for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 6)) {
-		const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = anywhere(word);
 		add("('J-' || j.number || ' ' || j.memo) LIKE ? ESCAPE '\\'", like);
 	}
 	return { where, params };

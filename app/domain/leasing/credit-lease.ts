@@ -122,7 +122,7 @@ function checkAccount(
 	if (kind === "exchange") {
 		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
 	}
-	if (canBeUsed(account, "charge")) return undefined;
+	if (canBeUsed(account, "waive")) return undefined;
 	return refuse("Choose the account that was charged: income or a deposit.", field);
 }
 

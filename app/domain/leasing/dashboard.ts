@@ -52,13 +52,22 @@ export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: nu
 	).all(today, scope.profileId, today, addDays(today, days), limit);
 }
 
-/** Leases past their last day with people still in, and drafts waiting: how many, and the oldest day of each. */
-export function leasesNeedingAttention(scope: Scope) {
-	const count = (status: "expired" | "draft", day: "end_date" | "start_date") =>
+/** Leases past their last day with people still in: how many, and the oldest such day. */
+export function leasesExpired(scope: Scope) {
+	return (
 		statement<{ count: number; oldest: PlainDate | null }>(
-			`SELECT count(*) AS count, min(${day}) AS oldest FROM leases WHERE profile_id = ? AND status = ?`,
-		).get(scope.profileId, status) ?? { count: 0, oldest: null };
-	return { expired: count("expired", "end_date"), drafts: count("draft", "start_date") };
+			"SELECT count(*) AS count, min(end_date) AS oldest FROM leases WHERE profile_id = ? AND status = 'expired'",
+		).get(scope.profileId) ?? { count: 0, oldest: null }
+	);
+}
+
+/** Lease drafts that wait to be finished, the one that starts first at the head. */
+export function leaseDrafts(scope: Scope, { limit = 4 }: { limit?: number } = {}) {
+	return statement<{ id: number; name: string; propertyName: string; unitNumber: string }>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE l.profile_id = ? AND l.status = 'draft' ORDER BY l.start_date, l.id LIMIT ?`,
+	).all(scope.profileId, limit);
 }
 
 export type OwingLease = {

@@ -32,12 +32,13 @@ export function depositDeadline(scope: Scope, leaseId: number): PlainDate | unde
 		`SELECT ${columns} FROM ${tables}
 		WHERE l.id = ? AND l.profile_id = ? AND l.deposit_cents > ${unpaid} AND l.move_out_date <= ?`,
 	).get(leaseId, scope.profileId, organizationOf(scope).today);
-	return row && withDeadline(scope, row).deadline;
+	return row && withDeadline(row, depositRulesOf(scope)).deadline;
 }
 
 /** Deposits of moved-out tenants that go back within these days, or should have: the most urgent first, at most 200. */
 export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } = {}): DepositDue[] {
 	const { today } = organizationOf(scope);
+	const rules = depositRulesOf(scope);
 	return statement<Row>(
 		`SELECT ${columns} FROM ${tables}
 		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= ?
@@ -45,11 +46,14 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 		ORDER BY l.move_out_date, l.id LIMIT 200`,
 	)
 		.all(scope.profileId, today)
-		.map((row) => withDeadline(scope, row))
+		.map((row) => withDeadline(row, rules))
 		.filter(({ deadline }) => deadline <= addDays(today, days))
 		.sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-function withDeadline(scope: Scope, { moveOutDate, letterDeadline, ...due }: Row): DepositDue {
-	return { ...due, deadline: letterDeadline ?? addDays(moveOutDate, depositRulesOf(scope).returnDays) };
+function withDeadline(
+	{ moveOutDate, letterDeadline, ...due }: Row,
+	{ returnDays }: ReturnType<typeof depositRulesOf>,
+): DepositDue {
+	return { ...due, deadline: letterDeadline ?? addDays(moveOutDate, returnDays) };
 }

@@ -68,9 +68,17 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 			},
 			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
 			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
-			...(photos.length > 0 ? [text(`Photos, kept on file: ${photos.join("; ")}.`)] : []),
+			...(photos.length > 0 ? [text(`Photos, kept on file: ${counted(photos).join("; ")}.`)] : []),
 		],
 		foot: `${letter.leaseName}, ${date(letter.date)}`,
 		locale,
 	};
+}
+
+/** Each title once, with how many have it. */
+function counted(titles: readonly string[]): string[] {
+	return [...new Set(titles)].map((title) => {
+		const same = titles.filter((one) => one === title).length;
+		return same > 1 ? `${title} (${same})` : title;
+	});
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { lineIds } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { cityOf, mailingAddress } from "./mailing-address";
 
 export type WithheldItem = { date: PlainDate; what: string; amountCents: number };
 
@@ -34,16 +35,14 @@ export function findDepositReturn(scope: Scope, transactionId: number): DepositR
 			d.held_cents AS heldCents, d.interest_cents AS interestCents, d.withheld_cents AS withheldCents, d.deadline,
 			d.remarks, t.reversed_by AS reversedBy, l.move_out_date AS moveOutDate, p.name AS propertyName,
 			u.unit_number AS unitNumber, p.street, ${cityOf("p")} AS city, o.name AS issuerName,
-			o.street AS issuerStreet, ${cityOf("o")} AS issuerCity, o.phone, o.email,
-			(SELECT lt.forwarding_address FROM lease_tenants lt WHERE lt.lease_id = l.id AND lt.forwarding_address <> ''
-				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS forwarding
+			o.street AS issuerStreet, ${cityOf("o")} AS issuerCity, o.phone, o.email
 		FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id
 		JOIN leases l ON l.id = d.lease_id JOIN properties p ON p.id = l.property_id
 		JOIN units u ON u.id = l.unit_id JOIN organization o ON o.profile_id = d.profile_id
 		WHERE d.transaction_id = ? AND d.profile_id = ?`,
 	).get(transactionId, scope.profileId);
 	if (!row) return undefined;
-	const { reversedBy, propertyName, unitNumber, street, city, forwarding, phone, email, ...stored } = row;
+	const { reversedBy, propertyName, unitNumber, street, city, phone, email, ...stored } = row;
 	const { issuerName, issuerStreet, issuerCity, ...kept } = stored;
 	const home = { propertyName, unitNumber, street, city };
 	return {
@@ -52,7 +51,7 @@ export function findDepositReturn(scope: Scope, transactionId: number): DepositR
 		leftCents: kept.heldCents + kept.interestCents - kept.withheldCents,
 		refundedCents: refundedSince(kept.leaseId, transactionId),
 		items: itemsOf(transactionId),
-		sendTo: forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city],
+		sendTo: mailingAddress(scope, kept.leaseId),
 		issuer: { name: issuerName, street: issuerStreet, city: issuerCity, phone, email },
 	};
 }
@@ -63,16 +62,12 @@ type StoredReturn = Omit<
 > &
 	DepositReturn["home"] & {
 		reversedBy: number | null;
-		forwarding: string | null;
 		issuerName: string;
 		issuerStreet: string;
 		issuerCity: string;
 		phone: string;
 		email: string;
 	};
-
-const cityOf = (table: string) =>
-	`trim(${table}.city || iif(${table}.state <> '', ', ' || ${table}.state, '') || ' ' || ${table}.postal_code)`;
 
 /** Each charge once, with what of it was withheld from all kinds of deposit. */
 function itemsOf(transactionId: number): WithheldItem[] {

@@ -14,6 +14,7 @@ import {
 } from "#domain/leasing";
 import { verifyBooks } from "#domain/ledger";
 import { findUnit } from "#domain/rentals";
+import { sqlite } from "~/db/client.server";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";
 
@@ -83,6 +84,22 @@ test("a notice with its credits and its fee is taken back, and the lease goes on
 	onDay("2026-08-01");
 	postDueRecurring();
 	expect(moneyOf(leaseId).balance).toBe(120_000);
+});
+
+test("those who do not act themselves are told of a last day, once for each day", () => {
+	const { scope, leaseId } = runningLease();
+	const told = () => sqlite().prepare("SELECT message, link FROM notifications ORDER BY id").all();
+	const resident = { ...scope, userId: null };
+	const notice = { moveOutDate: "2026-07-31", noticeDate: "2026-06-20" };
+	expect(endLease(resident, leaseId, notice)).toMatchObject({ ok: true });
+	expect(endLease(resident, leaseId, { ...notice, remarks: "Keys by post" })).toMatchObject({ ok: true });
+	expect(endLease(scope, leaseId, { ...notice, moveOutDate: "2026-08-10" })).toMatchObject({ ok: true });
+	expect(told()).toEqual([
+		{
+			message: expect.stringMatching(/^Ana Lee and Bo Lee leave .* on Jul 31, 2026\.$/),
+			link: `/app/endlease?id=${leaseId}`,
+		},
+	]);
 });
 
 test("a notice that is changed is credited anew", () => {

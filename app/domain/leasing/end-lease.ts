@@ -20,6 +20,7 @@ import { findPostableLease, type Lease } from "./lease-record";
 import { checkLastDay, endedOn, type Overcharge, overcharges } from "./plan-ending";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
+import { tellOfNotice } from "./tell-of-notice";
 import { takeBack } from "./undo-ending";
 
 export type EndInput = {
@@ -88,6 +89,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 			...{ authorId: scope.userId, createdDate: nowIso() },
 		});
 		keepStanding(scope, lease, organization.today);
+		tellOfNotice(scope, lease, input.moveOutDate);
 		recordActivity(scope, {
 			action: "lease.ended",
 			subjectKind: "lease",

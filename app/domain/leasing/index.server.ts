@@ -16,8 +16,9 @@ export { correctCharge, correctCredit, correctPayment } from "./correct-transact
 export { type Credited, type CreditInput, creditLease, postCredit } from "./credit-lease";
 export {
 	type EndingLease,
+	leaseDrafts,
 	leasesEnding,
-	leasesNeedingAttention,
+	leasesExpired,
 	leasesOwing,
 	type MonthOfRent,
 	type OwingLease,
@@ -69,6 +70,7 @@ export {
 	listLedgerLines,
 } from "./ledger-lines";
 export { mailToTenants } from "./mail-to-tenants";
+export { mailingAddress } from "./mailing-address";
 export { makePrimary } from "./make-primary";
 export { markOutForSignature } from "./mark-out-for-signature";
 export { markSigned } from "./mark-signed";
@@ -77,7 +79,7 @@ export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./
 export { leasePicks } from "./pick-lease";
 export { type EndingPlan, type Overcharge, planEnding } from "./plan-ending";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
-export { type PreviewLine, previewCharges, reviewLease } from "./preview-charges";
+export { type PreviewLine, reviewLease } from "./preview-charges";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
 export {
 	listRecurring,
@@ -88,7 +90,7 @@ export {
 	upcomingCharges,
 } from "./recurring-queries";
 export { findRecurring } from "./recurring-record";
-export { type RefundInput, refundLease } from "./refund-lease";
+export { type Refunded, type RefundInput, refundLease } from "./refund-lease";
 export {
 	allRentRoll,
 	formerTenantsOwe,
@@ -118,7 +120,7 @@ export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
 export { stayAfterAll } from "./stay-after-all";
 export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
-export { type TransferInput, transferLease } from "./transfer-lease";
+export { planTransfer, type TransferInput, transferLease } from "./transfer-lease";
 export { transferFrom, transferTo } from "./transfer-record";
 export { undoEnding } from "./undo-ending";
 export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

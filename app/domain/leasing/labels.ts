@@ -21,7 +21,7 @@ export const leaseTypes: Record<LeaseType, string> = {
 /** What happens on the end date, said under the choice. */
 export const leaseTypeHints: Record<LeaseType, string> = {
 	fixed: "Ends on its last day and stops charging.",
-	fixed_with_rollover: "Goes on month to month after its last day, and goes on charging.",
+	fixed_with_rollover: "Continues month to month after its last day, and keeps charging.",
 	at_will: "Has no last day: it ends when the tenants move out.",
 };
 

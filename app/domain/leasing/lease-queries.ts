@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
+import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { heldDepositsSql } from "./deposits";
@@ -156,7 +157,7 @@ export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 				SELECT id FROM units WHERE profile_id = @profileId AND unit_number <> '' AND ${holds("unit_number", at)})
 			OR l.property_id IN (SELECT id FROM properties WHERE profile_id = @profileId AND ${holds("name", at)}))`,
 	);
-	const patterns = words.map((word, at) => [`word${at}`, `%${word.replace(/[\\%_]/g, "\\$&")}%`]);
+	const patterns = words.map((word, at) => [`word${at}`, anywhere(word)]);
 	return statement<LeaseRow>(
 		`SELECT ${leaseColumns} FROM (
 			SELECT id FROM leases l INDEXED BY leases_search

@@ -85,7 +85,7 @@ const plain = {
 } as const;
 
 /** When the first whole period of a form's rent falls due. */
-export function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "paymentDueDay" | "cycle">) {
+function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "paymentDueDay" | "cycle">) {
 	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
 }
 

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { PaymentMethod } from "./labels";
 
@@ -119,12 +120,8 @@ function lineList(account: TenantAccount, request: ListRequest): KeysetList<Stor
 }
 
 function conditions({ leaseId, profileId }: TenantAccount, filters: LedgerFilters) {
-	const where = ["t.lease_id = ?", "t.profile_id = ?"];
-	const params: (string | number)[] = [leaseId, profileId];
-	const add = (sql: string, ...values: (string | number)[]) => {
-		where.push(sql);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("t.lease_id = ?", leaseId);
+	add("t.profile_id = ?", profileId);
 	if (filters.from) add("t.date >= ?", filters.from);
 	if (filters.to) add("t.date <= ?", filters.to);
 	if (filters.kind === "payments") add("t.type = 'payment'");

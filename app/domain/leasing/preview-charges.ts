@@ -27,7 +27,7 @@ export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): 
 }
 
 /** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */
-export function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {
+function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {
 	const from = fields.chargeFrom ?? fields.startDate;
 	const to = addMonths(from, months);
 	const { today } = organizationOf(scope);

@@ -1,6 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, canBeUsed, findAccount, giveCheckNumber, post, refuseUsedCheck } from "#domain/ledger";
+import {
+	accountIdByRole,
+	canBeUsed,
+	findAccount,
+	giveCheckNumber,
+	nextCheckNumber,
+	nextTxnGroupNumber,
+	post,
+	refuseUsedCheck,
+} from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -13,6 +22,7 @@ import { depositsHeld } from "./deposits";
 import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { postInterest } from "./post-interest";
 
 export type RefundInput = {
 	/** Today or earlier. */
@@ -21,13 +31,15 @@ export type RefundInput = {
 	tenantId?: number | undefined;
 	payeeName?: string | undefined;
 	method: PaymentMethod;
-	/** The check's number; required for a check. A whole number is one of the paying accounts' checks, used once. */
+	/** A whole number is one of the paying accounts' checks, used once; left out, a check has the account's next one. */
 	reference?: string | undefined;
 	address?: string | undefined;
 	memo?: string | undefined;
 	/** Cents from each source, none above what can be given back. */
 	prepaymentCents?: number | undefined;
 	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
+	/** Gives the interest earned up to the date along with a deposit. */
+	addInterest?: boolean | undefined;
 	/** Pays the prepaid part; the property's operating account when unset. */
 	fromAccountId?: number | undefined;
 	/** Pays the deposit part; the property's deposit account when unset. */
@@ -37,15 +49,19 @@ export type RefundInput = {
 	idempotencyKey?: string | undefined;
 };
 
+export type Refunded = {
+	transactionId: number;
+	refundedCents: number;
+	payeeName: string;
+	/** Of the checks it is paid by: one for each bank account. */
+	checkNumbers: number[];
+};
+
 /**
  * Pays a tenant back out of what is prepaid and what is held as deposit. A deposit can be given back only as far as it
  * was received. Refuses at the form's field; a lease that owes money asks at `confirmOwing`.
  */
-export function refundLease(
-	scope: Scope,
-	leaseId: number,
-	input: RefundInput,
-): Result<{ transactionId: number; refundedCents: number; payeeName: string }> {
+export function refundLease(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
 	return once(scope, "refund-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
@@ -56,12 +72,17 @@ export function refundLease(
 		const payee = findParty(scope, leaseId, { tenantId: input.tenantId, name: input.payeeName }, "payee");
 		if (!payee.ok) return payee;
 
-		const lines = refundLines(scope, lease, input);
+		const txnGroupNumber = input.addInterest ? nextTxnGroupNumber(scope) : undefined;
+		const deposits = withInterest(scope, lease, input, txnGroupNumber);
+		if (!deposits.ok) return deposits;
+		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits });
 		const check = checkOf(scope, input, lines);
 		if (!check.ok) return check;
 		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);
-		const { date, memo, reference } = input;
-		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines });
+		const { date, memo } = input;
+		const checkNumbers = check.numbers.map(({ number }) => number);
+		const reference = input.reference ?? checkNumbers.join(", ");
+		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines, txnGroupNumber });
 		if (!posted.ok) return posted;
 		const { transactionId } = posted;
 		db()
@@ -78,7 +99,7 @@ export function refundLease(
 			subjectId: leaseId,
 			summary: `${organization.money(refundedCents)} was refunded to ${payee.name}.`,
 		});
-		return { ok: true, transactionId, refundedCents, payeeName: payee.name };
+		return { ok: true, transactionId, refundedCents, payeeName: payee.name, checkNumbers };
 	});
 }
 
@@ -93,7 +114,6 @@ function checkRefund(
 	const { money } = organization;
 	const future = refuseFutureDate(organization, input.date);
 	if (future) return future;
-	if (input.method === "check" && !input.reference) return refuse("Enter the check’s number.", "reference");
 	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
 	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepayment");
 	const held = depositsHeld(scope, lease.id);
@@ -123,6 +143,25 @@ function checkBank(scope: Scope, accountId: number | undefined, field: string): 
 	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
 }
 
+type Deposits = NonNullable<RefundInput["deposits"]>;
+
+/** What is given back of each deposit, and with the largest of them what they have earned. */
+function withInterest(
+	scope: Scope,
+	lease: Lease,
+	{ deposits = [], date, addInterest }: RefundInput,
+	txnGroupNumber: number | undefined,
+): Result<{ deposits: Deposits }> {
+	if (!addInterest || txnGroupNumber === undefined || deposits.length === 0) return { ok: true, deposits };
+	const interest = postInterest(scope, lease, date, txnGroupNumber);
+	if (!interest.ok) return interest;
+	const { accountId, interestCents } = interest;
+	if (accountId === undefined) return { ok: true, deposits };
+	const others = deposits.filter((deposit) => deposit.accountId !== accountId);
+	const given = deposits.find((deposit) => deposit.accountId === accountId)?.amountCents ?? 0;
+	return { ok: true, deposits: [...others, { accountId, amountCents: given + interestCents }] };
+}
+
 function refundLines(scope: Scope, lease: Lease, input: RefundInput) {
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
 	const prepaid = input.prepaymentCents ?? 0;
@@ -144,12 +183,15 @@ function checkOf(
 	{ method, reference = "" }: RefundInput,
 	lines: ReturnType<typeof refundLines>,
 ): Result<{ numbers: { bankAccountId: number; number: number }[] }> {
-	const number = method === "check" && /^\d{1,9}$/.test(reference) ? Number(reference) : 0;
-	if (number === 0) return { ok: true, numbers: [] };
+	if (method !== "check" || !/^(0*[1-9]\d{0,8})?$/.test(reference)) return { ok: true, numbers: [] };
 	const banks = new Set(lines.flatMap(({ accountId, amountCents }) => (amountCents < 0 ? [accountId] : [])));
-	for (const bankAccountId of banks) {
+	const numbers = [...banks].map((bankAccountId) => ({
+		bankAccountId,
+		number: Number(reference) || nextCheckNumber(scope, bankAccountId),
+	}));
+	for (const { bankAccountId, number } of numbers) {
 		const used = refuseUsedCheck(scope, bankAccountId, number, "reference");
 		if (used) return used;
 	}
-	return { ok: true, numbers: [...banks].map((bankAccountId) => ({ bankAccountId, number })) };
+	return { ok: true, numbers };
 }

@@ -3,6 +3,7 @@ export type RentRollPosition = { propertySort: string; propertyId: number; unitS
 
 type RentRollCursor = { towards: "next" | "previous"; position: RentRollPosition };
 
+/** The cursor of the page that lies beyond a row. */
 export function writeRentRollCursor(towards: "next" | "previous", at: RentRollPosition): string {
 	const { propertySort, propertyId, unitSort, unitId } = at;
 	return Buffer.from(JSON.stringify([towards, propertySort, propertyId, unitSort, unitId])).toString("base64url");

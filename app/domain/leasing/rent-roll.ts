@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { heldDepositsSql } from "./deposits";
@@ -207,12 +208,9 @@ const leaseColumns = `l.id AS leaseId, l.name, l.type, l.status, l.start_date AS
 	l.rent_cents AS rentCents, ${heldDepositsSql} AS depositCents, l.balance_cents AS balanceCents`;
 
 function conditions(scope: Scope, filters: RentRollFilters): Filter {
-	const where = ["p.profile_id = ?", "p.active = 1", "u.active = 1"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (sql: string, ...values: (string | number)[]) => {
-		where.push(sql);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("p.profile_id = ?", scope.profileId);
+	add("p.active = 1");
+	add("u.active = 1");
 	const { today } = organizationOf(scope);
 	if (filters.propertyId !== undefined) add("p.id = ?", filters.propertyId);
 	if (filters.type) add("l.type = ?", filters.type);
@@ -226,7 +224,7 @@ function conditions(scope: Scope, filters: RentRollFilters): Filter {
 		add("coalesce(l.move_out_date, l.end_date) BETWEEN ? AND ?", today, addDays(today, days));
 	}
 	if (filters.q) {
-		const like = `%${filters.q.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = anywhere(filters.q);
 		add("(coalesce(l.name, '') || ' ' || p.name || ' ' || u.unit_number) LIKE ? ESCAPE '\\'", like);
 	}
 	return { where, params };

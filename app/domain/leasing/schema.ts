@@ -141,6 +141,8 @@ export function refundForm(writer: Writer) {
 				.default([]),
 			fromAccountId: recordId("Choose an account.").optional(),
 			fromDepositAccountId: recordId("Choose an account.").optional(),
+			address: text(300),
+			addInterest: z.boolean().default(false),
 			confirmOwing: z.boolean().default(false),
 		})
 		.transform(({ payee, deposits, prepayment, ...form }) => ({

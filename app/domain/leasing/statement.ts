@@ -1,5 +1,4 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
@@ -31,12 +30,12 @@ export function sendStatement(
 	return once(scope, "send-statement", { idempotencyKey, leaseId, ...period }, () => {
 		const lease = findLease(scope, leaseId);
 		if (!lease) return refuse("This lease was not found.");
-		const { money, date } = organizationOf(scope);
+		const { name: organizationName, money, date } = organizationOf(scope);
 		const { lines, openingCents, closingCents } = leaseStatement(scope, leaseId, period);
 		const first = lines[0]?.date ?? period.to;
 		const mail = statementMail({
 			leaseName: lease.name,
-			organizationName: organizationName(scope),
+			organizationName,
 			home: `${lease.propertyName} · ${lease.unitNumber}`,
 			period: `${date(period.from ?? first)} to ${date(period.to)}`,
 			balance:
@@ -51,9 +50,4 @@ export function sendStatement(
 		});
 		return mailToTenants(scope, leaseId, "statement", mail);
 	});
-}
-
-function organizationName(scope: Scope): string {
-	const row = statement<{ name: string }>("SELECT name FROM organization WHERE profile_id = ?").get(scope.profileId);
-	return row?.name ?? "";
 }

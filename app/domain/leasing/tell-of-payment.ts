@@ -1,8 +1,7 @@
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import type { Lease } from "./lease-record";
+import { homeOf, type Lease } from "./lease-record";
 
 type Payment = { transactionId: number; receiptNumber: number; payerName: string };
 
@@ -27,12 +26,4 @@ export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, p
 		message: `We received ${amount} from ${payerName}, receipt ${receiptNumber}.`,
 		link: "/resident/rhome",
 	});
-}
-
-function homeOf({ propertyId, unitId }: Lease): string {
-	const row = statement<{ home: string }>(
-		`SELECT p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
-		FROM properties p JOIN units u ON u.id = ? WHERE p.id = ?`,
-	).get(unitId, propertyId);
-	return row?.home ?? "";
 }

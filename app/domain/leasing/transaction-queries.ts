@@ -21,9 +21,15 @@ export function findTransaction(scope: Scope, transactionId: number) {
 	if (!transaction) return undefined;
 	const payment = db().select().from(payments).where(eq(payments.transactionId, transactionId)).get();
 	const refund = db().select().from(refunds).where(eq(refunds.transactionId, transactionId)).get();
+	const byCheck = refund?.method === "check" && hasCheck(transactionId);
 	const deposit = depositOf(transactionId);
 	const state = stateOf({ ...transaction, deposit }, payment?.returnedBy ?? null);
-	return { ...transaction, payment, refund, deposit, state };
+	return { ...transaction, payment, refund, byCheck, deposit, state };
+}
+
+/** Whether a numbered check of ours paid it. */
+function hasCheck(transactionId: number): boolean {
+	return statement("SELECT 1 FROM check_numbers WHERE transaction_id = ?").get(transactionId) !== undefined;
 }
 
 type Viewed = NonNullable<ReturnType<typeof viewTransaction>> & { deposit: ReturnType<typeof depositOf> };

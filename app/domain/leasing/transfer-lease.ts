@@ -12,7 +12,8 @@ import { endLease } from "./end-lease";
 import type { Proration } from "./labels";
 import type { LeaseFields, RentLine } from "./lease-fields";
 import { findLeaseFields, leasePeople } from "./lease-queries";
-import { findLeaseRecord, findUnitRecord } from "./lease-record";
+import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
+import { type EndingPlan, planEnding } from "./plan-ending";
 import { saveDraft } from "./save-draft";
 import { transferFrom } from "./transfer-record";
 
@@ -40,9 +41,9 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 		const lease = findLeaseRecord(scope, leaseId);
 		const fields = findLeaseFields(scope, leaseId);
 		if (!lease || !fields) return refuse("This lease was not found.");
-		const unit = findUnitRecord(scope, input.unitId);
-		if (!unit) return refuse("This unit was not found.", "unitId");
-		if (unit.id === lease.unitId) return refuse("They live there already.", "unitId");
+		const found = findOtherUnit(scope, lease, input.unitId);
+		if (!found.ok) return found;
+		const { unit } = found;
 		const before = transferFrom(scope, leaseId);
 		if (before && lease.moveOutDate !== null) return refuse("They are moving to another unit already.");
 		if (input.rent.length === 0) return refuse("Write at least one line.", "rent");
@@ -66,6 +67,26 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 		});
 		return { ok: true, leaseId: drafted.leaseId };
 	});
+}
+
+/** What a move means for the lease that is left, in money. Writes nothing. Refuses at the form's field. */
+export function planTransfer(
+	scope: Scope,
+	leaseId: number,
+	{ unitId, startDate, moveOutDate = addDays(startDate, -1), prorateLast }: TransferInput,
+): Result<{ plan: EndingPlan; moveOutDate: PlainDate }> {
+	const lease = findLeaseRecord(scope, leaseId);
+	if (!lease) return refuse("This lease was not found.");
+	const found = findOtherUnit(scope, lease, unitId);
+	if (!found.ok) return found;
+	const planned = planEnding(scope, leaseId, { moveOutDate, prorateLast });
+	return planned.ok ? { ...planned, moveOutDate } : planned;
+}
+
+function findOtherUnit(scope: Scope, lease: Lease, unitId: number) {
+	const unit = findUnitRecord(scope, unitId);
+	if (!unit) return refuse("This unit was not found.", "unitId");
+	return unit.id === lease.unitId ? refuse("They live there already.", "unitId") : { ok: true as const, unit };
 }
 
 /** The term goes on to its end where one is left, else for a year. */

@@ -148,6 +148,26 @@ test("interest is earned by the day on what was received, and added once", () =>
 	expect(moneyOf(leaseId).deposit).toBe(105_420);
 });
 
+test("what is given back without withholding brings its interest along", () => {
+	const { scope, leaseId } = movedOut();
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	posting(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	const held = depositsHeld(scope, leaseId).map(({ accountId, receivedCents: amountCents }) => ({
+		accountId,
+		amountCents,
+	}));
+	const refund = (tooMuch: number) =>
+		refundLease(scope, leaseId, {
+			...{ date: "2026-02-05", method: "cash", payeeName: "Ana Diaz", confirmOwing: true, addInterest: true },
+			deposits: held.map((one) => ({ ...one, amountCents: one.amountCents + tooMuch })),
+		});
+	expect(refund(1)).toMatchObject({ ok: false, field: "deposits[0].amount" });
+	expect(moneyOf(leaseId).deposit).toBe(120_000);
+	expect(posting(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
+	expect(moneyOf(leaseId).deposit).toBe(0);
+	expect(depositInterest(scope, leaseId, "2026-03-05")).toBe(0);
+});
+
 test("any returns keep the books, and nobody gets more than was held", () => {
 	const act = fc.record({
 		rent: fc.integer({ min: 0, max: 80_000 }),

@@ -21,10 +21,10 @@ import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { checkLines, postCharge } from "./charge-lease";
 import { takeUpTo } from "./credit-lease";
-import { depositInterest } from "./deposit-interest";
 import { depositRulesOf } from "./deposit-rules";
 import { type DepositHeld, depositsHeld } from "./deposits";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { noInterest, postInterest } from "./post-interest";
 
 export type WithholdInput = {
 	/** Today or earlier. */
@@ -74,7 +74,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 
 		const txnGroupNumber = nextTxnGroupNumber(scope);
 		const heldCents = sumHeld(depositsHeld(scope, leaseId));
-		const interest = input.addInterest ? postInterest(scope, lease, input, txnGroupNumber) : noInterest;
+		const interest = input.addInterest ? postInterest(scope, lease, input.date, txnGroupNumber) : noInterest;
 		if (!interest.ok) return interest;
 		const held = depositsHeld(scope, leaseId).filter(({ receivedCents }) => receivedCents > 0);
 		const withheldCents = [...input.charges, ...input.lines].reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -115,8 +115,6 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 		return { ok: true, transactionId, withheldCents, interestCents, leftCents, deadline };
 	});
 }
-
-const noInterest = { ok: true as const, interestCents: 0, transactionId: undefined };
 
 function sumHeld(held: readonly DepositHeld[]): number {
 	return held.reduce((sum, { receivedCents }) => sum + receivedCents, 0);
@@ -161,27 +159,6 @@ function askWhetherGone(
 	if (confirmStillThere || (moveOutDate !== null && moveOutDate <= today)) return undefined;
 	const when = moveOutDate === null ? "They have not moved out." : `They move out on ${date(moveOutDate)} only.`;
 	return refuse(when, "confirmStillThere");
-}
-
-/** Owed to the tenants on top of the largest deposit they have. */
-function postInterest(
-	scope: Scope,
-	lease: Lease,
-	{ date }: WithholdInput,
-	txnGroupNumber: number,
-): Result<{ interestCents: number; transactionId: number | undefined }> {
-	const interestCents = depositInterest(scope, lease.id, date);
-	const { interestAccountId } = depositRulesOf(scope);
-	const [largest] = depositsHeld(scope, lease.id).sort((a, b) => b.receivedCents - a.receivedCents);
-	if (interestCents === 0 || interestAccountId === null || !largest) return noInterest;
-	const posted = post(scope, {
-		...{ type: "interest", date, memo: "Interest on the deposit", leaseId: lease.id, txnGroupNumber },
-		lines: [
-			{ accountId: interestAccountId, amountCents: interestCents, ...leaseTags(lease) },
-			{ accountId: largest.accountId, amountCents: -interestCents, ...leaseTags(lease) },
-		],
-	});
-	return posted.ok ? { ok: true, interestCents, transactionId: posted.transactionId } : posted;
 }
 
 function chargeNewLines(

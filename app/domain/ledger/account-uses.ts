@@ -12,6 +12,8 @@ function isTenantIncome({ type, subType, isContra, systemKey }: Traits): boolean
 const uses = {
 	/** Charged to a lease: income, or a deposit. */
 	charge: (account) => account.isDeposit || isTenantIncome(account),
+	/** Waived to a lease: what was charged, or what takes income back. */
+	waive: (account) => account.isDeposit || isTenantIncome({ ...account, isContra: false }),
 	/** What recurs on a lease: a charge, or a credit against income or in exchange. */
 	recurring: ({ type, isDeposit }) => type === "income" || type === "expense" || isDeposit,
 	/** The rent of a lease, and what recurs with it. */

@@ -33,7 +33,7 @@ export function freePart(scope: Scope, applied: readonly Applied[], amountCents:
 }
 
 /** What is applied to a charge now, payment by payment. */
-export function appliedTo(chargePostingId: number): Applied[] {
+function appliedTo(chargePostingId: number): Applied[] {
 	return statement<Applied, [number]>(
 		`SELECT payment_posting_id AS paymentPostingId, charge_posting_id AS chargePostingId,
 			sum(amount_cents) AS amountCents, max(date) AS date

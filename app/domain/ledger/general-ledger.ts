@@ -2,6 +2,7 @@ import { addDays } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { inGroup } from "./account-groups";
 import { type AccountLine, linesFrom, movementsBefore, type Position } from "./account-lines";
 import type { AccountType } from "./labels";
 import { hasSearch, type LedgerFilters, lensOf } from "./ledger-lens";
@@ -30,14 +31,15 @@ export type GeneralLedgerPage = {
 };
 
 /** Accounts beyond this many lines are shown by their totals first. */
-export const mostLinesAtOnce = 5_000;
+const mostLinesAtOnce = 5_000;
 
 const pageSize = 50;
 
 /** The accounts that have a balance or movement in the filters' view, by number. A search does not change their sums. */
 export function generalLedgerAccounts(scope: Scope, filters: LedgerFilters): LedgerAccount[] {
-	const accounts = listAccounts(scope, filters.type ? { types: [filters.type] } : {}).filter(
-		({ id }) => filters.accountId === undefined || id === filters.accountId,
+	const { accountId: only, group } = filters;
+	const accounts = listAccounts(scope).filter(
+		(account) => (only === undefined || account.id === only) && (group === undefined || inGroup(account, group)),
 	);
 	const sums = lensOf(filters).kept ? keptSums(scope, filters) : undefined;
 	return accounts.flatMap(({ id: accountId, number, name, type }) => {
@@ -142,17 +144,17 @@ function withBalances(scope: Scope, filters: LedgerFilters, lines: readonly Foun
 
 type Sums = Pick<LedgerAccount, "openingCents" | "debitCents" | "creditCents">;
 
-function keptSums(scope: Scope, { basis, from, to, propertyId }: LedgerFilters): (accountId: number) => Sums {
-	const propertyIds = propertyId === undefined ? undefined : [propertyId];
+function keptSums(scope: Scope, filters: LedgerFilters): (accountId: number) => Sums {
+	const { basis, from, to, propertyId, exceptPropertyIds } = filters;
+	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
 	const opening = new Map<number, Cents>();
 	for (const { accountId, debitCents, creditCents } of sumAccounts(scope, {
-		basis,
-		to: addDays(from, -1),
-		propertyIds,
+		...{ basis, to: addDays(from, -1), propertyIds, exceptPropertyIds },
 	})) {
 		opening.set(accountId, debitCents - creditCents);
 	}
-	const moved = new Map(sumAccounts(scope, { basis, from, to, propertyIds }).map((sum) => [sum.accountId, sum]));
+	const whole = { basis, from, to, propertyIds, exceptPropertyIds };
+	const moved = new Map(sumAccounts(scope, whole).map((sum) => [sum.accountId, sum]));
 	return (accountId) => {
 		const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
 		return { openingCents: opening.get(accountId) ?? 0, debitCents, creditCents };

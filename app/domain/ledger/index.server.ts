@@ -1,3 +1,4 @@
+export { inGroup } from "./account-groups";
 export { type AccountFields, findAccountRecord } from "./account-record";
 export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
@@ -32,7 +33,6 @@ export {
 	isLongLedger,
 	type LedgerAccount,
 	listGeneralLedger,
-	mostLinesAtOnce,
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
 export type { Application } from "./insert-applications";

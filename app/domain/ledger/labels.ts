@@ -26,6 +26,29 @@ export const accountSubTypes: Record<AccountSubType, string> = {
 	non_operating_expense: "Non-operating expense",
 };
 
+/** What the sums of statements are made of: the accounts of a type, some of them, or several types together. */
+export const accountGroups = {
+	...accountTypes,
+	current_asset: "Current assets",
+	fixed_asset: "Fixed assets",
+	current_liability: "Current liabilities",
+	long_term_liability: "Long-term liabilities",
+	operating_income: "Operating income",
+	non_operating_income: "Non-operating income",
+	operating_expense: "Operating expenses",
+	non_operating_expense: "Non-operating expenses",
+	operating: "Net operating income",
+	earnings: "Income and expense",
+	owned: "Equity and earnings",
+	financed: "Liabilities, equity and earnings",
+	cash: "Banks and undeposited funds",
+	operating_flow: "Cash flow: adjustments",
+	operations: "Cash flow: operations",
+	investing_flow: "Cash flow: investing",
+	financing_flow: "Cash flow: financing",
+} as const;
+export type AccountGroup = keyof typeof accountGroups;
+
 /** The groups that accounts of each type fall into. */
 export const subTypesOf: Record<AccountType, readonly AccountSubType[]> = {
 	asset: ["current_asset", "fixed_asset"],

@@ -1,14 +1,19 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import type { AccountType, Basis } from "./labels";
+import { anywhere } from "~/db/where.server";
+import type { AccountGroup, Basis } from "./labels";
 
 export type LedgerFilters = {
 	from: PlainDate;
 	to: PlainDate;
 	basis: Basis;
 	accountId?: number | undefined;
-	type?: AccountType | undefined;
+	/** Of these accounts only. */
+	group?: AccountGroup | undefined;
 	propertyId?: number | undefined;
+	/** Only what is tagged with these properties, or everything but them; 0 stands for what is tagged with none. */
+	propertyIds?: readonly number[] | undefined;
+	exceptPropertyIds?: readonly number[] | undefined;
 	unitId?: number | undefined;
 	leaseId?: number | undefined;
 	ownerId?: number | undefined;
@@ -24,11 +29,11 @@ export type LedgerFilters = {
 export type Lens = {
 	/** All of the organisation's. */
 	whole: boolean;
-	/** All of the organisation's or of one property: their sums are kept. */
+	/** All of the organisation's or of properties: their sums are kept. */
 	kept: boolean;
 	index: string;
 	conditions: (alias: string) => string;
-	params: number[];
+	params: (number | string)[];
 };
 
 const tags = [
@@ -44,20 +49,26 @@ export function lensOf(filters: LedgerFilters): Lens {
 	const asked = tags.filter(({ filter }) => filters[filter] !== undefined);
 	const [first] = asked;
 	const throughProperty = first?.filter === "unitId";
+	const sets = [
+		{ ids: filters.propertyIds, within: "IN" },
+		{ ids: filters.exceptPropertyIds, within: "NOT IN" },
+	].filter(({ ids }) => ids !== undefined);
 	const conditions = (alias: string) =>
 		[
 			...asked.map(({ column }) => `${alias}.${column} = ?`),
 			...(throughProperty ? [`${alias}.property_id = (SELECT property_id FROM units WHERE id = ?)`] : []),
+			...sets.map(({ within }) => `coalesce(${alias}.property_id, 0) ${within} (SELECT value FROM json_each(?))`),
 		]
 			.map((condition) => `${condition} AND `)
 			.join("");
 	const ids = asked.map(({ filter }) => filters[filter] ?? 0);
+	const listed = sets.map(({ ids: among }) => JSON.stringify(among));
 	return {
-		whole: asked.length === 0,
+		whole: asked.length === 0 && sets.length === 0,
 		kept: asked.every(({ filter }) => filter === "propertyId"),
 		index: first?.index ?? "gl_postings_by_account",
 		conditions,
-		params: throughProperty ? [...ids, filters.unitId ?? 0] : ids,
+		params: [...ids, ...(throughProperty ? [filters.unitId ?? 0] : []), ...listed],
 	};
 }
 
@@ -74,7 +85,7 @@ export function searchOf(
 	const conditions: string[] = [];
 	const params: (string | number)[] = [];
 	if (q) {
-		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = anywhere(q);
 		conditions.push(
 			`(${line}.memo || ' ' || t.memo || ' ' || t.reference || ' ' || coalesce((
 				SELECT name FROM leases WHERE id = ${line}.lease_id), '')) LIKE ? ESCAPE '\\'`,

@@ -63,6 +63,7 @@ export function lineIds(transactionId: number): [first: number, last: number] {
 	return [transactionId * 256, transactionId * 256 + 255];
 }
 
+/** The transaction of a line: a line's id is its transaction's times 256, and its place. */
 export function transactionOfLine(postingId: number): number {
 	return Math.floor(postingId / 256);
 }

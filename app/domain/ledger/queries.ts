@@ -18,6 +18,7 @@ export type Account = Pick<
 	| "isBank"
 	| "isDeposit"
 	| "isContra"
+	| "cashFlow"
 	| "active"
 >;
 
@@ -33,6 +34,7 @@ const accountColumns = {
 	isBank: glAccounts.isBank,
 	isDeposit: glAccounts.isDeposit,
 	isContra: glAccounts.isContra,
+	cashFlow: glAccounts.cashFlow,
 	active: glAccounts.active,
 };
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { ListingStatus } from "./labels";
@@ -132,13 +133,8 @@ export function unitsToList(scope: Scope, { cursor, limit }: { cursor?: string |
 const openListing = "SELECT 1 FROM listings o WHERE o.unit_id = u.id AND o.status IN ('active', 'paused', 'draft')";
 
 function conditions(scope: Scope, { status = "open", propertyId, beds, availableBy }: ListingFilters) {
-	const where = ["l.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, value: string | number) => {
-		where.push(condition);
-		params.push(value);
-	};
-	if (status === "open") where.push("l.status IN ('active', 'draft', 'paused')");
+	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
+	if (status === "open") add("l.status IN ('active', 'draft', 'paused')");
 	else if (status !== "all") add("l.status = ?", status);
 	if (propertyId !== undefined) add("l.property_id = ?", propertyId);
 	if (beds !== undefined) add("l.beds >= ?", beds);

@@ -83,6 +83,7 @@ export function listingRecord(input: ListingFields) {
 	};
 }
 
+/** Refuses days that contradict each other. */
 export function checkListing(input: ListingFields): Failure | undefined {
 	if (input.expiresDate < (input.publishDate ?? "")) {
 		return refuse("It would end before it begins.", "expiresDate");

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import { listingsVersion } from "./changes";
 import type { PublicSort } from "./labels";
 import { cityKeyOf, type Fact, factBits, postalKeyOf } from "./place-keys";
@@ -140,12 +141,8 @@ function indexFor({ place, org }: PublicSearch, sort: PublicSort): string {
 }
 
 function conditions({ org, place, rentFrom, rentTo, beds, baths, moveIn, needs = [] }: PublicSearch) {
-	const where = ["l.status = 'active'", "l.expires_date >= ?"];
-	const params: (string | number)[] = [earliestToday()];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("l.status = 'active'");
+	add("l.expires_date >= ?", earliestToday());
 	if (org !== undefined) {
 		const profileId = profileOf(org);
 		if (profileId === undefined) return undefined;

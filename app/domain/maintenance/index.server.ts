@@ -19,6 +19,7 @@ export { type EarlierRequest, earlierRequests, findRequest } from "./find-reques
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
 export { reportProblem } from "./report-problem";
 export {
+	allRequests,
 	countRequests,
 	daysToFinish,
 	listRequests,

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { type KeysetColumn, keysetPage } from "~/db/keyset.server";
+import { type KeysetColumn, type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
@@ -53,10 +53,20 @@ type ListRequest = {
 };
 
 /** One page of requests, 50 rows: the most urgent first, of these the soonest due, then the oldest. */
-export function listRequests(scope: Scope, { filters, sort, direction, cursor, limit = 50 }: ListRequest) {
+export function listRequests(scope: Scope, request: ListRequest) {
+	const page = keysetPage<StoredRow>(listed(scope, request));
+	return { ...page, rows: page.rows.map(shownRow) };
+}
+
+/** As `listRequests`, every row that the filters leave. */
+export function allRequests(scope: Scope, request: Omit<ListRequest, "cursor" | "limit">): RequestRow[] {
+	return keysetRows<StoredRow>(listed(scope, request)).map(shownRow);
+}
+
+function listed(scope: Scope, { filters, sort, direction, cursor, limit = 50 }: ListRequest): KeysetList<StoredRow> {
 	const { conditions, params } = conditionsOf(scope, filters);
 	const { today } = organizationOf(scope);
-	const page = keysetPage<StoredRow>({
+	return {
 		select: `${columns}, coalesce(r.due_date < ? AND r.open = 1, 0) AS overdue`,
 		from: tables,
 		where: conditions,
@@ -65,8 +75,7 @@ export function listRequests(scope: Scope, { filters, sort, direction, cursor, l
 		direction,
 		cursor,
 		limit,
-	});
-	return { ...page, rows: page.rows.map(shownRow) };
+	};
 }
 
 /** The five most pressing open requests of a place. */

@@ -42,6 +42,7 @@ export function called({ number, title }: Pick<RequestRecord, "number" | "title"
 	return `${requestNumber(number)} “${title}”`;
 }
 
+/** Whether it is completed or closed. */
 export function isOver({ status }: Pick<RequestRecord, "status">): boolean {
 	return status === "completed" || status === "closed";
 }

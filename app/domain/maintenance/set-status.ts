@@ -79,7 +79,7 @@ export function moveRequest(
 }
 
 /** Where a word with a status goes: to who asked, if they see the request. */
-export function audienceOf({ type, sharedWithTenants, sharedWithOwners }: RequestRecord): Channel {
+function audienceOf({ type, sharedWithTenants, sharedWithOwners }: RequestRecord): Channel {
 	if (type === "owner" && sharedWithOwners) return "owner";
 	return sharedWithTenants ? "resident" : "staff";
 }

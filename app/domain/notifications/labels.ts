@@ -52,7 +52,7 @@ export const notificationMoments: Record<NotificationType, string> = {
 	maintenance_scheduled: "Work is planned at a property.",
 	upcoming_rent_due: "Rent falls due soon.",
 	overdue_rent_alert: "The due date passed and something is unpaid.",
-	lease_renewal_notification: "A renewal is offered or answered.",
+	lease_renewal_notification: "A renewal is offered or answered, or a notice is given.",
 	maintenance_request_status: "A request at a home moves on.",
 	new_maintenance_request_submitted: "A resident or an owner reports something.",
 	request_status_updates: "A request changes hands or state.",

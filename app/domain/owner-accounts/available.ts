@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { type MovedReader, movedReader } from "./moved-reader";
 import { partsNow } from "./owner-parts";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
@@ -102,10 +103,14 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
 	const stretches = shareStretches(scope, ids);
 	const names = ownerNames(scope, ids);
 	const cashOf = propertiesCash(scope, ids);
+	const moved = movedReader(
+		scope,
+		ids.filter((id) => !soleOwner(stretches.get(id) ?? [])),
+	);
 	return rows.flatMap(({ id: propertyId, name: propertyName, bankAccountId }) => {
 		const cash = cashOf.get(propertyId);
 		if (!cash) return [];
-		const owners = ownersOf(scope, propertyId, cash, stretches.get(propertyId) ?? [], today).map((owner) => ({
+		const owners = ownersOf(moved, propertyId, cash, stretches.get(propertyId) ?? [], today).map((owner) => ({
 			...owner,
 			ownerName: names.get(owner.ownerId) ?? "",
 			payableCents: Math.max(0, Math.min(owner.partCents, cash.availableCents)),
@@ -119,16 +124,16 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
  * with it. Owners who own it no more are named while they have money there, or owe it.
  */
 function ownersOf(
-	scope: Scope,
+	moved: MovedReader,
 	propertyId: number,
 	{ availableCents }: PropertyCash,
 	stretches: readonly Stretch[],
 	today: string,
 ): { ownerId: number; shareBp: number; partCents: Cents }[] {
 	const now = stretches.find(({ from, to }) => from <= today && today <= to)?.shares ?? [];
-	const [sole] = now;
-	if (stretches.length === 1 && sole && now.length === 1) return [{ ...sole, partCents: availableCents }];
-	const parts = partsNow(scope, propertyId, stretches);
+	const sole = soleOwner(stretches);
+	if (sole) return [{ ...sole, partCents: availableCents }];
+	const parts = partsNow(moved, propertyId, stretches);
 	const earned = parts.owners.reduce((sum, { cents }) => sum + cents, parts.organizationCents);
 	return parts.owners
 		.map(({ ownerId, cents }) => ({
@@ -138,6 +143,13 @@ function ownersOf(
 		}))
 		.filter(({ shareBp, partCents }) => shareBp > 0 || partCents !== 0)
 		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
+}
+
+/** Who owned a property alone from the first day to the last. */
+function soleOwner(stretches: readonly Stretch[]) {
+	const [always, ...more] = stretches;
+	const [sole, ...others] = always?.shares ?? [];
+	return more.length === 0 && others.length === 0 ? sole : undefined;
 }
 
 function ownerNames(scope: Scope, propertyIds: readonly number[]): Map<number, string> {

@@ -34,10 +34,12 @@ export function computeFee(terms: FeeTerms, { baseCents, units, occupiedUnits }:
 	return terms.maxCents === null ? atLeast : Math.min(atLeast, forMonths(terms.maxCents, window));
 }
 
+/** Whether nothing is asked for, because nobody lives there. */
 export function isWaived({ waiveVacant }: FeeTerms, { occupiedUnits }: Pick<FeeBase, "occupiedUnits">): boolean {
 	return waiveVacant && occupiedUnits === 0;
 }
 
+/** Whether the terms ask for anything. */
 export function hasTerms({ percentBp, flatCents, perUnitCents, minCents }: FeeTerms): boolean {
 	return percentBp + flatCents + perUnitCents + minCents > 0;
 }

@@ -21,8 +21,7 @@ export function mailTaxTotals(
 		if (wanted.size === 0) return refuse("Tick whom to mail.", "payees");
 		const found = totals1099(scope, year).payees.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
 		if (found.length < wanted.size) return refuse("A payee you ticked has nothing for this year any more.", "payees");
-		const { money } = organizationOf(scope);
-		const organizationName = nameOf(scope);
+		const { name: organizationName, money } = organizationOf(scope);
 		const skipped: string[] = [];
 		for (const { kind, id, name, form, amountCents } of found) {
 			const to = emailOf(scope, kind, id);
@@ -47,9 +46,4 @@ function emailOf(scope: Scope, kind: "owner" | "vendor", id: number): string {
 	const table = { owner: "property_owners", vendor: "vendors" }[kind];
 	const sql = `SELECT email FROM ${table} WHERE id = ? AND profile_id = ?`;
 	return statement<{ email: string }>(sql).get(id, scope.profileId)?.email ?? "";
-}
-
-function nameOf(scope: Scope): string {
-	const sql = "SELECT name FROM organization WHERE profile_id = ?";
-	return statement<{ name: string }>(sql).get(scope.profileId)?.name ?? "";
 }

@@ -59,14 +59,13 @@ export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly
 
 /**
  * What each owner's money in a property is now, past and present owners alike, and what the organisation earned there
- * while nobody else owned it.
+ * while nobody else owned it. The reader may be of more properties.
  */
 export function partsNow(
-	scope: Scope,
+	reader: MovedReader,
 	propertyId: number,
 	stretches: readonly Stretch[],
 ): { owners: { ownerId: number; cents: Cents }[]; organizationCents: Cents } {
-	const reader = movedReader(scope, [propertyId]);
 	const shared = stretches.map((stretch) => ({
 		stretch,
 		moved: movedOf(read(reader, propertyId, stretches, stretch)),

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
 
@@ -117,19 +118,13 @@ function listOf(scope: Scope, { filters = {}, direction = "desc", cursor }: List
 }
 
 function conditions(scope: Scope, { ownerId, propertyId, kind, from, to, reversed }: OwnerTransactionFilters) {
-	const where = ["e.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, value: string | number | undefined) => {
-		if (value === undefined) return;
-		where.push(condition);
-		params.push(value);
-	};
-	add("e.owner_id = ?", ownerId);
-	add("e.property_id = ?", propertyId);
-	add("e.kind = ?", kind);
-	add("e.date >= ?", from);
-	add("e.date <= ?", to);
-	if (!reversed) where.push("e.reversed = 0");
+	const { where, params, add } = whereOf("e.profile_id = ?", scope.profileId);
+	if (ownerId !== undefined) add("e.owner_id = ?", ownerId);
+	if (propertyId !== undefined) add("e.property_id = ?", propertyId);
+	if (kind) add("e.kind = ?", kind);
+	if (from) add("e.date >= ?", from);
+	if (to) add("e.date <= ?", to);
+	if (!reversed) add("e.reversed = 0");
 	return { where, params };
 }
 

@@ -22,7 +22,7 @@ export async function ownerStatementPdf(
 }
 
 /** What stands on the paper: the summary, each property by account and share, and what was paid. */
-export function statementPaper(
+function statementPaper(
 	scope: Scope,
 	{ owner, period, properties, totals, entries, issuer, asOf }: OwnerStatement,
 ): Paper {

@@ -1,7 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { queueMail } from "#domain/mail";
 import { findOwner } from "#domain/rentals";
-import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { absoluteUrl } from "~/emails/absolute-url.server";
@@ -15,7 +14,7 @@ export function mailConfirmation(
 	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
 ): void {
 	const url = absoluteUrl("/owner/oaccount/bank/confirm", { token: secret });
-	const mail = confirmBankMail({ name, lastFour, url, organizationName: nameOf(scope) });
+	const mail = confirmBankMail({ name, lastFour, url, organizationName: organizationOf(scope).name });
 	queueMail({ profileId: scope.profileId, to, kind: "owner_bank_confirmation", ...mail });
 }
 
@@ -27,16 +26,12 @@ export function warnOfChange(
 	const record = findOwner(owner, owner.propertyOwnerId);
 	if (!record) return;
 	const { displayName: name, email, alternateEmail } = record;
-	const from = organizationOf(owner).date(effectiveOn);
+	const { name: organizationName, date } = organizationOf(owner);
+	const from = date(effectiveOn);
 	const url = absoluteUrl("/owner/oaccount/bank");
-	const mail = bankChangesMail({ name, lastFour, from, url, organizationName: nameOf(owner) });
+	const mail = bankChangesMail({ name, lastFour, from, url, organizationName });
 	for (const to of new Set([owner.email, email, alternateEmail].filter(Boolean))) {
 		queueMail({ profileId: owner.profileId, to, kind: "owner_bank_change", ...mail });
 	}
 	tellManager(owner, name, "the account they are paid to");
-}
-
-function nameOf({ profileId }: Scope): string {
-	const sql = "SELECT name FROM organization WHERE profile_id = ?";
-	return statement<{ name: string }>(sql).get(profileId)?.name ?? "";
 }

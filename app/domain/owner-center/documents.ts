@@ -3,6 +3,7 @@ import { findFile } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
 import { heldStretches } from "#domain/owner-accounts";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { anywhere } from "~/db/where.server";
 import { ownedIds } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 
@@ -39,7 +40,7 @@ export function ownersDocuments(
 		where.push(condition);
 		params.push(...values);
 	};
-	if (q) add("f.title LIKE ? ESCAPE '\\'", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+	if (q) add("f.title LIKE ? ESCAPE '\\'", anywhere(q));
 	if (category) add("f.category = ?", category);
 	if (propertyId) add("f.property_id = ?", propertyId);
 	if (year) add("f.created_date >= ? AND f.created_date < ?", `${year}-01-01`, `${year + 1}-01-01`);

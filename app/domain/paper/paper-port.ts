@@ -56,6 +56,7 @@ export function setPaperPrinter(print: PrintPaper) {
 	held.__tenantryPrintPaper = print;
 }
 
+/** Draws a document as PDF. Throws where no printer was set. */
 export function printPaper(paper: Paper): Promise<Uint8Array> {
 	if (!held.__tenantryPrintPaper) throw new Error("Nobody draws documents: call setPaperPrinter first.");
 	return held.__tenantryPrintPaper(paper);

@@ -124,7 +124,8 @@ describe("bills", () => {
 			message: expect.stringContaining("number a-1, $100.00 of Jan 10, 2026 is recorded already."),
 		});
 		expect(record({})).toMatchObject({ field: "confirmDuplicate" });
-		expect(record({ billNumber: "A-2" }).ok).toBe(true);
+		expect(record({ billNumber: "A-2" })).toMatchObject({ field: "confirmDuplicate" });
+		expect(record({ billNumber: "A-2", date: "2026-01-12" }).ok).toBe(true);
 		expect(record({ billNumber: "A-1", vendorId: makeVendor(scope) }).ok).toBe(true);
 	});
 });

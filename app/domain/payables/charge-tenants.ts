@@ -79,7 +79,7 @@ export type TenantChargesInput = {
 	/** Added to every amount, in hundredths of a percent. */
 	markupBp?: number | undefined;
 	/** What of the cost each lease bears. `line` is the place in the form. */
-	charges: { line?: number | undefined; leaseId: number; amountCents: Cents }[];
+	charges: { line?: number | undefined; leaseId?: number | undefined; amountCents: Cents }[];
 	idempotencyKey?: string | undefined;
 };
 
@@ -106,6 +106,7 @@ export function chargeTenants(
 		let chargedCents = 0;
 		for (const [at, { line, leaseId, amountCents }] of input.charges.entries()) {
 			const field = `charges[${line ?? at}].amount`;
+			if (leaseId === undefined) return refuse("Choose the lease.", `charges[${line ?? at}].leaseId`);
 			if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 			const withMarkup = amountCents + Math.round((amountCents * (input.markupBp ?? 0)) / 10_000);
 			const charged = chargeLease(scope, leaseId, {

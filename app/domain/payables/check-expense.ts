@@ -175,8 +175,7 @@ function askAboutDuplicate(
 		WHERE profile_id = @profileId AND vendor_id IS @vendorId AND payee_name = @payeeName AND reversed = 0
 			AND transaction_id <> @corrects AND (kind = 'credit') = @isCredit AND (
 				(@billNumber <> '' AND bill_number = @billNumber COLLATE NOCASE)
-				OR (date = @date AND abs(amount_cents) = @amountCents
-					AND (@billNumber = '' OR bill_number = '' OR bill_number = @billNumber)))
+				OR (date = @date AND abs(amount_cents) = @amountCents))
 		ORDER BY transaction_id DESC LIMIT 1`,
 	).get({
 		profileId: scope.profileId,

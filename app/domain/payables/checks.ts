@@ -24,7 +24,8 @@ export type Check = {
 	memo: string;
 	amountCents: Cents;
 	bankName: string;
-	printedDate: string | null;
+	/** Stands on the list of checks to print; a refund's is printed from the refund alone. */
+	waits: boolean;
 	voided: boolean;
 	lines: CheckLine[];
 };
@@ -40,10 +41,10 @@ export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWan
 			: runNumber !== undefined
 				? "d.run_number = @runNumber AND d.voided = 0"
 				: "d.printed_date IS NULL AND d.voided = 0";
-	const checks = statement<Omit<Check, "voided" | "lines"> & { voided: number }>(
+	const checks = statement<StoredCheck>(
 		`SELECT d.transaction_id AS transactionId, d.check_number AS checkNumber, d.address, d.date, d.memo,
 			coalesce(nullif(v.check_name, ''), d.payee_name) AS payTo, d.amount_cents AS amountCents,
-			a.name AS bankName, d.printed_date AS printedDate, d.voided
+			a.name AS bankName, d.printed_date IS NULL AND d.voided = 0 AS waits, d.voided
 		FROM disbursements d JOIN gl_accounts a ON a.id = d.bank_account_id LEFT JOIN vendors v ON v.id = d.vendor_id
 		WHERE d.profile_id = @profileId AND d.check_number IS NOT NULL AND ${which}
 		ORDER BY d.bank_account_id, d.check_number LIMIT 100`,
@@ -51,12 +52,37 @@ export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWan
 		profileId: scope.profileId,
 		...(transactionId !== undefined ? { transactionId } : runNumber !== undefined ? { runNumber } : {}),
 	});
+	if (checks.length === 0 && transactionId !== undefined) return refundChecks(scope, transactionId);
 	const lines = linesOf(checks.map((check) => check.transactionId));
 	return checks.map((check) => ({
 		...check,
+		waits: check.waits === 1,
 		voided: check.voided === 1,
 		lines: lines.get(check.transactionId) ?? [],
 	}));
+}
+
+type StoredCheck = Omit<Check, "waits" | "voided" | "lines"> & { waits: number; voided: number };
+
+/** A refund's checks to a tenant: one for each bank account that paid it. */
+function refundChecks(scope: Scope, transactionId: number): Check[] {
+	return statement<Omit<StoredCheck, "waits"> & { propertyName: string }>(
+		`SELECT t.id AS transactionId, c.number AS checkNumber, r.address, t.date,
+			coalesce(nullif(t.memo, ''), 'Refund') AS memo, r.payee_name AS payTo, a.name AS bankName, c.voided,
+			(SELECT -sum(p.amount_cents) FROM gl_postings p
+				WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND p.account_id = c.bank_account_id) AS amountCents,
+			pr.name AS propertyName
+		FROM refunds r JOIN check_numbers c ON c.transaction_id = r.transaction_id
+		JOIN gl_transactions t ON t.id = r.transaction_id JOIN gl_accounts a ON a.id = c.bank_account_id
+		JOIN leases l ON l.id = r.lease_id JOIN properties pr ON pr.id = l.property_id
+		WHERE r.transaction_id = ? AND r.profile_id = ? ORDER BY c.bank_account_id`,
+	)
+		.all(transactionId, scope.profileId)
+		.map(({ propertyName, ...check }) => {
+			const { date, memo, amountCents } = check;
+			const lines = [{ date, number: "", memo, propertyName, amountCents }];
+			return { ...check, waits: false, voided: check.voided === 1, lines };
+		});
 }
 
 /** How many checks were never printed. */
@@ -71,7 +97,7 @@ export function checksToPrint(scope: Scope): number {
 /** Takes checks off the list of those to print. */
 export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ checks: number }> {
 	return write(() => {
-		const ids = findChecks(scope, wanted).map(({ transactionId }) => transactionId);
+		const ids = findChecks(scope, wanted).flatMap(({ transactionId, waits }) => (waits ? [transactionId] : []));
 		if (ids.length === 0) return refuse("There is no check to print.");
 		statement(
 			`UPDATE disbursements SET printed_date = ?

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { Approval, DisbursementMethod, ExpenseKind, ExpenseState } from "./labels";
@@ -154,12 +155,7 @@ const states: Record<NonNullable<ExpenseFilters["state"]>, string> = {
 };
 
 function conditions(scope: Scope, filters: ExpenseFilters) {
-	const where = ["e.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("e.profile_id = ?", scope.profileId);
 	const { q, from, to, state, vendorId, propertyId, accountId, bankAccountId, billed } = filters;
 	if (from) add("e.date >= ?", from);
 	if (to) add("e.date <= ?", to);
@@ -178,7 +174,7 @@ function conditions(scope: Scope, filters: ExpenseFilters) {
 		add(`e.transaction_id ${billed ? "IN" : "NOT IN"} ${charged}`, scope.profileId);
 	}
 	for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 6)) {
-		const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = anywhere(word);
 		add("(e.payee_name || ' ' || e.memo || ' ' || e.bill_number) LIKE ? ESCAPE '\\'", like);
 	}
 	return { where, params };

@@ -119,9 +119,7 @@ function ledgerLines(
 }
 
 /** What lines come to for each property, the company's own under null. */
-export function byProperty(
-	lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[],
-): [number | null, number][] {
+function byProperty(lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[]): [number | null, number][] {
 	const sums = new Map<number | null, number>();
 	for (const { propertyId, amountCents } of lines) sums.set(propertyId, (sums.get(propertyId) ?? 0) + amountCents);
 	return [...sums];

@@ -84,7 +84,7 @@ function divide(writer: Writer) {
 }
 
 /** What a cost is for; lines without an amount are empty ones, which keep the others' places. */
-export function costLines(writer: Writer) {
+function costLines(writer: Writer) {
 	const line = z
 		.object({
 			propertyId: recordId("Choose a property.").optional(),
@@ -222,9 +222,7 @@ export function tenantChargesForm(writer: Writer) {
 		.transform(({ charges, markup, ...form }) => ({
 			...form,
 			markupBp: markup,
-			charges: charges.flatMap(({ leaseId, amount }, line) =>
-				leaseId && amount ? [{ line, leaseId, amountCents: amount }] : [],
-			),
+			charges: charges.flatMap(({ leaseId, amount }, line) => (amount ? [{ line, leaseId, amountCents: amount }] : [])),
 		}));
 }
 

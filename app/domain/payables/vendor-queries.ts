@@ -6,6 +6,7 @@ import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { prepared } from "~/db/prepared.server";
 import { vendors } from "~/db/schema";
+import { whereOf } from "~/db/where.server";
 import type { Choice, ChoiceRequest } from "~/domain/choice";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -166,12 +167,7 @@ function vendorList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 }
 
 function conditions(scope: Scope, { q, trade, status = "active", insuranceLapsing, in1099 }: VendorFilters) {
-	const where = ["v.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("v.profile_id = ?", scope.profileId);
 	if (status !== "all") add("v.active = ?", status === "active" ? 1 : 0);
 	if (q) {
 		const search = searchConditions("v.search_text", q);

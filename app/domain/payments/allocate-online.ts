@@ -23,7 +23,7 @@ export function allocationOf(scope: Scope, payment: OnlinePayment, amountCents: 
 }
 
 /** Fills the charges one after the other; never above what is open of each. */
-export function allocateInOrder(
+function allocateInOrder(
 	charges: readonly Pick<OpenCharge, "chargePostingId" | "openCents">[],
 	amountCents: Cents,
 ): Written[] {

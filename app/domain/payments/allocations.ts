@@ -8,7 +8,7 @@ import { rentAllocations } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkOrder, keepPropertyOrder, type SettleOrder } from "./settle-order";
+import { checkOrder, keepPropertyOrder, type OrderInput } from "./settle-order";
 import type { AllocationRule } from "./split-rent";
 
 export const mostRules = 4;
@@ -38,15 +38,15 @@ export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 
 export type AllocationInput = {
 	lines: RuleInput[];
-	/** Their own order; the organisation's when unset. */
-	order?: SettleOrder | undefined;
+	/** The organisation's when unset. */
+	order?: OrderInput | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
  * Says how the online rent of these properties is split over bank accounts from now on, and which charges it settles
  * first; what each had before is replaced. Shares are of what the fixed sums leave; they come to 100 %. Refuses at the
- * line, `lines[1].share`, or at `priority`. No lines: all goes to the property's operating account.
+ * line, `lines[1].share` or `priority[1].accountId`. No lines: all goes to the property's operating account.
  */
 export function saveAllocation(scope: Scope, propertyIds: readonly number[], input: AllocationInput): Result {
 	return once(scope, "save-rent-allocation", { propertyIds, ...input }, () => {
@@ -54,11 +54,12 @@ export function saveAllocation(scope: Scope, propertyIds: readonly number[], inp
 		if (properties.length === 0 || properties.some(({ name }) => name === undefined)) {
 			return refuse("This property was not found.");
 		}
-		const failure = checkRules(scope, input.lines) ?? (input.order && checkOrder(scope, input.order));
+		const order = input.order ?? asOrganization;
+		const failure = checkRules(scope, input.lines) ?? checkOrder(scope, order);
 		if (failure) return failure;
 		for (const { id, name } of properties) {
 			replaceRules(scope, id, input.lines);
-			keepPropertyOrder(scope, id, input.order);
+			keepPropertyOrder(scope, id, order);
 			recordActivity(scope, {
 				action: "property.rent_allocation",
 				subjectKind: "property",
@@ -69,6 +70,8 @@ export function saveAllocation(scope: Scope, propertyIds: readonly number[], inp
 		return { ok: true };
 	});
 }
+
+const asOrganization: OrderInput = { settles: "organization", lateFeesLast: false, priority: [] };
 
 function nameOf(scope: Scope, propertyId: number): string | undefined {
 	const sql = "SELECT name FROM properties WHERE id = ? AND profile_id = ?";

@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
+import type { Autopay } from "./autopay";
 import type { OnlinePayment } from "./payment-record";
 
 /** After a return the resident's autopay on the lease waits for them to look at it. To be called in a write. */
@@ -19,6 +20,15 @@ export function suspendAutopay({ leaseId, tenantId, profileId }: OnlinePayment, 
 				eq(autopays.state, "active"),
 			),
 		)
+		.run();
+}
+
+/** Ends an autopay. To be called in a write. */
+export function endAutopay({ id }: Autopay, reason: string) {
+	db()
+		.update(autopays)
+		.set({ state: "ended", reason, nextDate: null, updatedDate: nowIso() })
+		.where(eq(autopays.id, id))
 		.run();
 }
 

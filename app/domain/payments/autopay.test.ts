@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { chargeLease, leasePeople } from "#domain/leasing";
+import { chargeLease, endLease, leasePeople } from "#domain/leasing";
 import { accountByRole, verifyBooks } from "#domain/ledger";
 import {
 	blockLease,
@@ -64,6 +64,19 @@ test("autopay writes three days before, pays on its day once however often it ru
 	onDay("2026-03-04");
 	expect(await runAutopays()).toMatchObject({ paid: 0, failures: [] });
 	expect(runs()).toEqual(["2026-02-03 Sent.", "2026-03-03 Nothing was due."]);
+});
+
+test("autopay ends once they have left: nobody is told of a later day, and nothing is paid on it", async () => {
+	saveAutopay(resident, leaseId, rules(await keep(goodCard, "card")));
+	charge(10_000);
+	expect(endLease(scope, leaseId, { moveOutDate: "2026-01-31", noticeDate: "2026-01-15" })).toMatchObject({ ok: true });
+	onDay("2026-01-30");
+	expect(await runAutopays()).toEqual({ paid: 0, failures: [] });
+	expect(mails("autopay_notice")).toBe(0);
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
+	onDay("2026-02-01");
+	expect(await runAutopays()).toEqual({ paid: 0, failures: [] });
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toBeUndefined();
 });
 
 test("a limit holds, and a second full-balance autopay on the lease is asked about", async () => {

@@ -104,12 +104,15 @@ export function firstPayDay(day: number, from: PlainDate): PlainDate {
 	return ofMonth >= from ? ofMonth : addMonths(ofMonth, 1, day);
 }
 
-/** What it would take now: what is owed less what is on its way, by its own rule and limit; 0 when nothing. */
+/**
+ * What it would take now: what is owed less what was sent and is not booked, by its own rule and limit; 0 when nothing.
+ */
 export function autopayAmount(autopay: Pick<Autopay, "leaseId" | "pays" | "fixedCents" | "maximumCents">): Cents {
 	const lease = statement<{ balanceCents: Cents; rentCents: Cents; onItsWay: Cents }>(
 		`SELECT balance_cents AS balanceCents, rent_cents AS rentCents,
 			(SELECT coalesce(sum(amount_cents), 0) FROM online_payments p
-				WHERE p.lease_id = l.id AND p.state IN ('created', 'processing')) AS onItsWay
+				WHERE p.lease_id = l.id AND (p.state IN ('created', 'processing')
+					OR (p.state = 'settled' AND p.transaction_id IS NULL))) AS onItsWay
 		FROM leases l WHERE id = ? AND stage = 'executed'`,
 	).get(autopay.leaseId);
 	if (!lease) return 0;

@@ -32,6 +32,7 @@ export function blockLease(
 	});
 }
 
+/** Whether the manager switched online payment off for the lease. */
 export function isBlocked(scope: Scope, leaseId: number): boolean {
 	const sql = "SELECT 1 FROM online_payment_blocks WHERE lease_id = ? AND profile_id = ?";
 	return Boolean(statement(sql).get(leaseId, scope.profileId));

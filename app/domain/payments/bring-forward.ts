@@ -11,8 +11,8 @@ import { tellOfFailure } from "./tell-payer";
 
 /**
  * Brings a payment to where the processor says it is, and books what that means: settled money is received, a return
- * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other, and each step is booked once:
- * news in any order, late or twice, ends the same. To be called in a write.
+ * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other,
+ * and each step is booked once: news in any order, late or twice, ends the same. To be called in a write.
  */
 export function bringForward(paymentId: number, seen: SeenPayment): void {
 	const payment = paymentById(paymentId);

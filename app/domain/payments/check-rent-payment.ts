@@ -58,10 +58,7 @@ export function refuseRent(
 export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings): string | undefined {
 	const lease = owingOf(scope, leaseId);
 	if (!lease) return undefined;
-	const name = statement<{ name: string }>("SELECT name FROM organization WHERE profile_id = ?").get(
-		scope.profileId,
-	)?.name;
-	const ask = `Ask ${name || "your manager"}.`;
+	const ask = `Ask ${organizationOf(scope).name || "your manager"}.`;
 	if (lease.blocked !== null || lease.certifiedFundsOnly || lease.evictionPending) {
 		return `Online payment is off for your lease. ${ask}`;
 	}

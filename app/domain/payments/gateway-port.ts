@@ -139,6 +139,7 @@ export function gatewaysAtHand(): PaymentGateway[] {
 	return [...(held.__tenantryGateways?.values() ?? [])];
 }
 
+/** The processor of this name; undefined when this installation does not speak to it. */
 export function findGateway(name: GatewayName | null): PaymentGateway | undefined {
 	return name === null ? undefined : held.__tenantryGateways?.get(name);
 }

@@ -103,6 +103,7 @@ export const reasonWords: Record<FailureReason, string> = {
 	our_side: "Something went wrong on our side.",
 };
 
+/** Why a payment failed, for its payer; "" for a reason of none. */
 export function reasonText(reason: string): string {
 	return Object.hasOwn(reasonWords, reason) ? reasonWords[reason as FailureReason] : "";
 }
@@ -118,6 +119,7 @@ export type FeeTerms = {
 	bankFeeCents: number;
 };
 
+/** What a payer is asked on top of an amount, in cents. */
 export function payerFee(terms: FeeTerms, method: OnlineMethod, amountCents: number): number {
 	const { share, percentBp, fixedCents } = payerRate(terms, method);
 	return Math.round(((amountCents * percentBp) / 10_000 + fixedCents) * share);

@@ -2,6 +2,7 @@ import { firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { OnlineMethod, OnlinePurpose, OnlineState, SettleOrderName } from "./labels";
@@ -51,18 +52,15 @@ export function listOnlinePayments(
 	{ filters, cursor }: { filters: OnlineFilters; cursor?: string | undefined },
 ): KeysetPage<OnlineRow> {
 	const { q, state, method, propertyId, payoutId, from, to } = filters;
-	const text = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-	const conditions: [string, ...(string | number)[]][] = [
-		["o.profile_id = ?", scope.profileId],
-		["o.state <> 'created'"],
-		...(q ? [["o.payer_name LIKE ? ESCAPE '\\'", text] as [string, string]] : []),
-		...(state ? [[states[state]] as [string]] : []),
-		...(method ? [["o.method = ?", method] as [string, string]] : []),
-		...(propertyId ? [["o.property_id = ?", propertyId] as [string, number]] : []),
-		...(payoutId ? [["o.payout_id = ?", payoutId] as [string, number]] : []),
-		...(from ? [["o.started_date >= ?", from] as [string, string]] : []),
-		...(to ? [["o.started_date < ?", `${to}U`] as [string, string]] : []),
-	];
+	const { where, params, add } = whereOf("o.profile_id = ?", scope.profileId);
+	add("o.state <> 'created'");
+	if (q) add("o.payer_name LIKE ? ESCAPE '\\'", anywhere(q));
+	if (state) add(states[state]);
+	if (method) add("o.method = ?", method);
+	if (propertyId) add("o.property_id = ?", propertyId);
+	if (payoutId) add("o.payout_id = ?", payoutId);
+	if (from) add("o.started_date >= ?", from);
+	if (to) add("o.started_date < ?", `${to}U`);
 	return keysetPage<OnlineRow>({
 		select: `o.id, o.purpose, o.payer_name AS payerName, p.name AS propertyName, u.unit_number AS unitNumber,
 			o.amount_cents AS amountCents, o.fee_cents AS feeCents, o.refunded_cents AS refundedCents, o.method,
@@ -70,8 +68,8 @@ export function listOnlinePayments(
 			o.payout_id AS payoutId, y.date AS payoutDate, o.autopay_id AS autopayId`,
 		from: `online_payments o LEFT JOIN leases l ON l.id = o.lease_id LEFT JOIN properties p ON p.id = o.property_id
 			LEFT JOIN units u ON u.id = l.unit_id LEFT JOIN payouts y ON y.id = o.payout_id`,
-		where: conditions.map(([sql]) => sql),
-		params: conditions.flatMap(([, ...params]) => params),
+		where,
+		params,
 		order: [{ sql: "o.id", key: "id" }],
 		direction: "desc",
 		cursor,

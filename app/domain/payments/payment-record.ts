@@ -21,6 +21,7 @@ export function paymentById(paymentId: number): OnlinePayment | undefined {
 	return db().select().from(onlinePayments).where(eq(onlinePayments.id, paymentId)).get();
 }
 
+/** The payment that was started with a form of this key. */
 export function findByKey(scope: Scope, idempotencyKey: string): OnlinePayment | undefined {
 	return db()
 		.select()

@@ -51,6 +51,7 @@ function postRent(scope: Scope, payment: OnlinePayment, date: PlainDate): Result
 	});
 }
 
+/** What receiving the rent is asked with, so much of it as given. */
 export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cents) {
 	return {
 		amountCents,
@@ -62,6 +63,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 	};
 }
 
+/** Books an application fee that was paid online. To be called in a write. */
 export function postApplicationFee(
 	scope: Scope,
 	payment: OnlinePayment,
@@ -86,6 +88,7 @@ export function postApplicationFee(
 	});
 }
 
+/** Books the fee a payer bore as convenience income; null when there was none. To be called in a write. */
 export function postFee(
 	scope: Scope,
 	payment: OnlinePayment,

@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
 import { postApplicationFee, rentInput } from "./post-online";
-import { reverseFee, takeBack } from "./post-return";
+import { takeBack } from "./post-return";
 
 /**
  * The processor gave back `refundedCents` in all: the payment is reversed, and what stays of it is received anew, in one
@@ -20,10 +20,10 @@ export function postRefund(payment: OnlinePayment, refundedCents: Cents) {
 	changePayment(payment.id, { refundedCents, ...(whole && { state: "refunded", endedDate: nowIso() }) });
 	if (payment.transactionId === null) return;
 	if (payment.purpose === "application_fee") {
-		takeBack(scope, payment, today, "Refunded");
+		takeBack(scope, payment.transactionId, today, "Refunded");
 		if (!whole) postRestOfFee(scope, { ...payment, refundedCents }, restCents, today);
 	} else refundRent(scope, payment, restCents, today);
-	if (whole) reverseFee(scope, payment, today, "Refunded");
+	if (whole) takeBack(scope, payment.feeTransactionId, today, "Refunded");
 }
 
 function refundRent(scope: Scope, payment: OnlinePayment, restCents: Cents, today: PlainDate) {

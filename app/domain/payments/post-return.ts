@@ -24,10 +24,12 @@ export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPay
 	changePayment(payment.id, { reason: returned.reason, endedDate: nowIso() });
 	if (payment.transactionId !== null) {
 		const back =
-			payment.purpose === "rent" ? returnRent(scope, payment, date, reason) : takeBack(scope, payment, date, reason);
+			payment.purpose === "rent"
+				? returnRent(scope, payment, date, reason)
+				: takeBack(scope, payment.transactionId, date, reason);
 		if (!back.ok) changePayment(payment.id, { problem: back.message });
 	}
-	reverseFee(scope, payment, date, reason);
+	takeBack(scope, payment.feeTransactionId, date, reason);
 	suspendAutopay(payment, reason);
 	tellOfReturn(scope, { ...payment, reason: returned.reason }, returned.kind);
 }
@@ -41,16 +43,10 @@ function returnRent(scope: Scope, payment: OnlinePayment, date: PlainDate, reaso
 	return returnPayment(scope, payment.transactionId, { ...input, date: organizationOf(scope).today });
 }
 
-export function takeBack(scope: Scope, { transactionId }: OnlinePayment, date: PlainDate, reason: string): Result {
+/** Reverses what a payment booked, on the day it came back or today when that day is closed. To be called in a write. */
+export function takeBack(scope: Scope, transactionId: number | null, date: PlainDate, reason: string): Result {
 	if (transactionId === null) return { ok: true };
 	const back = reverse(scope, transactionId, { date, reason, returned: true });
 	if (back.ok || back.field !== "date") return back;
 	return reverse(scope, transactionId, { date: organizationOf(scope).today, reason, returned: true });
-}
-
-export function reverseFee(scope: Scope, { feeTransactionId }: OnlinePayment, date: PlainDate, reason: string) {
-	if (feeTransactionId === null) return;
-	const back = reverse(scope, feeTransactionId, { date, reason, returned: true });
-	if (back.ok || back.field !== "date") return;
-	reverse(scope, feeTransactionId, { date: organizationOf(scope).today, reason, returned: true });
 }

@@ -8,6 +8,7 @@ import { autopays } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { autopayNoticeMail } from "~/emails/online-payment";
 import { type Autopay, autopayAmount, firstPayDay } from "./autopay";
+import { endAutopay } from "./autopay-state";
 import { whyOff } from "./check-rent-payment";
 import { changePayment, paymentById, scopeOf } from "./payment-record";
 import { findSavedMethod } from "./saved-methods";
@@ -20,7 +21,7 @@ const noticeDays = 3;
 
 /**
  * Pays what autopays and scheduled payments are due, each once for its day, wherever the organisation is; tells payers
- * three days before. Catches up after downtime with one payment, and goes on where a killed run ended.
+ * three days before, and ends the autopays of those who have left. Catches up after downtime with one payment, and goes on where a killed run ended.
  */
 export async function runAutopays(): Promise<AutopayRun> {
 	const run: AutopayRun = { paid: 0, failures: [] };
@@ -50,6 +51,7 @@ function dueWithin(days: number): Autopay[] {
 
 function tellBefore(autopay: Autopay) {
 	if (autopay.nextDate === null || autopay.noticedFor === autopay.nextDate) return;
+	if (isAfterLease(autopay, autopay.nextDate)) return;
 	db().update(autopays).set({ noticedFor: autopay.nextDate }).where(eq(autopays.id, autopay.id)).run();
 	const amountCents = autopayAmount(autopay);
 	const payer = payerOf(autopay);
@@ -69,6 +71,10 @@ function tellBefore(autopay: Autopay) {
 async function payDue(autopay: Autopay): Promise<boolean> {
 	const day = autopay.nextDate;
 	if (day === null) return false;
+	if (isAfterLease(autopay, day)) {
+		write(() => endAutopay(autopay, "The lease has ended."));
+		return false;
+	}
 	const amountCents = autopayAmount(autopay);
 	const key = `autopay-${autopay.id}-${day}`;
 	if (amountCents === 0 && !isStarted(autopay, key)) {
@@ -83,6 +89,12 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 		db().update(autopays).set(suspended).where(eq(autopays.id, autopay.id)).run();
 	});
 	return started.ok;
+}
+
+/** Whether they have left by a day: what is still open then is theirs to pay by hand. */
+function isAfterLease({ leaseId }: Autopay, day: PlainDate): boolean {
+	const sql = "SELECT 1 FROM leases WHERE id = ? AND move_out_date < ?";
+	return Boolean(statement(sql).get(leaseId, day));
 }
 
 function requestOf(autopay: Autopay, amountCents: Cents) {
@@ -105,15 +117,8 @@ function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, o
 	).run(autopay.id, day, autopay.profileId, paymentId, outcome, nowIso());
 	const { today } = organizationOf(scopeOf(autopay));
 	const next = firstPayDay(autopay.day, addDays(day > today ? day : today, 1));
-	const over = autopay.untilDate !== null && next > autopay.untilDate;
-	const change = over
-		? { nextDate: null, state: "ended" as const, reason: "Its last day has passed." }
-		: { nextDate: next };
-	db()
-		.update(autopays)
-		.set({ ...change, updatedDate: nowIso() })
-		.where(eq(autopays.id, autopay.id))
-		.run();
+	if (autopay.untilDate !== null && next > autopay.untilDate) return endAutopay(autopay, "Its last day has passed.");
+	db().update(autopays).set({ nextDate: next, updatedDate: nowIso() }).where(eq(autopays.id, autopay.id)).run();
 }
 
 function isStarted({ profileId }: Autopay, key: string): boolean {

@@ -43,6 +43,7 @@ export type SandboxGiven = { number: string; expires?: string | undefined; routi
 
 const held = globalThis as typeof globalThis & { __tenantrySandboxDesk?: SandboxDesk | undefined };
 
+/** Said once at start, where the sandbox is the processor. */
 export function setSandboxDesk(desk: SandboxDesk | undefined) {
 	held.__tenantrySandboxDesk = desk;
 }

@@ -30,6 +30,7 @@ export function savedMethodsOf(scope: Pick<Scope, "profileId">, tenantId: number
 		.all();
 }
 
+/** A card or bank account the tenant saved; undefined when it is not theirs. */
 export function findSavedMethod(
 	scope: Pick<Scope, "profileId">,
 	tenantId: number,

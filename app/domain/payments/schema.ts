@@ -58,6 +58,7 @@ export const methodForm = z.object({ intent: z.literal("remove"), methodId: reco
 
 export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
 
+/** A resident's autopay. */
 export function autopayForm({ locale }: Writer) {
 	return z
 		.object({
@@ -94,6 +95,7 @@ export const sandboxForm = z.discriminatedUnion("intent", [
 export const sandboxDaysForm = z.object({ days: z.coerce.number().int().min(1).max(60).catch(1) });
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
+/** How an organisation takes money online. */
 export function settingsForm({ locale }: Writer) {
 	return z
 		.object({
@@ -126,6 +128,7 @@ export function paymentIntents(writer: Writer) {
 	return z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]);
 }
 
+/** A refund of an online payment. */
 export function refundForm({ locale }: Writer) {
 	return z
 		.object({
@@ -146,7 +149,7 @@ export const blockForm = z.object({
 const priority = z
 	.array(z.object({ accountId: recordId("Choose an account.").optional() }))
 	.default([])
-	.transform((lines) => lines.flatMap(({ accountId }) => accountId ?? []));
+	.transform((lines) => lines.flatMap(({ accountId }, line) => (accountId === undefined ? [] : [{ line, accountId }])));
 
 export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick, priority });
 
@@ -181,7 +184,7 @@ export function allocationForm({ locale }: Writer) {
 		})
 		.transform(({ lines, settles, lateFeesLast, priority, ...rest }) => ({
 			...rest,
-			order: settles === "organization" ? undefined : { settles, lateFeesLast, priority },
+			order: { settles, lateFeesLast, priority },
 			lines: lines.flatMap(({ accountId, kind, amount, share }, line) =>
 				accountId === undefined || kind === undefined
 					? []

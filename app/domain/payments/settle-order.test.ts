@@ -46,14 +46,21 @@ async function paid(amountCents: number) {
 	return recentAllocations(scope)[0]?.appliedTo.map(({ name, amountCents }) => `${name} ${amountCents}`);
 }
 
+function inLines(accountIds: readonly number[]) {
+	return accountIds.map((accountId, line) => ({ line, accountId }));
+}
+
 test("by account in their order, then the oldest; a late fee may wait until last", async () => {
 	const accounts = ["Pet Rent", "Parking"].map((name) => accountNamed(scope, name));
-	const order = { settles: "priority" as const, lateFeesLast: false, priority: accounts };
+	const order = { settles: "priority" as const, lateFeesLast: false, priority: inLines(accounts) };
 	expect(saveSettleOrder(scope, { ...order, priority: [] })).toMatchObject({ field: "priority" });
-	expect(saveSettleOrder(scope, { ...order, priority: [accounts[0] ?? 0, accounts[0] ?? 0] })).toMatchObject({
+	expect(saveSettleOrder(scope, { ...order, priority: inLines([accounts[0] ?? 0, accounts[0] ?? 0]) })).toMatchObject({
 		message: "Pet Rent is chosen twice.",
 	});
-	expect(saveSettleOrder(scope, { ...order, priority: [999_999] })).toMatchObject({ field: "priority" });
+	const strange = { ...order, priority: [{ line: 3, accountId: 999_999 }] };
+	for (const settles of ["priority", "oldest"] as const) {
+		expect(saveSettleOrder(scope, { ...strange, settles })).toMatchObject({ field: "priority[3].accountId" });
+	}
 	expect(saveSettleOrder(scope, order)).toEqual({ ok: true });
 	expect(await paid(8_000)).toEqual([expect.stringMatching(/ 1000$/), "Parking 4000", "Pet Rent 3000"]);
 	expect(saveSettleOrder(scope, { ...order, settles: "largest", lateFeesLast: true })).toEqual({ ok: true });
@@ -65,10 +72,18 @@ test("properties may have an order of their own, many at once, and give it up ag
 		statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id ?? 0;
 	const { leaseId: elsewhere } = makeLease(scope);
 	const other = statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(elsewhere)?.id ?? 0;
-	const order = { settles: "priority" as const, lateFeesLast: false, priority: [accountNamed(scope, "Parking")] };
+	const order = {
+		settles: "priority" as const,
+		lateFeesLast: false,
+		priority: inLines([accountNamed(scope, "Parking")]),
+	};
 	const bank = accountByRole(scope, "operating_cash").id;
 	const lines = [{ line: 0, bankAccountId: bank, kind: "share" as const, shareBp: 10_000 }];
 	expect(saveAllocation(scope, [propertyId, 999_999], { lines, order })).toMatchObject({ ok: false });
+	const strange = { settles: "organization" as const, lateFeesLast: false, priority: inLines([999_999]) };
+	expect(saveAllocation(scope, [propertyId], { lines, order: strange })).toMatchObject({
+		field: "priority[0].accountId",
+	});
 	expect(saveAllocation(scope, [propertyId, other], { lines, order })).toEqual({ ok: true });
 	expect(statement<{ n: number }>("SELECT count(*) AS n FROM rent_allocations").get()).toEqual({ n: 2 });
 	expect(await paid(4_000)).toEqual(["Parking 4000"]);

@@ -15,6 +15,12 @@ export type SettleOrder = {
 	priority: number[];
 };
 
+/** As a form asks for it: each account with the line it stands in. A property may follow its organisation. */
+export type OrderInput = Pick<SettleOrder, "lateFeesLast"> & {
+	settles: SettleOrderName | "organization";
+	priority: { line: number; accountId: number }[];
+};
+
 /** At most so many accounts come before all others. */
 export const mostPriorities = 5;
 
@@ -34,8 +40,11 @@ export function propertyOrder(scope: Scope, propertyId: number): SettleOrder | u
 		.get();
 }
 
-/** Says which open charges online payments settle first, from now on. Refuses at `priority`. */
-export function saveSettleOrder(scope: Scope, order: SettleOrder): Result {
+/**
+ * Says which open charges online payments settle first, from now on. Refuses at `priority`, or at the account's line,
+ * `priority[1].accountId`.
+ */
+export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: SettleOrderName }): Result {
 	return write(() => {
 		const failure = checkOrder(scope, order);
 		if (failure) return failure;
@@ -46,25 +55,34 @@ export function saveSettleOrder(scope: Scope, order: SettleOrder): Result {
 				priority = excluded.priority`,
 		).run({
 			...{ profileId: scope.profileId, settles: order.settles, last: order.lateFeesLast ? 1 : 0 },
-			priority: JSON.stringify(order.priority),
+			priority: JSON.stringify(order.priority.map(({ accountId }) => accountId)),
 		});
 		return { ok: true };
 	});
 }
 
-/** Gives a property an order of its own, or takes it away. To be called in a write. */
-export function keepPropertyOrder(scope: Scope, propertyId: number, order: SettleOrder | undefined) {
+/** Gives a property an order of its own, or lets it follow the organisation's. To be called in a write. */
+export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
-	if (order) insertRow(propertySettleOrders, { propertyId, profileId: scope.profileId, ...order });
+	if (settles === "organization") return;
+	const accounts = priority.map(({ accountId }) => accountId);
+	insertRow(propertySettleOrders, {
+		...{ propertyId, profileId: scope.profileId, settles, lateFeesLast, priority: accounts },
+	});
 }
 
-export function checkOrder(scope: Scope, { settles, priority }: SettleOrder): Failure | undefined {
-	if (settles !== "priority") return undefined;
-	if (priority.length === 0) return refuse("Choose the account that comes first.", "priority");
-	for (const [at, accountId] of priority.entries()) {
+/** Refuses an order at `priority`, or at the line of an account that cannot be charged or stands twice. */
+export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Failure | undefined {
+	if (settles === "priority" && priority.length === 0) {
+		return refuse("Choose the account that comes first.", "priority");
+	}
+	const seen = new Set<number>();
+	for (const { line, accountId } of priority) {
+		const field = `priority[${line}].accountId`;
 		const account = findAccount(scope, accountId);
-		if (!account?.active || !canBeUsed(account, "charge")) return refuse("This account was not found.", "priority");
-		if (priority.indexOf(accountId) < at) return refuse(`${account.name} is chosen twice.`, "priority");
+		if (!account?.active || !canBeUsed(account, "charge")) return refuse("This account was not found.", field);
+		if (seen.has(accountId)) return refuse(`${account.name} is chosen twice.`, field);
+		seen.add(accountId);
 	}
 	return undefined;
 }

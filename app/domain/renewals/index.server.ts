@@ -26,7 +26,14 @@ export {
 export { type Proposal, type ProposalRule, planProposals } from "./plan-proposals";
 export { type PlannedRenewal, plannedRenewal } from "./planned-renewal";
 export { prepareRenewal, type RenewalInput, renewOnPaper } from "./prepare-renewal";
-export { countRenewals, listRenewals, type RenewalCounts, type RenewalFilters, type RenewalRow } from "./renewal-list";
+export {
+	allRenewals,
+	countRenewals,
+	listRenewals,
+	type RenewalCounts,
+	type RenewalFilters,
+	type RenewalRow,
+} from "./renewal-list";
 export { type RenewalRun, runRenewals } from "./run-renewals";
 export { deleteProposal, type ProposalLine, saveProposals } from "./save-proposals";
 export { remindOffer, type Sending, sendOffers } from "./send-offers";

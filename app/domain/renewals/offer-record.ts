@@ -41,6 +41,7 @@ export function chosenOption(offer: Offer): OfferOption | undefined {
 	return optionsOf(offer.id).find(({ id }) => id === offer.optionId);
 }
 
+/** Changes an offer. To be called in a write. */
 export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$inferInsert>) {
 	db()
 		.update(renewalOffers)

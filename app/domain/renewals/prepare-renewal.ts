@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { uploadDocument } from "#domain/files";
 import { leasePeople, nextRentDay } from "#domain/leasing";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { once } from "~/domain/once";
@@ -31,13 +32,20 @@ export function prepareRenewal(scope: Scope, offerId: number, input: RenewalInpu
 	return once(scope, "prepare-renewal", { offerId, ...input }, () => prepare(scope, offerId, input));
 }
 
-/** Prepares a renewal that was signed on paper and puts it into force. */
-export function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
-	return once(scope, "renew-on-paper", { offerId, ...input }, () => {
-		const prepared = prepare(scope, offerId, input);
-		if (!prepared.ok) return prepared;
-		const applied = applyRenewal(scope, prepared.leaseId);
-		return applied.ok ? prepared : applied;
+/**
+ * Puts a renewal that was signed on paper into force, and keeps its scan with the lease. When that is refused the scan
+ * goes again. Refuses at the form's field, the scan at `file`.
+ */
+export async function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput, scan: unknown): Promise<Result> {
+	const leaseId = findOfferRecord(scope, offerId)?.leaseId;
+	if (leaseId === undefined) return refuse("This offer was not found.");
+	const subject = { subjectKind: "lease", subjectId: leaseId } as const;
+	return uploadDocument(scope, subject, scan, {
+		...{ category: "agreement", title: "Renewal, signed" },
+		andThen: () => {
+			const prepared = prepare(scope, offerId, input);
+			return prepared.ok ? applyRenewal(scope, leaseId) : prepared;
+		},
 	});
 }
 

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType } from "#domain/leasing/labels";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { changeBp, type OfferState, type RenewalFilter, type RenewalStatus, type RenewalType } from "./labels";
@@ -73,6 +74,20 @@ export function listRenewals(
 	return { ...page, rows: page.rows.map((row) => shown(row, today)) };
 }
 
+/** Every lease that the filters let through, as the list orders them. */
+export function allRenewals(
+	scope: Scope,
+	{ filters, direction = "asc" }: { filters: RenewalFilters; direction?: "asc" | "desc" },
+): RenewalRow[] {
+	const { today } = organizationOf(scope);
+	const { where, params } = conditions(scope, filters, today);
+	return statement<Found>(
+		`SELECT ${columns} FROM ${tables} WHERE ${where.join(" AND ")} ORDER BY l.end_date ${direction}, l.id ${direction}`,
+	)
+		.all(...params)
+		.map((row) => shown(row, today));
+}
+
 export type RenewalCounts = Record<
 	"due" | "expired" | "sent" | "accepted" | "declined" | "unanswered" | "leaving",
 	number
@@ -129,24 +144,18 @@ const typeSql: Record<RenewalType | "ending", string> = {
 };
 
 function conditions(scope: Scope, { days, q, propertyId, type, status }: RenewalFilters, today: PlainDate) {
-	const found: [condition: string, ...params: (string | number)[]][] = [
-		["l.profile_id = ?", scope.profileId],
-		["l.stage = 'executed'"],
-		["l.end_date BETWEEN ? AND ?", addDays(today, -longestExpired), addDays(today, days)],
-		["l.status <> 'past' AND l.type <> 'at_will' AND l.followed_on IS NULL"],
-	];
-	if (status) found.push([`(${filterSql[status]})`]);
-	else found.push(["o.state IS NOT 'renewed'"]);
-	if (status === "todo") found.push([`NOT ${leavingSql}`]);
-	if (propertyId) found.push(["l.property_id = ?", propertyId]);
-	found.push([`(${typeSql[type ?? "ending"]})`, ...(type === "fixed" ? [] : [today])]);
-	const words = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
+	add("l.stage = 'executed'");
+	add("l.end_date BETWEEN ? AND ?", addDays(today, -longestExpired), addDays(today, days));
+	add("l.status <> 'past' AND l.type <> 'at_will' AND l.followed_on IS NULL");
+	add(status ? `(${filterSql[status]})` : "o.state IS NOT 'renewed'");
+	if (status === "todo") add(`NOT ${leavingSql}`);
+	if (propertyId) add("l.property_id = ?", propertyId);
+	add(`(${typeSql[type ?? "ending"]})`, ...(type === "fixed" ? [] : [today]));
+	const words = anywhere(q ?? "");
 	const looked = "(l.name LIKE ? ESCAPE '\\' OR p.name LIKE ? ESCAPE '\\' OR u.unit_number LIKE ? ESCAPE '\\')";
-	if (q) found.push([looked, words, words, words]);
-	return {
-		where: found.map(([condition]) => condition),
-		params: found.flatMap(([, ...params]) => params),
-	};
+	if (q) add(looked, words, words, words);
+	return { where, params };
 }
 
 function shown({ leaving, agreementState, ...row }: Found, today: PlainDate): RenewalRow {

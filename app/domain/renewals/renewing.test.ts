@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countersign, draftAgreement, findAgreement, sendAgreement, voidAgreement } from "#domain/agreements";
 import { setClock } from "#domain/calendar";
+import { listFiles } from "#domain/files";
 import { addRecurring, advanceLeases, findLease, leasePeople, listRecurring, postDueRecurring } from "#domain/leasing";
 import { accountByRole, verifyBooks } from "#domain/ledger";
 import {
@@ -40,6 +41,10 @@ const charges = (leaseId: number) =>
 	)
 		.all(leaseId)
 		.map(({ words }) => words);
+const filesOf = (scope: Scope, leaseId: number) =>
+	listFiles(scope, { subjectKind: "lease", subjectId: leaseId }).rows.map(({ title }) => title);
+const pdfs = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".pdf"));
+const scan = () => new File(["%PDF-1.4\n%%EOF\n"], "scan.pdf");
 const runTo = (day: string) => {
 	onDay(day);
 	advanceLeases();
@@ -58,7 +63,7 @@ function makeAccepted(scope: Scope) {
 	return { leaseId, offerId, parking, storage, accountId, fixed, monthly };
 }
 
-test("a renewal on paper changes end, rent, charges, deposit and people on their day, and posts nothing before", () => {
+test("a renewal on paper changes end, rent, charges, deposit and people on their day, and posts nothing before", async () => {
 	const scope = makeBooks();
 	const { leaseId, offerId, parking, accountId } = makeAccepted(scope);
 	expect(renewalToPrepare(scope, offerId)).toMatchObject({ rentFrom: "2027-01-01", termStart: "2027-01-01" });
@@ -69,8 +74,13 @@ test("a renewal on paper changes end, rent, charges, deposit and people on their
 		depositCents: 6_000,
 		joining: [{ line: 0, firstname: "Bo", lastname: "Lee", email: "bo@example.org" }],
 	};
-	must(renewOnPaper(scope, offerId, { ...input, idempotencyKey: "one" }));
-	must(renewOnPaper(scope, offerId, { ...input, idempotencyKey: "one" }));
+	expect(await renewOnPaper(scope, offerId, input, new File(["\0"], "scan.pdf"))).toMatchObject({ field: "file" });
+	const early = { ...input, rentFrom: "2026-12-20" };
+	expect(await renewOnPaper(scope, offerId, early, scan())).toMatchObject({ ok: false, field: "rentFrom" });
+	expect([filesOf(scope, leaseId), pdfs()]).toEqual([[], []]);
+	must(await renewOnPaper(scope, offerId, input, scan()));
+	expect(await renewOnPaper(scope, offerId, input, scan())).toMatchObject({ ok: false });
+	expect(filesOf(scope, leaseId)).toEqual(["Renewal, signed"]);
 	expect(charges(leaseId)).toEqual(["2026-12-01 120000"]);
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", status: "active", rentCents: 120_000 });
 	expect(findOffer(scope, offerId)?.state).toBe("renewed");
@@ -148,12 +158,30 @@ test("a renewal agreement says the new terms, and its last signature puts them i
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", rentCents: 126_000 });
 });
 
-test("month to month goes on without a last day at its own rent", () => {
+test("who leaves by a renewal does not sign it, who joins does", async () => {
+	const books = makeBooks();
+	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };
+	const tenants = [
+		{ firstname: "Ana", lastname: "Diaz", email: "ana@example.org", differentPerson: true },
+		{ firstname: "Bo", lastname: "Lee", email: "bo@example.org", differentPerson: true },
+	];
+	const { leaseId } = makeEnding(scope, { tenants });
+	const { offerId, fixed } = makeOffer(scope, leaseId);
+	must(recordAnswer(scope, offerId, { choice: fixed }));
+	const leaving = leasePeople(scope, leaseId).flatMap((one) => (one.displayName === "Bo Lee" ? one.tenantId : []));
+	const joining = [{ line: 0, firstname: "Cy", lastname: "Ray", email: "cy@example.org" }];
+	must(prepareRenewal(scope, offerId, { ...plain, leaving, joining }));
+	const { agreementId } = must(draftAgreement(scope, { leaseId, templateKey: "standard_renewal", addenda: [] }));
+	must(await sendAgreement(scope, agreementId));
+	expect(findAgreement(scope, agreementId)?.people.map(({ name }) => name)).toEqual(["Ana Diaz", "Cy Ray", "Ana Diaz"]);
+});
+
+test("month to month goes on without a last day at its own rent", async () => {
 	const scope = makeBooks();
 	const { leaseId } = makeEnding(scope);
 	const { offerId, monthly } = makeOffer(scope, leaseId);
 	must(recordAnswer(scope, offerId, { choice: monthly }));
-	must(renewOnPaper(scope, offerId, plain));
+	must(await renewOnPaper(scope, offerId, plain, scan()));
 	runTo("2027-02-03");
 	expect(findLease(scope, leaseId)).toMatchObject({ status: "active", monthToMonth: true, rentCents: 138_500 });
 	expect(charges(leaseId)).toEqual(["2026-12-01 120000", "2027-01-01 138500", "2027-02-01 138500"]);

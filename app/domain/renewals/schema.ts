@@ -70,6 +70,7 @@ export function proposalsForm({ locale }: Pick<Writer, "locale">) {
 		}));
 }
 
+/** Sending offers to the ticked proposals. */
 export function sendOffersForm(writer: Writer) {
 	return z
 		.object({
@@ -128,7 +129,7 @@ export function renewForm(writer: Writer) {
 				.array(z.object({ firstname: optionalText(60), lastname: optionalText(60), email: email.optional() }))
 				.max(10)
 				.default([]),
-			file: z.unknown(),
+			file: z.unknown().optional(),
 		})
 		.transform(({ charges, add, deposit, joining, file, press, ...form }) => ({
 			press,

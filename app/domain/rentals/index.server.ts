@@ -31,7 +31,7 @@ export {
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
-export { type Portfolio, portfolio, portfolioOfOwner, portfolioOfProperty } from "./portfolio";
+export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
 export {
 	allProperties,

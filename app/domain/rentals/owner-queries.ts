@@ -3,6 +3,7 @@ import { addDays } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { propertyOwners } from "~/db/schema";
+import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
@@ -121,12 +122,7 @@ function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: Li
 }
 
 function conditions(scope: Scope, { q, propertyId, status = "active", agreementEnding }: OwnerFilters) {
-	const where = ["o.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf("o.profile_id = ?", scope.profileId);
 	const today = organizationOf(scope).today;
 	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
 	if (q) {

@@ -1,5 +1,4 @@
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 
 export type Portfolio = {
@@ -31,17 +30,6 @@ export function portfolioOfProperty(scope: Scope, propertyId: number): Portfolio
 	return read(
 		`SELECT 1 AS properties, ${figures((column) => column)} FROM property_stats WHERE profile_id = ? AND property_id = ?`,
 		[scope.profileId, propertyId],
-	);
-}
-
-/** The same of the active properties an owner has a share of today, each counted whole. */
-export function portfolioOfOwner(scope: Scope, ownerId: number): Portfolio {
-	const today = organizationOf(scope).today;
-	return read(
-		`SELECT count(*) AS properties, ${figures((column) => `coalesce(sum(${column}), 0)`)} FROM property_stats
-		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT property_id FROM ownership_shares
-			WHERE owner_id = ? AND from_date <= ? AND (to_date IS NULL OR to_date >= ?))`,
-		[scope.profileId, ownerId, today, today],
 	);
 }
 

@@ -16,7 +16,6 @@ import {
 	listProperties,
 	listUnits,
 	portfolio,
-	portfolioOfOwner,
 	portfolioOfProperty,
 	propertyBlockers,
 	propertyTotals,
@@ -289,7 +288,6 @@ test("the list searches, filters, sorts and totals the whole of what it filters"
 		{ id: elm10.propertyId, owners: ["Ida Moss"] },
 	]);
 	expect(portfolio(scope)).toMatchObject({ creditCents: 3_000, onNotice: 1, leasesOwing: 1 });
-	expect(portfolioOfOwner(scope, ownerId)).toMatchObject({ properties: 1, units: 1 });
 	expect(portfolioOfProperty(scope, elm.propertyId)).toMatchObject({ properties: 1, units: 2 });
 });
 

@@ -1,5 +1,6 @@
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
@@ -135,12 +136,7 @@ function listOf(sort: PropertySort): Pick<KeysetList<StoredRow>, "select" | "fro
 }
 
 function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") {
-	const where = [`${leading}.profile_id = ?`];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
+	const { where, params, add } = whereOf(`${leading}.profile_id = ?`, scope.profileId);
 	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
 	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
 	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);

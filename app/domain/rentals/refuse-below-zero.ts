@@ -54,26 +54,33 @@ function shortProperty(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Sh
 
 /** An owner's part of each property is their share of it; what is taken now falls on them by the same shares. */
 function shortOwner(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Short | undefined {
-	const owners = statement<{ ownerId: number; name: string }>(
-		`SELECT DISTINCT o.id AS ownerId, o.display_name AS name FROM json_each(?) j
-		JOIN ownership_shares s ON s.property_id = j.value JOIN property_owners o ON o.id = s.owner_id
-		WHERE o.profile_id = ? AND s.to_date IS NULL`,
-	).all(JSON.stringify([...byProperty.keys()]), scope.profileId);
-	for (const { ownerId, name } of owners) {
-		const shares = statement<{ propertyId: number; shareBp: number }>(
-			"SELECT property_id AS propertyId, share_bp AS shareBp FROM ownership_shares WHERE owner_id = ? AND to_date IS NULL",
-		).all(ownerId);
-		const ownOf = ownersCents(
-			scope,
-			shares.map(({ propertyId }) => propertyId),
-		);
-		const left = shares.reduce((sum, { propertyId, shareBp }) => {
-			const own = (ownOf.get(propertyId) ?? 0) - (byProperty.get(propertyId) ?? 0);
-			return sum + (own * shareBp) / 10_000;
-		}, 0);
-		if (Math.round(left) < 0) return { name, leftCents: Math.round(left) };
+	const taken = [...byProperty].filter(([, amountCents]) => amountCents > 0).map(([propertyId]) => propertyId);
+	const shares = sharesOfOwners(scope, taken);
+	const ownOf = ownersCents(scope, [...new Set(shares.map(({ propertyId }) => propertyId))]);
+	const leftOf = new Map<number, { name: string; leftCents: Cents }>();
+	for (const { ownerId, name, propertyId, shareBp } of shares) {
+		const own = (ownOf.get(propertyId) ?? 0) - (byProperty.get(propertyId) ?? 0);
+		const before = leftOf.get(ownerId)?.leftCents ?? 0;
+		leftOf.set(ownerId, { name, leftCents: before + Math.round((own * shareBp) / 10_000) });
 	}
-	return undefined;
+	return [...leftOf.values()].find(({ leftCents }) => leftCents < 0);
+}
+
+/** Today's shares, in all their properties, of whoever owns a part of these. */
+function sharesOfOwners(scope: Scope, propertyIds: readonly number[]) {
+	const { today } = organizationOf(scope);
+	return statement<{ ownerId: number; name: string; propertyId: number; shareBp: number }>(
+		`SELECT o.id AS ownerId, o.display_name AS name, s.property_id AS propertyId, s.share_bp AS shareBp
+		FROM property_owners o JOIN ownership_shares s ON s.owner_id = o.id AND ${heldToday("s")}
+		WHERE o.profile_id = @profileId AND o.id IN (
+			SELECT h.owner_id FROM ownership_shares h WHERE ${heldToday("h")}
+				AND h.property_id IN (SELECT value FROM json_each(@propertyIds)))
+		ORDER BY o.id`,
+	).all({ profileId: scope.profileId, today, propertyIds: JSON.stringify(propertyIds) });
+}
+
+function heldToday(share: string): string {
+	return `${share}.from_date <= @today AND (${share}.to_date IS NULL OR ${share}.to_date >= @today)`;
 }
 
 /** What of each property's money is its owners'. */

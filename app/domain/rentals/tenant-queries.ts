@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
+import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { tenantStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
@@ -144,13 +145,8 @@ function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 
 function conditions(scope: Scope, filters: TenantFilters) {
 	const { q, propertyId, status = "all", portal, owing, includeInactive } = filters;
-	const where = ["t.profile_id = ?"];
-	const params: (string | number)[] = [scope.profileId];
-	const add = (condition: string, ...values: (string | number)[]) => {
-		where.push(condition);
-		params.push(...values);
-	};
-	if (!includeInactive) where.push("t.active = 1");
+	const { where, params, add } = whereOf("t.profile_id = ?", scope.profileId);
+	if (!includeInactive) add("t.active = 1");
 	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
 	if (status !== "all") add(`${q ? "+" : ""}t.status = ?`, status);
 	if (q) {
@@ -158,13 +154,13 @@ function conditions(scope: Scope, filters: TenantFilters) {
 		where.push(...search.conditions);
 		params.push(...search.params);
 	}
-	if (portal === "blocked") where.push("t.portal_blocked_date IS NOT NULL");
-	if (portal === "active") where.push("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
+	if (portal === "blocked") add("t.portal_blocked_date IS NOT NULL");
+	if (portal === "active") add("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
 	if (portal === "invited")
 		add("t.user_id IS NULL AND t.signup_token IS NOT NULL AND t.signup_token_expiry > ?", nowIso());
 	if (portal === "expired")
 		add("t.user_id IS NULL AND t.signup_token IS NOT NULL AND t.signup_token_expiry <= ?", nowIso());
-	if (portal === "not_invited") where.push("t.user_id IS NULL AND t.signup_token IS NULL");
+	if (portal === "not_invited") add("t.user_id IS NULL AND t.signup_token IS NULL");
 	if (propertyId) {
 		add(
 			`t.id IN (SELECT lt.tenant_id FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id
@@ -173,7 +169,7 @@ function conditions(scope: Scope, filters: TenantFilters) {
 		);
 	}
 	if (owing) {
-		where.push(
+		add(
 			`EXISTS (SELECT 1 FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.balance_cents > 0)`,
 		);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
+import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
@@ -182,16 +183,10 @@ function unitList(scope: Scope, propertyId: number, request: ListRequest): Keyse
 }
 
 function conditions(scope: Scope, propertyId: number, { occupancy, status = "active" }: UnitFilters) {
-	const where = ["u.property_id = ?", "u.profile_id = ?"];
-	const params: (string | number)[] = [propertyId, scope.profileId];
-	if (status !== "all") {
-		where.push("u.active = ?");
-		params.push(status === "active" ? 1 : 0);
-	}
-	if (occupancy) {
-		where.push("u.occupancy = ?");
-		params.push(occupancy);
-	}
+	const { where, params, add } = whereOf("u.property_id = ?", propertyId);
+	add("u.profile_id = ?", scope.profileId);
+	if (status !== "all") add("u.active = ?", status === "active" ? 1 : 0);
+	if (occupancy) add("u.occupancy = ?", occupancy);
 	return { where, params };
 }
 

@@ -57,7 +57,7 @@ export function marketRentsForm({ locale }: Writer) {
 }
 
 /** The fields of one unit. In a grid the number may be missing: an empty line. */
-export function unitShape<Required extends boolean>({ locale, today }: Writer, numberRequired: Required) {
+function unitShape<Required extends boolean>({ locale, today }: Writer, numberRequired: Required) {
 	const unitNumber = requiredText(30, "Enter the unit number.");
 	return {
 		unitNumber: (numberRequired ? unitNumber : optionalText(30)) as Required extends true
@@ -82,6 +82,7 @@ function unitFields<Form extends { marketRent: number | undefined }>({ marketRen
 	return { ...rest, marketRentCents: marketRent };
 }
 
+/** Units of a grid; at most 500. */
 export function unitLines(writer: Writer) {
 	return z
 		.array(z.object(unitShape(writer, false)).transform(unitLine))

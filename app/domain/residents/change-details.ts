@@ -1,9 +1,7 @@
-import { updateProfile } from "#domain/identity";
-import { queueMail } from "#domain/mail";
+import { tellOfOwnChange, updateProfile } from "#domain/identity";
 import { editTenant, findTenant, type TenantFields } from "#domain/rentals";
-import { statement, write } from "~/db/client.server";
+import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
-import { residentChangedMail } from "~/emails/resident-changed";
 import type { Resident } from "./documents";
 
 /** What residents keep up to date themselves. Their login's e-mail, and what the manager notes of them, are not theirs. */
@@ -58,21 +56,8 @@ export function changeDetails(
 		if (!after || after.updatedDate === before.updatedDate) return edited;
 		const { firstname, lastname, mobilePhone } = after;
 		if (resident.userId !== null) updateProfile(resident.userId, { firstname, lastname, phone: mobilePhone });
-		tellManager(resident, after.displayName, what);
+		const { profileId, tenantId: recordId } = resident;
+		tellOfOwnChange({ profileId, center: "resident", recordId, name: after.displayName, what });
 		return edited;
-	});
-}
-
-function tellManager({ profileId, tenantId }: Resident, name: string, what: string) {
-	const manager = statement<{ email: string }>(
-		`SELECT coalesce(nullif(o.email, ''), u.email) AS email FROM organization o
-		JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id WHERE o.profile_id = ?`,
-	).get(profileId);
-	if (!manager) return;
-	queueMail({
-		profileId,
-		to: manager.email,
-		kind: "resident_changed",
-		...residentChangedMail({ name, what, tenantId }),
 	});
 }

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { residentLeases } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import { addNote } from "#domain/notes";
+import { raise } from "#domain/notifications";
 import { findTenant } from "#domain/rentals";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -19,7 +20,7 @@ export type Notice = {
 };
 
 /**
- * Tells the manager that a resident wants to move out: a note with the lease and a mail. It ends nothing; the manager
+ * Tells the manager that a resident wants to move out: a note with the lease, the bell and a mail. It ends nothing; the manager
  * confirms. Refuses at `moveOutDate`.
  */
 export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result {
@@ -39,6 +40,11 @@ export function giveNotice(resident: Resident, leaseId: number, notice: Notice):
 		const noted = addNote(resident, { subjectKind: "lease", subjectId: leaseId }, { body: words.join("\n") });
 		if (!noted.ok) return noted;
 		const home = `${lease.propertyName} · ${lease.unitNumber}`;
+		raise(resident, {
+			...{ type: "lease_renewal_notification", mail: false },
+			message: `${tenant.displayName} gave notice for ${home}: last day there ${date(moveOutDate)}.`,
+			link: `/app/endlease?id=${leaseId}`,
+		});
 		const mail = noticeGivenMail({ home, words, leaseId });
 		const { email } = managerContact(resident);
 		queueMail({ profileId: resident.profileId, to: email, kind: "notice_given", ...mail });

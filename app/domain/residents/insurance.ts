@@ -46,7 +46,10 @@ export async function addInsurance(
 			})
 			.returning({ id: rentersInsurances.id })
 			.get();
-		note(resident, `Renters insurance with ${fields.company} until ${fields.toDate} was added.`);
+		note(
+			resident,
+			`Renters insurance with ${fields.company} until ${organizationOf(resident).date(fields.toDate)} was added.`,
+		);
 		return { ok: true, insuranceId: id };
 	});
 	dropRepeated(resident, added, paper.fileId);
@@ -59,7 +62,10 @@ export function removeInsurance(resident: Resident, insuranceId: number): Result
 		const policy = db().select().from(rentersInsurances).where(own(resident, insuranceId)).get();
 		if (!policy) return refuse("This policy was not found.");
 		db().delete(rentersInsurances).where(own(resident, insuranceId)).run();
-		note(resident, `Renters insurance with ${policy.company} until ${policy.toDate} was removed.`);
+		note(
+			resident,
+			`Renters insurance with ${policy.company} until ${organizationOf(resident).date(policy.toDate)} was removed.`,
+		);
 		return { ok: true };
 	});
 }
@@ -100,7 +106,7 @@ function check(scope: Scope, { fromDate, toDate }: InsuranceFields) {
 async function keepPaper(resident: Resident, { company, toDate }: InsuranceFields, file: unknown) {
 	const nothing = { ok: true as const, fileId: null };
 	if (!(file instanceof File) || file.size === 0) return nothing;
-	const title = `Renters insurance, ${company}, until ${toDate}`;
+	const title = `Renters insurance, ${company}, until ${organizationOf(resident).date(toDate)}`;
 	const kept = await addDocuments(resident, [file], { category: "insurance", title });
 	return kept.ok ? { ok: true as const, fileId: kept.fileIds[0] ?? null } : kept;
 }

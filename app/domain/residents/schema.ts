@@ -66,11 +66,6 @@ export const documentsForm = z.object({
 	title: z.string().trim().max(255, limit(255)).optional(),
 });
 
-/** A statement's days. */
-export function statementForm(writer: Writer) {
-	return z.object({ from: date(writer), to: date(writer) });
-}
-
 /** Keeping somebody out of their centre, and letting them in again. */
 export const portalForm = z.object({
 	intent: z.enum(["block", "open"]),

@@ -9,11 +9,14 @@ export type Candidate = { id: number; text: string };
 const looked = 200;
 /** Trigrams asked of a word at most: its ends say enough, the rest is compared. Digits say less than letters. */
 const asked = { letters: 6, digits: 12 };
+/** An amount stands in transactions alone; its digits stand in too many of these to be looked for elsewhere. */
+const amount = /^\d{3,}\.\d\d$/;
 /** How far back transactions are read that the index does not have yet. */
 const unindexed = 20_000;
 
 /** Records of one kind of the organisation that hold every word, the newest of the transactions. */
 export function findCandidates(profileId: number, kind: SearchKind, words: readonly Word[]): Candidate[] {
+	if (kind !== "transaction" && words.some(([word]) => amount.test(word))) return [];
 	const { number } = searchKinds[kind];
 	const match = [quoted(scopeOf(profileId, number)), ...words.map(matchOf)].join(" AND ");
 	const order = kind === "transaction" ? "ORDER BY rowid DESC" : "";
@@ -28,9 +31,10 @@ export function findCandidates(profileId: number, kind: SearchKind, words: reado
 		.filter(({ text }) => words.every((word) => word.some((form) => holds(text, form))));
 }
 
+/** The plus keeps the organisation's index out: they are the newest few ids, of whichever organisation. */
 function unreadTransactions(profileId: number): Candidate[] {
 	return statement<Candidate>(
-		`SELECT id, text FROM search_transactions WHERE profile_id = ? AND id > max(
+		`SELECT id, text FROM search_transactions WHERE +profile_id = ? AND id > max(
 			(SELECT through_id FROM search_progress WHERE source = 'transactions'),
 			(SELECT max(id) FROM gl_transactions) - ${unindexed})
 		ORDER BY id DESC LIMIT 2000`,

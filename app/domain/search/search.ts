@@ -6,7 +6,7 @@ import { plainWords, readQuery, type Word } from "./read-query";
 import { readRecords, type SearchResult } from "./read-records";
 import { similarWords } from "./similar-words";
 
-/** Fewer than this, and what a slip of one letter may have meant is looked for too. */
+/** Fewer than this, none of them with each word whole, and what a slip of one letter may have meant is looked for too. */
 const few = 5;
 /** So many of each kind are shown before any kind shows more. */
 const fairShare = 8;
@@ -15,14 +15,14 @@ type Ranked = SearchResult & { rank: number };
 
 /**
  * The organisation's records that hold every word of what was typed, best first within each kind, at most fifty. Former
- * tenants, inactive properties, past leases and reversed transactions only with `former`. Where little is found, words
- * one letter away are taken for what was meant.
+ * tenants, inactive properties, past leases and reversed transactions only with `former`. Where little is found, and
+ * nothing with each word whole, words one letter away are taken for what was meant.
  */
 export function search(scope: Scope, typed: string, { former = false }: { former?: boolean } = {}): SearchResult[] {
 	const words = readQuery(typed, organizationOf(scope).locale);
 	if (words.length === 0) return [];
 	const found = lookFor(scope, words, former);
-	if (found.length >= few) return fairlyShared(found);
+	if (found.length >= few || found.some(({ rank }) => rank <= 1)) return fairlyShared(found);
 	const seen = new Set(found.map(keyOf));
 	const meant = lookFor(scope, whatWasMeant(scope, words), former).filter((result) => !seen.has(keyOf(result)));
 	return fairlyShared([...found, ...meant]);

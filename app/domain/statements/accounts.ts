@@ -1,3 +1,4 @@
+import { inGroup } from "#domain/ledger";
 import type { AccountSubType, AccountType, CashFlow } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -30,13 +31,13 @@ export function statementAccounts(scope: Scope): StatementAccount[] {
 }
 
 /** Where money lies: bank accounts, and what is not yet deposited. */
-export function isCash({ isBank, systemKey }: StatementAccount): boolean {
-	return isBank || systemKey === "undeposited_funds";
+export function isCash(account: StatementAccount): boolean {
+	return inGroup(account, "cash");
 }
 
 /** Income, and expense. */
-export function isEarning({ type }: StatementAccount): boolean {
-	return type === "income" || type === "expense";
+export function isEarning(account: StatementAccount): boolean {
+	return inGroup(account, "earnings");
 }
 
 /** Debits less credits of an account in each column. */

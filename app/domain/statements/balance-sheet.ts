@@ -1,3 +1,5 @@
+import { inGroup } from "#domain/ledger";
+import type { AccountGroup } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import type { Balances, StatementAccount } from "./accounts";
 import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
@@ -12,18 +14,18 @@ export function balanceSheet(
 	earnings: Earnings,
 	width: number,
 ): { rows: StatementRow[]; outOfBalanceCents: Cents[] } {
-	const of = (subType: StatementAccount["subType"]) => accounts.filter((account) => account.subType === subType);
-	const part = (subType: StatementAccount["subType"], title: string, sign: 1 | -1) =>
-		partOf({ title, total: `Total ${lower(title)}`, accounts: of(subType), balances, sign, width });
+	const of = (group: AccountGroup) => accounts.filter((account) => inGroup(account, group));
+	const part = (group: AccountGroup, title: string, sign: 1 | -1) =>
+		partOf({ title, total: `Total ${lower(title)}`, group, accounts: of(group), balances, sign, width });
 	const current = part("current_asset", "Current assets", 1);
 	const fixed = part("fixed_asset", "Fixed assets", 1);
 	const owed = part("current_liability", "Current liabilities", -1);
 	const longTerm = part("long_term_liability", "Long-term liabilities", -1);
 	const equity = partOf({
-		...{ title: "Equity", total: "Total equity", accounts: of("equity"), balances, sign: -1, width },
+		...{ title: "Equity", total: "Total equity", group: "owned", accounts: of("equity"), balances, sign: -1, width },
 		computed: [
-			{ label: "Earnings of earlier years", cents: earnings.earlierCents },
-			{ label: "Earnings of this year", cents: earnings.currentCents },
+			{ label: "Earnings of earlier years", cents: earnings.earlierCents, since: "earlier" },
+			{ label: "Earnings of this year", cents: earnings.currentCents, since: "year" },
 		],
 	});
 	const assets = plus(current.sums, fixed.sums);
@@ -34,12 +36,12 @@ export function balanceSheet(
 		rows: [
 			...current.rows,
 			...fixed.rows,
-			totalRow("Total assets", assets),
+			totalRow("Total assets", assets, "asset"),
 			...owed.rows,
 			...longTerm.rows,
-			totalRow("Total liabilities", liabilities),
+			totalRow("Total liabilities", liabilities, "liability"),
 			...equity.rows,
-			totalRow("Liabilities and equity", financed),
+			totalRow("Liabilities and equity", financed, "financed"),
 		],
 	};
 }

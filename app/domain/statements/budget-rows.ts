@@ -6,36 +6,45 @@ import type { StatementAccount } from "./accounts";
 import { budgetSums } from "./budgets";
 import type { StatementColumn } from "./columns";
 import { incomeStatement } from "./income-statement";
-import type { Period } from "./period";
 import type { StatementRow } from "./rows";
 
-/** Planned for the months the period touches, posted in it, and by how much more was posted. */
+/**
+ * Planned for the months that each column's period touches, and posted in it; of all together also by how much more
+ * was posted.
+ */
 export function budgetRows(
 	scope: Scope,
-	{ basis, from, to, propertyIds }: Period & { basis: Basis; propertyIds?: number[] | undefined },
-	accounts: readonly StatementAccount[],
+	{ basis }: { basis: Basis },
+	{ accounts, columns }: { accounts: readonly StatementAccount[]; columns: readonly StatementColumn[] },
 ): { rows: StatementRow[]; columns: StatementColumn[] } {
-	const planned = budgetSums(scope, { from: monthOf(from), to: monthOf(to), propertyIds });
-	const posted = new Map(
-		sumAccounts(scope, { basis, from, to, propertyIds }).map((sum) => [
-			sum.accountId,
-			sum.debitCents - sum.creditCents,
-		]),
-	);
+	const shown = columns.filter(({ compared }) => !compared).map((column) => planned(scope, basis, column));
 	const typeOf = new Map(accounts.map(({ id, type }) => [id, type]));
-	const balances = (accountId: number): Cents[] => {
-		const plan = planned.get(accountId) ?? 0;
-		const budget = typeOf.get(accountId) === "income" && plan !== 0 ? -plan : plan;
-		const actual = posted.get(accountId) ?? 0;
-		return [budget, actual, actual - budget];
-	};
-	const column = (key: string, heading: string): StatementColumn => ({ key, heading, from, to, propertyIds });
+	const balances = (accountId: number): Cents[] =>
+		shown.flatMap(({ isTotal, plans, posted }) => {
+			const plan = plans.get(accountId) ?? 0;
+			const budget = typeOf.get(accountId) === "income" && plan !== 0 ? -plan : plan;
+			const actual = posted.get(accountId) ?? 0;
+			return isTotal ? [budget, actual, actual - budget] : [budget, actual];
+		});
+	const made = shown.flatMap(({ column, isTotal }) => {
+		const named = (key: string, heading: string) => {
+			const alone = shown.length === 1;
+			return { ...column, key: `${column.key}-${key}`, heading: alone ? heading : `${column.heading}, ${heading}` };
+		};
+		const both = [{ ...named("budget", "Budget"), computed: true }, named("actual", "Actual")];
+		return isTotal ? [...both, { ...named("difference", "Difference"), computed: true }] : both;
+	});
+	return { rows: incomeStatement(accounts, balances, made.length).rows, columns: made };
+}
+
+function planned(scope: Scope, basis: Basis, column: StatementColumn) {
+	const { key, from, to, propertyIds, exceptPropertyIds } = column;
+	const whose = { propertyIds, exceptPropertyIds };
+	const sums = sumAccounts(scope, { ...whose, basis, from, to });
 	return {
-		rows: incomeStatement(accounts, balances, 3).rows,
-		columns: [
-			{ ...column("budget", "Budget"), computed: true },
-			column("actual", "Actual"),
-			{ ...column("difference", "Difference"), computed: true },
-		],
+		column,
+		isTotal: key === "total",
+		plans: budgetSums(scope, { ...whose, from: monthOf(from), to: monthOf(to) }),
+		posted: new Map(sums.map((sum) => [sum.accountId, sum.debitCents - sum.creditCents])),
 	};
 }

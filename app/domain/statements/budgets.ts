@@ -59,20 +59,28 @@ export function budgetOf(scope: Scope, { accountId, propertyId, year }: BudgetKe
 	return Array.from({ length: 12 }, (_, at) => planned.get(monthNamed(year, at)) ?? 0);
 }
 
+type Planned = {
+	from: PlainMonth;
+	to: PlainMonth;
+	propertyIds?: readonly number[] | undefined;
+	exceptPropertyIds?: readonly number[] | undefined;
+};
+
 /** What is planned by account for some months; of all properties and what belongs to none unless some are named. */
-export function budgetSums(
-	scope: Scope,
-	{ from, to, propertyIds }: { from: PlainMonth; to: PlainMonth; propertyIds?: readonly number[] | undefined },
-): Map<number, Cents> {
+export function budgetSums(scope: Scope, { from, to, propertyIds, exceptPropertyIds }: Planned): Map<number, Cents> {
 	const rows = statement<
 		{ accountId: number; cents: Cents },
-		{ profileId: number; from: PlainMonth; to: PlainMonth; asked: string | null }[]
+		{ profileId: number; from: PlainMonth; to: PlainMonth; asked: string | null; except: string }[]
 	>(
 		`SELECT account_id AS accountId, sum(amount_cents) AS cents FROM budgets
 		WHERE profile_id = @profileId AND month BETWEEN @from AND @to
 			AND (@asked IS NULL OR property_id IN (SELECT value FROM json_each(@asked)))
+			AND property_id NOT IN (SELECT value FROM json_each(@except))
 		GROUP BY account_id`,
-	).all({ profileId: scope.profileId, from, to, asked: propertyIds ? JSON.stringify(propertyIds) : null });
+	).all({
+		...{ profileId: scope.profileId, from, to, except: JSON.stringify(exceptPropertyIds ?? []) },
+		asked: propertyIds ? JSON.stringify(propertyIds) : null,
+	});
 	return new Map(rows.map(({ accountId, cents }) => [accountId, cents]));
 }
 

@@ -1,6 +1,7 @@
+import { inGroup } from "#domain/ledger";
 import { cashFlows } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import { type Balances, isCash, isEarning, type StatementAccount } from "./accounts";
+import type { Balances, StatementAccount } from "./accounts";
 import { incomeStatement } from "./income-statement";
 import { partOf, plus, type StatementRow, totalRow } from "./rows";
 
@@ -15,25 +16,25 @@ export function cashFlow(
 ): StatementRow[] {
 	const width = openingCents.length;
 	const { netCents } = incomeStatement(accounts, balances, width);
-	const others = accounts.filter((account) => !isCash(account) && !isEarning(account));
 	const part = (kind: StatementAccount["cashFlow"]) =>
 		partOf({
 			title: kind === "operating" ? "Adjustments, operating" : cashFlows[kind],
 			total: kind === "operating" ? "Adjustments" : `Net cash from ${cashFlows[kind].toLowerCase()}`,
-			accounts: others.filter((account) => account.cashFlow === kind),
+			group: `${kind}_flow`,
+			accounts: accounts.filter((account) => inGroup(account, `${kind}_flow`)),
 			...{ balances, sign: -1, width },
 		});
 	const [operating, investing, financing] = [part("operating"), part("investing"), part("financing")];
 	const fromOperations = plus(netCents, operating.sums);
 	const change = plus(fromOperations, plus(investing.sums, financing.sums));
 	return [
-		{ key: "Net income", kind: "subtotal", label: "Net income", cents: netCents },
+		{ key: "Net income", kind: "subtotal", label: "Net income", group: "earnings", cents: netCents },
 		...operating.rows,
-		totalRow("Net cash from operations", fromOperations),
+		totalRow("Net cash from operations", fromOperations, "operations"),
 		...investing.rows,
 		...financing.rows,
-		totalRow("Net change in cash", change),
-		{ key: "opening", kind: "subtotal", label: "Cash at the beginning", cents: openingCents },
-		totalRow("Cash at the end", plus(openingCents, change)),
+		totalRow("Net change in cash", change, "cash"),
+		{ key: "opening", kind: "subtotal", label: "Cash at the beginning", group: "cash", cents: openingCents },
+		totalRow("Cash at the end", plus(openingCents, change), "cash"),
 	];
 }

@@ -1,4 +1,4 @@
-import { formatMonth, monthOf } from "#domain/calendar/format";
+import { formatMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -8,6 +8,8 @@ import { comparedPeriod, monthsOf, type Period } from "./period";
 export type StatementColumn = Period & {
 	key: string;
 	heading: string;
+	/** The first day of the fiscal year, where a row is of that year or of those before it. */
+	yearFrom?: PlainDate | undefined;
 	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;
 	/** Whose figures it leaves out. */
@@ -27,7 +29,7 @@ export type ColumnRequest = Period & {
 
 /** So many months or properties stand side by side at most. */
 export const mostMonths = 24;
-export const mostProperties = 12;
+const mostProperties = 12;
 
 /** The columns of a statement: its periods or properties, each followed by what it is compared with. */
 export function statementColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {

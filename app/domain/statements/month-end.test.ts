@@ -10,12 +10,12 @@ afterEach(() => setClock());
 test("the month-end list is ticked by what is in the books", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const done = () => monthEnd(scope, "2026-05").flatMap(({ step, done }) => (done ? [step] : []));
-	expect(done()).toEqual(["deposited", "reconciled", "late_fees", "expenses_paid", "management_fees"]);
+	expect(done()).toEqual(["deposited", "reconciled", "late_fees", "expenses_paid", "management_fees", "owners_paid"]);
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(1000, "2026-05-10");
 	expect(done()).not.toContain("late_fees");
 	till.pay(1000, "2026-05-12");
-	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees"]);
+	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees", "owners_paid"]);
 	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["$10.00 is not deposited."]);
 	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
 	const lines = [
@@ -25,7 +25,7 @@ test("the month-end list is ticked by what is in the books", () => {
 	posting(post(scope, { type: "deposit", date: "2026-05-20", lines }));
 	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["Not reconciled: Operating Cash."]);
 	posting(closeBooks(scope, "2026-05-31"));
-	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "closed"]);
+	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);
 });
 

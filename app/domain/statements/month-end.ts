@@ -120,8 +120,11 @@ function managementFees({ scope, month, last, organization }: Asked): MonthEndCh
 function ownersPaid({ scope, month, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "owner_draw");
 	const cents = movedInMonth(scope, accountId, month);
-	const note = cents === 0 ? "No owner was paid." : `${organization.money(cents)} was paid.`;
-	return { step: "owners_paid", done: cents !== 0, note, accountId };
+	if (cents !== 0)
+		return { step: "owners_paid", done: true, note: `${organization.money(cents)} was paid.`, accountId };
+	const owned =
+		statement("SELECT 1 FROM property_owners WHERE profile_id = ? LIMIT 1").get(scope.profileId) !== undefined;
+	return { step: "owners_paid", done: !owned, note: owned ? "No owner was paid." : "There are no owners.", accountId };
 }
 
 function closed({ last, organization }: Asked): MonthEndCheck {

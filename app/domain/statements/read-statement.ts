@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { type Basis, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/scope";
@@ -33,7 +33,9 @@ export type Statement = {
 export function readStatement(scope: Scope, request: StatementRequest): Statement {
 	const accounts = statementAccounts(scope);
 	const columns = statementColumns(scope, request);
-	const { columns: shown, ...made } = makers[request.view]({ scope, request, accounts, columns });
+	const { fiscalYearEndMonth } = accountingTerms(scope);
+	const yearFrom = (day: PlainDate) => fiscalYearStart(day, fiscalYearEndMonth);
+	const { columns: shown, ...made } = makers[request.view]({ scope, request, accounts, columns, yearFrom });
 	const rows = request.withZeros ? made.rows : withoutZeros(made.rows);
 	return {
 		...made,
@@ -44,15 +46,26 @@ export function readStatement(scope: Scope, request: StatementRequest): Statemen
 	};
 }
 
-type Making = { scope: Scope; request: StatementRequest; accounts: StatementAccount[]; columns: StatementColumn[] };
+type Making = {
+	scope: Scope;
+	request: StatementRequest;
+	accounts: StatementAccount[];
+	columns: StatementColumn[];
+	/** The first day of the fiscal year that a day lies in. */
+	yearFrom: (day: PlainDate) => PlainDate;
+};
 type Made = { rows: StatementRow[]; outOfBalanceCents?: Cents[]; columns?: StatementColumn[] };
 
 const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 	income: ({ scope, request, accounts, columns }) =>
 		incomeStatement(accounts, movements(scope, request, columns), columns.length),
-	balance: ({ scope, request, accounts, columns }) => {
-		const { balances, earnings } = standing(scope, request, accounts, columns);
-		return balanceSheet(accounts, balances, earnings, columns.length);
+	balance: (making) => {
+		const { accounts, columns, yearFrom } = making;
+		const { balances, earnings } = standing(making);
+		const days = columns.map((column) => {
+			return { ...column, from: firstOfMonth(column.to), yearFrom: yearFrom(column.to) };
+		});
+		return { ...balanceSheet(accounts, balances, earnings, columns.length), columns: days };
 	},
 	cashflow: ({ scope, request, accounts, columns }) => {
 		const before = until(
@@ -65,22 +78,24 @@ const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 		return { rows: cashFlow(accounts, movements(scope, request, columns), opening) };
 	},
 	trial: (making) => (making.request.by === "total" ? trialOfPeriod(making) : trialByColumn(making)),
-	budget: ({ scope, request, accounts }) => budgetRows(scope, request, accounts),
+	budget: ({ scope, request, accounts, columns }) => budgetRows(scope, request, { accounts, columns }),
 };
 
 /** Opening, debits, credits and closing of the period; income and expense begin anew with its fiscal year. */
-function trialOfPeriod({ scope, request, accounts, columns }: Making): Made {
+function trialOfPeriod(making: Making): Made {
+	const { scope, request, accounts, columns } = making;
 	const [column, before] = columns;
 	if (!column) return { rows: [] };
 	const { basis } = request;
 	const { propertyIds } = column;
-	const yearStart = fiscalYearStart(column.from, accountingTerms(scope).fiscalYearEndMonth);
-	const opening = until(scope, request, [{ ...column, to: addDays(column.from, -1) }]);
-	const earlier = until(scope, request, [{ ...column, to: addDays(yearStart, -1) }]);
+	const yearFrom = making.yearFrom(column.from);
+	const dayBefore = addDays(column.from, -1);
+	const opening = until(scope, request, [{ ...column, to: dayBefore }]);
+	const earlier = until(scope, request, [{ ...column, to: addDays(yearFrom, -1) }]);
 	const moved = new Map(
 		sumAccounts(scope, { basis, from: column.from, to: column.to, propertyIds }).map((sum) => [sum.accountId, sum]),
 	);
-	const compared = before ? standing(scope, request, accounts, [before]) : undefined;
+	const compared = before ? standing({ ...making, columns: [before] }) : undefined;
 	const earlierOf = (account: StatementAccount) => (isEarning(account) ? first(earlier(account.id)) : 0);
 	const earlierCents = accounts.reduce((sum, account) => sum + earlierOf(account), 0);
 	const figures = (account: StatementAccount) => {
@@ -90,40 +105,45 @@ function trialOfPeriod({ scope, request, accounts, columns }: Making): Made {
 		const comparedCents = compared ? [first(compared.inYear(account))] : [];
 		return [openingCents, debitCents, creditCents, closingCents, ...comparedCents];
 	};
-	const headings = ["Opening", "Debit", "Credit", "Closing"];
+	const opened = { from: yearFrom < column.from ? yearFrom : firstOfMonth(dayBefore), to: dayBefore };
+	const shown = { Opening: opened, Debit: column, Credit: column, Closing: { from: yearFrom, to: column.to } };
 	return {
 		rows: trialBalanceRows(accounts, figures, {
 			label: "Earnings of earlier years",
 			cents: [earlierCents, 0, 0, earlierCents, ...(compared ? [first(compared.earnings.earlierCents)] : [])],
 		}),
 		columns: [
-			...headings.map((heading) => ({ ...column, key: heading, heading })),
-			...(before ? [{ ...before, heading: `Closing ${before.heading}` }] : []),
+			...Object.entries(shown).map(([heading, { from, to }]) => {
+				return { ...column, key: heading, heading, from, to, yearFrom };
+			}),
+			...(before ? [{ ...sinceYear(making, before), heading: `Closing ${before.heading}` }] : []),
 		],
 	};
 }
 
 /** The closing balance of each month or property. */
-function trialByColumn({ scope, request, accounts, columns }: Making): Made {
-	const { inYear, earnings } = standing(scope, request, accounts, columns);
+function trialByColumn(making: Making): Made {
+	const { accounts, columns } = making;
+	const { inYear, earnings } = standing(making);
 	return {
 		rows: trialBalanceRows(accounts, inYear, { label: "Earnings of earlier years", cents: earnings.earlierCents }),
+		columns: columns.map((column) => sinceYear(making, column)),
 	};
 }
 
+/** What is earned begins anew with the fiscal year: the lines behind a balance are those since then. */
+function sinceYear({ yearFrom }: Making, column: StatementColumn): StatementColumn {
+	const from = yearFrom(column.to);
+	return { ...column, from, yearFrom: from };
+}
+
 /** What stands at the end of each column's period, and what was earned until then: this fiscal year and before. */
-function standing(
-	scope: Scope,
-	request: StatementRequest,
-	accounts: readonly StatementAccount[],
-	columns: readonly StatementColumn[],
-) {
-	const endMonth = accountingTerms(scope).fiscalYearEndMonth;
+function standing({ scope, request, accounts, columns, yearFrom }: Making) {
 	const balances = until(scope, request, columns);
 	const beforeYear = until(
 		scope,
 		request,
-		columns.map((column) => ({ ...column, to: addDays(fiscalYearStart(column.to, endMonth), -1) })),
+		columns.map((column) => ({ ...column, to: addDays(yearFrom(column.to), -1) })),
 	);
 	const earned = accounts.filter(isEarning);
 	const sum = (of: Balances) => columns.map((_, at) => earned.reduce((all, { id }) => all + (of(id)[at] ?? 0), 0));

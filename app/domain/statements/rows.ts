@@ -1,3 +1,4 @@
+import type { AccountGroup } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import type { Balances, StatementAccount } from "./accounts";
 
@@ -8,6 +9,10 @@ export type StatementRow = {
 	label: string;
 	/** The account whose lines make the figures, where there is one. */
 	accountId?: number;
+	/** Of a sum, the accounts whose lines make the figures. */
+	group?: AccountGroup | undefined;
+	/** What was earned in the column's fiscal year, or before it; the column's own days when unset. */
+	since?: "year" | "earlier" | undefined;
 	number?: string;
 	under?: boolean;
 	cents: Cents[];
@@ -19,21 +24,25 @@ export type Part = { rows: StatementRow[]; sums: Cents[] };
 type PartRequest = {
 	title: string;
 	total: string;
+	/** What the sum is made of. */
+	group?: AccountGroup | undefined;
 	accounts: readonly StatementAccount[];
 	balances: Balances;
 	sign: 1 | -1;
 	width: number;
 	/** Figures that no account keeps: earnings computed for the balance sheet. */
-	computed?: readonly { label: string; cents: readonly Cents[] }[];
+	computed?: readonly { label: string; cents: readonly Cents[]; since: "year" | "earlier" }[];
 };
 
-export function partOf({ title, total, accounts, balances, sign, width, computed = [] }: PartRequest): Part {
+/** A part of a statement: its accounts, what is computed beside them, and their total. */
+export function partOf({ title, total, group, accounts, balances, sign, width, computed = [] }: PartRequest): Part {
 	const lines: StatementRow[] = accounts.flatMap(({ id, number, name, under }) => {
 		const cents = balances(id).map((balance) => signed(balance, sign));
 		return [{ key: `account-${id}`, kind: "account" as const, label: name, number, accountId: id, under, cents }];
 	});
-	for (const { label, cents } of computed) {
-		lines.push({ key: label, kind: "account", label, cents: cents.map((balance) => signed(balance, sign)) });
+	for (const { label, cents, since } of computed) {
+		const own = cents.map((balance) => signed(balance, sign));
+		lines.push({ key: label, kind: "account", label, group: "earnings", since, cents: own });
 	}
 	const sums = sumRows(lines, width);
 	return {
@@ -41,13 +50,14 @@ export function partOf({ title, total, accounts, balances, sign, width, computed
 		rows: [
 			{ key: title, kind: "section", label: title, cents: [] },
 			...lines,
-			{ key: total, kind: "subtotal", label: total, cents: sums },
+			{ key: total, kind: "subtotal", label: total, group, cents: sums },
 		],
 	};
 }
 
-export function totalRow(label: string, cents: Cents[]): StatementRow {
-	return { key: label, kind: "total", label, cents };
+/** A total, column by column. */
+export function totalRow(label: string, cents: Cents[], group?: AccountGroup): StatementRow {
+	return { key: label, kind: "total", label, group, cents };
 }
 
 /** Column by column, `a` less `b`. */
@@ -55,6 +65,7 @@ export function less(a: readonly Cents[], b: readonly Cents[]): Cents[] {
 	return a.map((cents, at) => cents - (b[at] ?? 0));
 }
 
+/** Column by column, the sum. */
 export function plus(a: readonly Cents[], b: readonly Cents[]): Cents[] {
 	return a.map((cents, at) => cents + (b[at] ?? 0));
 }

@@ -17,7 +17,7 @@ export function trialBalanceRows(
 		under: account.under,
 		cents: figures(account),
 	}));
-	rows.push({ key: "computed", kind: "account", label: computed.label, cents: computed.cents });
+	rows.push({ key: "computed", kind: "account", group: "earnings", since: "earlier", ...computed });
 	const sums = computed.cents.map((_, at) => rows.reduce((sum, { cents }) => sum + (cents[at] ?? 0), 0));
 	return [...rows, { key: "total", kind: "total", label: "Total", cents: sums }];
 }

@@ -1,6 +1,7 @@
 import { removeAvatar, setAvatar } from "#domain/files";
 import { avatarForm } from "#domain/files/schema";
 import {
+	askLoginEmail,
 	changePassword,
 	deactivateAccount,
 	endSession,
@@ -8,7 +9,13 @@ import {
 	signOutEverywhere,
 	updatePreferences,
 } from "#domain/identity";
-import { changePasswordSchema, deactivateSchema, endSessionSchema, preferencesSchema } from "#domain/identity/schema";
+import {
+	changePasswordSchema,
+	deactivateSchema,
+	endSessionSchema,
+	loginEmailSchema,
+	preferencesSchema,
+} from "#domain/identity/schema";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Actor } from "~/web/guards.server";
@@ -16,6 +23,7 @@ import { leave } from "~/web/leave.server";
 import { safeRedirect } from "~/web/safe-redirect";
 import { clearedSessionCookie } from "~/web/session.server";
 import { loginOf } from "~/web/sign-in.server";
+import { tried } from "~/web/tried.server";
 import { deviceName } from "./device-name";
 
 /** Saves or removes the picture of whoever is signed in; `page` is where their picture is shown. */
@@ -35,7 +43,7 @@ export async function answerPicture(request: Request, { userId }: Actor, page: s
 export async function answerPassword(request: Request, { userId, role }: Actor) {
 	const form = await parseForm(request, changePasswordSchema);
 	if (!form.ok) return form.reply;
-	const changed = await changePassword(userId, form.value);
+	const changed = await tried(() => changePassword(userId, form.value), "Failed to update password.");
 	if (!changed.ok) return form.refuse(changed);
 	return redirectWithMessage(loginOf(role), "Password updated successfully. Please login with new password", {
 		milliseconds: 2_000,
@@ -43,11 +51,25 @@ export async function answerPassword(request: Request, { userId, role }: Actor) 
 	});
 }
 
+/** Mails the link that makes another e-mail the one they log in with; `page` is where it stands. */
+export async function answerLoginEmail(request: Request, { userId }: Actor, page: string) {
+	const form = await parseForm(request, loginEmailSchema);
+	if (!form.ok) return form.reply;
+	const asked = await askLoginEmail(userId, form.value);
+	if (!asked.ok) return form.refuse(asked);
+	return redirectWithMessage(
+		page,
+		`We mailed a link to ${form.value.email}. Press its button, and you log in with it.`,
+	);
+}
+
 /** Saves the preferences that were asked for and goes back to where they were asked for; `page` is where they stand. */
 export async function answerPreferences(request: Request, actor: Actor, page: string) {
 	const form = await parseForm(request, preferencesSchema);
 	if (!form.ok) return form.reply;
-	updatePreferences(actor, form.value);
+	const { value } = form;
+	const saved = await tried(() => updatePreferences(actor, value), "Profile update failed");
+	if (!saved.ok) return form.refuse(saved);
 	const back = new URL(request.url).searchParams.get("back");
 	return redirectWithMessage(safeRedirect(back, page), "Preferences saved.");
 }
@@ -80,7 +102,11 @@ export async function answerDeactivation(
 ) {
 	const form = await parseForm(request, deactivateSchema);
 	if (!form.ok) return form.reply;
-	const deactivated = await deactivateAccount(userId, form.value.password, alongside ? { alongside } : {});
+	const { password } = form.value;
+	const deactivated = await tried(
+		() => deactivateAccount(userId, password, alongside ? { alongside } : {}),
+		"Account deactivation failed",
+	);
 	if (!deactivated.ok) return form.refuse(deactivated);
 	return redirectWithMessage(`${loginOf(role)}?skipGuard=true`, "Account deactivated successfully!", {
 		headers: { "Set-Cookie": await clearedSessionCookie() },

@@ -15,6 +15,7 @@ import { FormatProvider } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
+import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { applicantCookie, optionalApplicant } from "~/web/applicant.server";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -22,12 +23,11 @@ import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { optionalIdParam } from "~/web/not-found.server";
+import { caught, openedMark, sendAgain } from "~/web/spam-trap.server";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 import { toFirstMissing } from "./form.server";
 import { stepAddress } from "./steps";
-import { Trap } from "./trap";
-import { isTrapped, openedNow } from "./trap.server";
 
 export const meta = () => pageTitle("Apply");
 
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			moveIn: [availableDate, today].sort().at(-1) ?? today,
 		},
 		format: { locale, currency, timeZone },
-		opened: openedNow(),
+		opened: openedMark(),
 	};
 }
 
@@ -57,8 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!home || listingId === undefined) return redirect(href("/weblistings/apply"), 303);
 	const form = await parseForm(request, startForm(organizationOf({ profileId: home.profileId, userId: null })));
 	if (!form.ok) return form.reply;
-	if (form.value.website) return redirectWithMessage(href("/weblistings/resume"), mailed(form.value.email));
-	if (isTrapped(form.value)) return form.refuse({ ok: false, message: "That was very fast. Please press once more." });
+	const trap = caught(form.value);
+	if (trap === "hidden") return redirectWithMessage(href("/weblistings/resume"), mailed(form.value.email));
+	if (trap) return form.refuse({ ok: false, message: sendAgain });
 	const applicant = await optionalApplicant(request);
 	const started = startApplication(listingId, form.value, visitorOf(request, context), applicant);
 	if (!started.ok) return form.refuse(started);
@@ -113,7 +114,7 @@ function Start({ home, opened }: { home: Home; opened: string }) {
 			<div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
 				<section className="rounded-card border border-line bg-surface p-6 shadow-whisper max-sm:p-4">
 					<Form form={form} submit="Start my application">
-						<Trap opened={opened} />
+						<SpamTrap opened={opened} />
 						<FieldRow>
 							<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
 							<TextField field={fields.lastname} label="Last name" optional autoComplete="family-name" maxLength={60} />

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findApplicationRecord } from "#domain/applications";
+import { itemForm } from "#domain/applications/schema";
 import { ButtonLink } from "~/ui/button";
+import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
@@ -26,7 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { applicant, form } = await ownDraftForm(request);
 	const application = found(findApplicationRecord(applicant, form.id));
-	return takeItem(request, application, href("/weblistings/application/documents", { a: form.id }));
+	const sent = await parseForm(request, itemForm);
+	if (!sent.ok) return sent.reply;
+	const taken = await takeItem(application, sent.value, href("/weblistings/application/documents", { a: form.id }));
+	return taken.ok ? taken.answer : sent.refuse(taken);
 }
 
 export default function Documents() {

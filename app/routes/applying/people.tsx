@@ -13,6 +13,7 @@ import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { notFound } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 import { afterStep, ownDraftForm } from "./form.server";
 import { StepHead } from "./step-form";
@@ -58,6 +59,7 @@ export default function People() {
 				title="People"
 				lead="Every adult who will live there, and whoever stands in for the rent, fills in a part of their own. You see only how far they are."
 			/>
+			<UnclaimedRefusal claimed={({ intent }) => intent === "invite"} />
 			{people.length > 0 ? (
 				<ul className="grid gap-2">
 					{people.map((person) => (

@@ -14,6 +14,7 @@ import { count } from "~/ui/count";
 import { DateTimeText } from "~/ui/date";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
+import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { applicantCookie } from "~/web/applicant.server";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -23,7 +24,6 @@ import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 import { stepAddress } from "./steps";
-import { Trap } from "./trap";
 
 export const meta = () => pageTitle("Continue Your Application");
 
@@ -155,7 +155,7 @@ function AskForLink({ why, email }: { why: keyof typeof words; email: string }) 
 		>
 			<Form form={form} submit="Send a link">
 				<input type="hidden" name="intent" value="request" />
-				<Trap opened="" />
+				<SpamTrap />
 				<TextField field={fields.email} label="E-mail" type="email" inputMode="email" autoComplete="email" />
 			</Form>
 		</EntryCard>

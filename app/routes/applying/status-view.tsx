@@ -13,6 +13,7 @@ import { Money } from "~/ui/money";
 import { RadioField } from "~/ui/radio-field";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 import { ItemList } from "./item-list";
 
@@ -42,6 +43,12 @@ export function StatusView({
 				</p>
 				<h1 className="text-title wrap-anywhere">{status.home}</h1>
 			</header>
+			<UnclaimedRefusal
+				claimed={({ intent, item }) =>
+					status.open &&
+					(intent === "pay" ? status.fee.state === "unpaid" : wanted.some(({ id }) => String(id) === String(item)))
+				}
+			/>
 			{status.withdrawn ? <Banner>You withdrew this application.</Banner> : null}
 			{status.decision ? <Decision decision={status.decision} t={t} /> : null}
 			<Timeline status={status} />
@@ -213,7 +220,7 @@ function Receipt({ status: { fee, number } }: { status: Shown }) {
 				facts={[
 					{ label: "For", value: `Application ${number}` },
 					{ label: "Amount", value: <Money cents={fee.cents} /> },
-					{ label: "State", value: feeWords[fee.state] },
+					{ label: "Status", value: feeWords[fee.state] },
 					{ label: "Paid on", value: fee.paidDate ? <DateText date={fee.paidDate.slice(0, 10)} /> : "" },
 				]}
 			/>

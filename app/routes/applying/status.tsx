@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { applicationStatus, feeMethods, findStatusLink, payFee, requestStatusLink } from "#domain/applications";
-import { feeForm, statusForm } from "#domain/applications/schema";
+import { statusForm, statusPageForm } from "#domain/applications/schema";
 import { organizationOf } from "~/domain/organization";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
 import { FormatProvider } from "~/ui/format-context";
+import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -16,7 +17,6 @@ import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 import { StatusView } from "./status-view";
 import { takeItem } from "./take-item.server";
-import { Trap } from "./trap";
 
 export const meta = () => pageTitle("Application Status");
 
@@ -37,10 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const link = findStatusLink(t);
 	const here = href("/weblistings/status", { t });
 	if (link?.state !== "open") return redirectWithMessage(here, "This link has ended.", { kind: "negative" });
-	const intent = (await request.clone().formData()).get("intent");
-	if (intent !== "pay") return takeItem(request, link.application, here);
-	const form = await parseForm(request, feeForm);
+	const form = await parseForm(request, statusPageForm);
 	if (!form.ok) return form.reply;
+	if (form.value.intent !== "pay") {
+		const taken = await takeItem(link.application, form.value, here);
+		return taken.ok ? taken.answer : form.refuse(taken);
+	}
 	const { method, key } = form.value;
 	const paying = await payFee(link.application, { method, returnTo: here, idempotencyKey: key });
 	return paying.ok ? redirect(paying.goTo, 303) : form.refuse({ ok: false, message: paying.message });
@@ -81,7 +83,7 @@ function AskForLink({ ended }: { ended: boolean }) {
 			}
 		>
 			<Form form={form} submit="Send a link" action={href("/weblistings/status")}>
-				<Trap opened="" />
+				<SpamTrap />
 				<TextField field={fields.number} label="Application number" hint="Such as A-1042." width="s" maxLength={20} />
 				<TextField field={fields.email} label="E-mail" type="email" inputMode="email" autoComplete="email" />
 			</Form>

@@ -1,17 +1,18 @@
 import { type Application, answerItem, giveDocument } from "#domain/applications";
-import { itemForm } from "#domain/applications/schema";
+import type { ItemInput } from "#domain/applications/schema";
+import type { Result } from "~/domain/result";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
 
-/** Takes a document or an answer of an applicant, and leads back to the page they were on. */
-export async function takeItem(request: Request, application: Application, back: string) {
-	const form = await parseForm(request, itemForm);
-	if (!form.ok) return form.reply;
-	const { value } = form;
-	const taken =
-		value.intent === "upload"
-			? await giveDocument(application, value.item, value.file)
-			: answerItem(application, value.item, value.answer);
-	if (!taken.ok) return form.refuse(taken);
-	return redirectWithMessage(back, value.intent === "upload" ? "Received." : "Saved.");
+/** Takes a document or an answer of an applicant; gives the way back to the page they were on. */
+export async function takeItem(
+	application: Application,
+	item: ItemInput,
+	back: string,
+): Promise<Result<{ answer: Response }>> {
+	const isDocument = item.intent === "upload";
+	const taken = isDocument
+		? await giveDocument(application, item.item, item.file)
+		: answerItem(application, item.item, item.answer);
+	if (!taken.ok) return taken;
+	return { ok: true, answer: await redirectWithMessage(back, isDocument ? "Received." : "Saved.") };
 }

@@ -46,7 +46,7 @@ const columns = [
 	},
 	{ header: "To", cell: (mail: Listed) => mail.to, phone: "fact" as const },
 	{ header: "Kind", cell: (mail: Listed) => mail.kind, phone: "fact" as const },
-	{ header: "State", cell: (mail: Listed) => mail.status, phone: "status" as const },
+	{ header: "Status", cell: (mail: Listed) => mail.status, phone: "status" as const },
 	{ header: "Written", cell: (mail: Listed) => <DateTimeText iso={mail.createdDate} />, phone: "fact" as const },
 ];
 

@@ -1,33 +1,46 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { submitFeedback } from "#domain/feedback";
 import { feedbackSchema } from "#domain/feedback/schema";
-import { refuse } from "~/domain/result";
+import { networkOf, takeAttempt } from "#domain/identity";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Actor, homeOf } from "~/web/guards.server";
 import { safeRedirect } from "~/web/safe-redirect";
+import { tried } from "~/web/tried.server";
 import { visitorOf } from "~/web/visitor.server";
 
-/** Keeps what somebody says of the product and brings them back to the page it is about. */
-export async function receiveFeedback({ request, context }: ActionFunctionArgs, actor: Actor) {
+/**
+ * Keeps what somebody says of the product and brings them back to the page it is about. Who is not signed in is a guest,
+ * with ten an hour from one network.
+ */
+export async function receiveFeedback({ request, context }: ActionFunctionArgs, actor: Actor | undefined) {
 	const form = await parseForm(request, feedbackSchema);
 	if (!form.ok) return form.reply;
 	const { ipAddress, userAgent } = visitorOf(request, context);
-	const { fullName: username, email, role, sessionId } = actor;
-	try {
-		submitFeedback(form.value, { username, email, role, sessionId: String(sessionId), userAgent, ipAddress });
-	} catch (error) {
-		console.error(error);
-		return form.refuse(refuse("Error submitting feedback"));
-	}
-	return redirectWithMessage(safeRedirect(form.value.current_url, homeOf(role)), "Thank you for your feedback!");
+	const { fullName: username, email, role, sessionId } = actor ?? guest;
+	const giver = { username, email, role, sessionId: String(sessionId), userAgent, ipAddress };
+	const { value } = form;
+	const limits = [{ action: "guest-feedback", who: networkOf(ipAddress), attempts: 10 }];
+	const kept = await tried(() => {
+		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
+		if (allowed.ok) submitFeedback(value, giver);
+		return allowed;
+	}, "Error submitting feedback");
+	if (!kept.ok) return form.refuse(kept);
+	return redirectWithMessage(safeRedirect(value.current_url, homeFor(actor)), "Thank you for your feedback!");
+}
+
+const guest = { fullName: "", email: "", role: "guest", sessionId: "" };
+
+function homeFor(actor: Actor | undefined) {
+	return actor ? homeOf(actor.role) : "/";
 }
 
 /** The page the form was opened from: `back`, or else where the browser says it comes from. */
-export function pageBefore(request: Request, { role }: Actor) {
+export function pageBefore(request: Request, actor: Actor | undefined) {
 	const here = new URL(request.url);
 	const referrer = request.headers.get("referer") ?? "";
 	const before = URL.canParse(referrer) ? new URL(referrer) : here;
 	const back = here.searchParams.get("back") ?? before.pathname + before.search;
-	return back.startsWith(here.pathname) ? homeOf(role) : safeRedirect(back, homeOf(role));
+	return back.startsWith(here.pathname) ? homeFor(actor) : safeRedirect(back, homeFor(actor));
 }

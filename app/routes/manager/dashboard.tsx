@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
-import { depositsDueBack, leasesEnding, leasesNeedingAttention, leasesOwing, rentByMonth } from "#domain/leasing";
+import { depositsDueBack, leaseDrafts, leasesEnding, leasesExpired, leasesOwing, rentByMonth } from "#domain/leasing";
 import { countRequests } from "#domain/maintenance";
 import { portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
@@ -17,7 +17,9 @@ import { Stat } from "~/ui/stat";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { Attention } from "./dashboard/attention";
 import { FirstSteps } from "./dashboard/first-steps";
+import { LeaseLine } from "./dashboard/lease-line";
 import { RentChart } from "./dashboard/rent-chart";
 import { recordHome } from "./records/record-address";
 
@@ -37,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		collectedCents: thisMonth?.collectedCents ?? 0,
 		prepaidCents: Math.max(0, thisMonth?.prepaidCents ?? 0),
 		hasRent: months.some((one) => one.chargedCents !== 0),
-		attention: leasesNeedingAttention(manager),
+		expired: leasesExpired(manager),
+		drafts: leaseDrafts(manager),
 		deposits: depositsDueBack(manager),
 		requests: countRequests(manager, { q: "", status: "open" }),
 		owing: leasesOwing(manager, { limit: 5 }),
@@ -60,9 +63,11 @@ export default function Dashboard() {
 						<ButtonLink to={href("/app/addeditlease")} look="quiet">
 							Add lease
 						</ButtonLink>
-						<ButtonLink to={href("/app/addnewproperty")} look="quiet">
-							Add property
-						</ButtonLink>
+						{hasRent ? (
+							<ButtonLink to={href("/app/addnewproperty")} look="quiet">
+								Add property
+							</ButtonLink>
+						) : null}
 						<ButtonLink to={href("/app/addeditexpense")} look="quiet">
 							Record expense
 						</ButtonLink>
@@ -82,7 +87,7 @@ export default function Dashboard() {
 			{hasRent ? null : <FirstSteps hasProperty={figures.properties > 0} hasLease={figures.occupied > 0} />}
 			<Figures data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Attention data={data} />
+				<Attention {...data} leasesOwing={figures.leasesOwing} />
 				<Ending data={data} />
 			</div>
 			{hasRent ? (
@@ -143,109 +148,15 @@ function Figures({ data }: { data: Data }) {
 	);
 }
 
-/** What to settle today, worst first, each leading to where it is settled. */
-function Attention({ data: { attention, deposits, owing, figures, requests } }: { data: Data }) {
-	const { expired, drafts } = attention;
-	const settled =
-		deposits.length + expired.count + drafts.count + owing.length + requests.fresh + requests.overdue === 0;
-	if (settled) {
-		return (
-			<Card title="Needs attention">
-				<p className="text-soft">Nothing needs you today.</p>
-			</Card>
-		);
-	}
-	return (
-		<Card title="Needs attention">
-			<ul className="grid gap-2">
-				{deposits.slice(0, 4).map((due) => (
-					<li key={due.leaseId} className="flex flex-wrap justify-between gap-x-4">
-						<span>
-							<Link to={href("/app/withholddeposit", { id: due.leaseId })} className="link">
-								Deposit of {due.name}
-							</Link>
-							<span className="text-soft">
-								{" "}
-								<Money cents={due.heldCents} />, {due.propertyName} · {due.unitNumber}
-							</span>
-						</span>
-						<span className="text-bad">
-							back by <DateText date={due.deadline} />
-						</span>
-					</li>
-				))}
-				{deposits.length > 4 ? <li>{count(deposits.length - 4, "more deposit")} to give back</li> : null}
-				{expired.count > 0 ? (
-					<li>
-						<Link to={href("/app/rentroll", { status: "expired" })} className="link">
-							{count(expired.count, "lease")} ended with tenants still in
-						</Link>
-						<span className="text-soft">
-							, the oldest on <DateText date={expired.oldest} />
-						</span>
-					</li>
-				) : null}
-				{requests.overdue > 0 ? (
-					<li>
-						<Link to={href("/app/requests", { due: "overdue" })} className="link">
-							{count(requests.overdue, "request")} overdue
-						</Link>
-					</li>
-				) : null}
-				{requests.fresh > 0 ? (
-					<li>
-						<Link to={href("/app/requests", { status: "new" })} className="link">
-							{count(requests.fresh, "new request")}
-						</Link>
-					</li>
-				) : null}
-				{drafts.count > 0 ? <li>{count(drafts.count, "lease draft")} to finish</li> : null}
-				{owing.map((lease) => (
-					<li key={lease.id} className="flex flex-wrap justify-between gap-x-4">
-						<span>
-							<Link to={href("/app/leaseledger/leaseledgersummary", { id: lease.id })} className="link">
-								{lease.name}
-							</Link>
-							<span className="text-soft">
-								{" "}
-								{lease.propertyName} · {lease.unitNumber}
-							</span>
-						</span>
-						<span className="text-bad tabular-nums">
-							<Money cents={lease.balanceCents} />
-						</span>
-					</li>
-				))}
-				{figures.leasesOwing > owing.length ? (
-					<li>
-						<Link to={href("/app/outstandingbalances")} className="link">
-							All {figures.leasesOwing} that owe
-						</Link>
-					</li>
-				) : null}
-			</ul>
-		</Card>
-	);
-}
-
 function Ending({ data: { ending } }: { data: Data }) {
 	return (
 		<Card title="Leases ending within 60 days">
 			{ending.length > 0 ? (
 				<ul className="grid gap-2">
 					{ending.map((lease) => (
-						<li key={lease.id} className="flex flex-wrap justify-between gap-x-4">
-							<span>
-								<Link to={href("/app/viewlease", { id: lease.id })} className="link">
-									{lease.name}
-								</Link>
-								<span className="text-soft">
-									{" "}
-									{lease.propertyName} · {lease.unitNumber}
-								</span>
-							</span>
+						<LeaseLine key={lease.id} to={href("/app/viewlease", { id: lease.id })} name={lease.name} lease={lease}>
 							<DateText date={lease.endDate} />
-						</li>
+						</LeaseLine>
 					))}
 				</ul>
 			) : (
@@ -272,7 +183,7 @@ function Latest({ activity }: { activity: Data["activity"] }) {
 		<Card title="Latest">
 			<ul className="grid gap-2">
 				{activity.map((event) => (
-					<li key={event.id} className="flex flex-wrap justify-between gap-x-4">
+					<li key={event.id} className="flex justify-between gap-4 max-sm:flex-wrap max-sm:gap-y-0">
 						<EventSummary event={event} />
 						<span className="text-soft">
 							<DateTimeText iso={event.createdDate} />

@@ -8,7 +8,7 @@ import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
 import { Announcements } from "~/ui/shell/announcements";
 import { Drawer } from "~/ui/shell/drawer";
-import { FeedbackTab } from "~/ui/shell/feedback-tab";
+import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
 import { PlanBox } from "~/ui/shell/plan-box";
 import { Search } from "~/ui/shell/search";
@@ -57,7 +57,7 @@ export default function ManagerLayout() {
 					greeting={data.greeting}
 					bell={{
 						...{ to: href("/app/mynotifications"), state: data.bell },
-						...{ stream: "/events", menu: href("/resources/notifications") },
+						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
 					}}
 					account={{
 						...{ initials: data.initials, picture: data.picture, colour: data.colour },
@@ -89,6 +89,7 @@ export default function ManagerLayout() {
 							<Link to={href("/app/test")} className="hover:underline">
 								System check
 							</Link>
+							<FeedbackLink to={href("/app/feedback")} />
 						</footer>
 					</div>
 				</div>

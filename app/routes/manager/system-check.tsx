@@ -57,7 +57,7 @@ const states: Record<Check["state"], { tone: Tone; words: string }> = {
 const columns: Column<Check>[] = [
 	{ header: "What", cell: (check) => check.name },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (check) => <Status tone={states[check.state].tone}>{states[check.state].words}</Status>,
 	},

@@ -3,7 +3,7 @@ import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
 import { Announcements } from "~/ui/shell/announcements";
 import { Center } from "~/ui/shell/center";
-import { FeedbackTab } from "~/ui/shell/feedback-tab";
+import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import type { SideLink } from "~/ui/shell/side-menu";
 import { type Address, href } from "~/web/href";
 import { useFlash } from "~/web/use-flash";
@@ -35,12 +35,17 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 					account: { initials, picture, colour, links: accountLinks, logout: href("/app/logout") },
 					bell: {
 						...{ to: href(pages.notifications), state: bell },
-						...{ stream: "/events", menu: href("/resources/notifications") },
+						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href(pages.home)] },
 					},
 				}}
 				strip={<PlaceStrip places={places} emergencyPhone={emergencyPhone} />}
 				links={links}
-				footer={organizationName}
+				footer={
+					<>
+						{organizationName}
+						<FeedbackLink to={href(pages.feedback)} />
+					</>
+				}
 				feedback={<FeedbackTab to={href(pages.feedback)} load={loadFeedback} />}
 			>
 				<Flash flash={flash} />

@@ -1,8 +1,9 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { today } from "#domain/calendar";
 import { Flash } from "~/ui/flash";
 import { Brand } from "~/ui/shell/brand";
 import { SkipLink } from "~/ui/shell/skip-link";
+import { href } from "~/web/href";
 import { productName } from "~/web/meta";
 import { useFlash } from "~/web/use-flash";
 
@@ -26,7 +27,10 @@ export default function PublicLayout() {
 				<Outlet />
 			</main>
 			<footer className="no-print px-6 py-5 text-center text-small text-soft">
-				© {year} {productName}
+				© {year} {productName} ·{" "}
+				<Link to={href("/feedback")} className="inline-block py-2 hover:underline">
+					Feedback
+				</Link>
 			</footer>
 		</div>
 	);

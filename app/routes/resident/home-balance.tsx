@@ -114,7 +114,7 @@ function Autopay({ home: { autopay, why } }: { home: Home }) {
 
 function Line({ cents, children }: { cents: number; children: ReactNode }) {
 	return (
-		<li className="flex flex-wrap justify-between gap-x-4">
+		<li className="flex justify-between gap-x-4">
 			<span>{children}</span>
 			<span className="tabular-nums">
 				<Money cents={cents} />

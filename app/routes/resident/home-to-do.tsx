@@ -42,7 +42,7 @@ export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }
 				{lapses && insurance.until ? (
 					<li>
 						<Link to={href("/resident/raccount/insurance")} className="link">
-							Add your renters insurance
+							Renew your renters insurance
 						</Link>
 						: it {insurance.state === "expired" ? "expired" : "ends"} <DateText date={insurance.until} />
 					</li>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { type Verdict, verifyDocument } from "#domain/agreements";
 import { verifyForm } from "#domain/agreements/schema";
 import { Banner } from "~/ui/banner";
@@ -31,6 +31,7 @@ export default function Verify() {
 	const { number } = useLoaderData<typeof loader>();
 	const verified = useActionData<{ verified?: Verdict }>()?.verified;
 	const [form, fields] = usePostForm<{ number: string; file: File; hash: string }>({ values: { number } });
+	useFileLeftOut(form.id);
 	return (
 		<EntryCard
 			title="Verify a document"
@@ -61,14 +62,32 @@ export default function Verify() {
 	);
 }
 
-/** With scripts the file need not leave the browser: its fingerprint is taken there and sent in its place. */
+/** With scripts the file need not leave the browser: its fingerprint is taken there, as soon as it is chosen. */
 async function hashHere({ target }: FormEvent<HTMLDivElement>) {
 	if (!(target instanceof HTMLInputElement) || !target.files?.[0] || !globalThis.crypto?.subtle) return;
-	const field = target.form?.elements.namedItem("hash");
-	if (!(field instanceof HTMLInputElement)) return;
+	const field = hashFieldOf(target.form);
+	if (!field) return;
+	field.value = "";
 	const digest = await crypto.subtle.digest("SHA-256", await target.files[0].arrayBuffer());
 	field.value = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	target.value = "";
+}
+
+/** What is sent holds the file only while its fingerprint is not there. */
+function useFileLeftOut(formId: string) {
+	useEffect(() => {
+		const form = document.getElementById(formId);
+		if (!(form instanceof HTMLFormElement)) return;
+		const leaveOut = ({ formData }: FormDataEvent) => {
+			if (hashFieldOf(form)?.value) formData.delete("file");
+		};
+		form.addEventListener("formdata", leaveOut);
+		return () => form.removeEventListener("formdata", leaveOut);
+	}, [formId]);
+}
+
+function hashFieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+	const field = form?.elements.namedItem("hash");
+	return field instanceof HTMLInputElement ? field : undefined;
 }
 
 function Answer({ verdict }: { verdict: Verdict }) {

@@ -1,18 +1,18 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Icon } from "../icon";
+import { Icon, isIconName } from "../icon";
 
-export type Announcement = { id: number; message: string; link: string };
+export type Announcement = { id: number; message: string; announcementIcon: string; link: string };
 
 /** Banners over every page until dismissed; the dismissal is remembered for this person. */
 export function Announcements({ announcements, dismiss }: { announcements: readonly Announcement[]; dismiss: string }) {
 	const { pathname, search } = useLocation();
-	return announcements.map(({ id, message, link }) => (
+	return announcements.map(({ id, message, announcementIcon, link }) => (
 		<aside
 			key={id}
 			aria-label="Announcement"
 			className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 bg-info-soft px-5 py-2 text-info"
 		>
-			<Icon name="info" />
+			<Mark icon={announcementIcon} />
 			<p className="min-w-0 flex-1 basis-60">
 				{message}{" "}
 				{link ? (
@@ -29,4 +29,10 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 			</Form>
 		</aside>
 	));
+}
+
+/** An announcement's own icon: one of ours by its name, or a sign such as an emoji; none where it has none. */
+function Mark({ icon }: { icon: string }) {
+	if (isIconName(icon)) return <Icon name={icon} />;
+	return /\w/.test(icon) || icon === "" ? null : <span aria-hidden>{icon}</span>;
 }

@@ -8,15 +8,28 @@ import { usePopup } from "./use-popup";
 
 /**
  * A link to the notifications page that says how many are unread. Where scripts run it rings by the `stream` and opens a
- * menu of the newest, which `menu` answers.
+ * menu of the newest, which `menu` answers. Its own page, and those that `shownOn` names, are brought up to date when it
+ * rings.
  */
-export function Bell({ to, state, stream, menu }: { to: string; state: BellState; stream: string; menu: string }) {
+export function Bell({
+	to,
+	state,
+	stream,
+	menu,
+	shownOn = [],
+}: {
+	to: string;
+	state: BellState;
+	stream: string;
+	menu: string;
+	shownOn?: readonly string[];
+}) {
 	const { pathname } = useLocation();
 	const revalidate = useRevalidation();
 	const live = useLiveBell(stream, state, revalidate);
 	const popup = usePopup();
 	const count = live.unread > 99 ? "99+" : String(live.unread);
-	useRingOnPage(live.heard, pathname === to, revalidate);
+	useRingOnPage(live.heard, [to, ...shownOn].includes(pathname), menu, revalidate);
 	return (
 		<div ref={popup.ref} className="relative">
 			<Link
@@ -42,12 +55,23 @@ export function Bell({ to, state, stream, menu }: { to: string; state: BellState
 	);
 }
 
-/** The notifications page shows what came while it is open. */
-function useRingOnPage(heard: readonly object[], isHere: boolean, revalidate: () => void) {
+/** How long after the last ring a page is brought up to date, in milliseconds: many at once are one. */
+const pause = 1_000;
+
+/**
+ * A page that shows what is rung for shows it while it is open. The server is asked for the menu first: were it out of
+ * reach, loading the page anew would put an error in its place.
+ */
+function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {
 	const [newest] = heard;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only what is heard changes the list.
 	useEffect(() => {
-		if (newest && isHere) revalidate();
+		if (!newest || !isHere) return;
+		const timer = setTimeout(async () => {
+			const answer = await fetch(menu).catch(() => undefined);
+			if (answer?.ok) revalidate();
+		}, pause);
+		return () => clearTimeout(timer);
 	}, [newest]);
 }
 

@@ -30,7 +30,7 @@ export function Center({
 			<div className="center">
 				<SideMenu links={links} />
 				<div className="flex min-w-0 flex-col">
-					<main id="content" tabIndex={-1} className="w-full max-w-280 grow p-6 max-sm:p-4">
+					<main id="content" tabIndex={-1} className="w-full max-w-280 grow p-6 max-sm:p-4 sm:pe-10">
 						{children}
 					</main>
 					<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">{footer}</footer>

@@ -22,6 +22,11 @@ export const centerAddresses = {
 	owner: addresses.filter(({ path }) => /^\/owner(\/|$)/.test(path)),
 };
 
+/** What anybody may ask: no house of managers, residents or owners, no desk of a developer or of the test processor. */
+export const openAddresses = addresses.filter(
+	(one) => !guardedAddresses.includes(one) && !/^\/(resident|owner|app|dev|sandbox)(\/|$)/.test(one.path),
+);
+
 function* walk(nodes: readonly Node[], base: string): Generator<{ path: string; takesForms: boolean }> {
 	for (const { path, file, children } of nodes) {
 		const own = path === undefined ? base : `${base.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
@@ -56,6 +61,8 @@ const answers: Record<string, Answer> = {
 	"/osignupackowledgement": { title: "Check Your Email" },
 	"/ologin": { title: "Owner Login" },
 	"/oemailverification": { title: "Email Verification" },
+	"/loginemail": { title: "Your Login E-mail" },
+	"/feedback": { title: "Feedback" },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
 	"/sign": { title: "Sign" },
@@ -116,6 +123,7 @@ const answers: Record<string, Answer> = {
 	"/app/myaccount/picture": { title: "My Account" },
 	"/app/myaccount/preferences": { title: "My Account" },
 	"/app/myaccount/password": { title: "My Account" },
+	"/app/myaccount/email": { title: "My Account" },
 	"/app/myaccount/sessions": { title: "My Account" },
 	"/app/myaccount/deactivate": { title: "My Account" },
 	"/app/sendResetPasswordLinkSuccess": { title: "Reset Link Sent" },
@@ -217,6 +225,7 @@ const answers: Record<string, Answer> = {
 		of: "id=lease",
 	},
 	"/app/leaserenewals": { title: "Lease Renewals" },
+	"/app/leaserenewals/download": { file: true },
 	"/app/leaserenewals/propose": { title: "Renewal Proposals", of: "lease=lease" },
 	"/app/leaserenewals/send": { title: "Send Renewal Offers" },
 	"/app/leaserenewals/letters": { title: "Renewal Letters" },
@@ -356,6 +365,7 @@ const answers: Record<string, Answer> = {
 	"/app/rentallocations": { title: "Rent Allocations" },
 	"/app/rentallocations/property": { title: "Allocation of Online Rent", of: "pid=property" },
 	"/app/requests": { title: "Requests" },
+	"/app/requests/download": { file: true },
 	"/app/addeditrequest": { title: "Request", of: ["id=request", "lease=lease", "uid=unit", "pid=property", ""] },
 	"/app/addeditrequest/edit": { title: "Edit Request", of: "id=request" },
 	"/app/note": { title: "Edit Note", of: "id=note" },
@@ -380,6 +390,7 @@ const answers: Record<string, Answer> = {
 	"/resident/raccount/picture": { title: "My Account" },
 	"/resident/raccount/preferences": { title: "My Account" },
 	"/resident/raccount/password": { title: "My Account" },
+	"/resident/raccount/email": { title: "My Account" },
 	"/resident/raccount/sessions": { title: "My Account" },
 	"/resident/raccount/deactivate": { title: "My Account" },
 	"/resident/ronlinepayments": { title: "Pay Rent Online" },
@@ -418,6 +429,7 @@ const answers: Record<string, Answer> = {
 	"/owner/oaccount/picture": { title: "My Account" },
 	"/owner/oaccount/preferences": { title: "My Account" },
 	"/owner/oaccount/password": { title: "My Account" },
+	"/owner/oaccount/email": { title: "My Account" },
 	"/owner/oaccount/sessions": { title: "My Account" },
 	"/owner/oaccount/deactivate": { title: "My Account" },
 	"/owner/onotifications": { title: "Notifications" },

@@ -9,7 +9,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  * first elements that break it.
  */
 export async function axeViolations(page: Page, rules?: string[], within?: string): Promise<string[]> {
-	const axe = new AxeBuilder({ page }).setLegacyMode();
+	const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], preload: false });
 	if (within) axe.include(within);
 	const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
 	return violations.map(({ id, help, nodes }) => {

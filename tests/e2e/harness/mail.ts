@@ -17,6 +17,21 @@ export function readMail(databasePath: string, to: string): Mail {
 	}
 }
 
+/** Every mailed link that carries a secret: its page, its parameter and the secret. */
+export function mailedLinks(databasePath: string): { path: string; name: string; secret: string }[] {
+	const outbox = new Database(databasePath, { readonly: true });
+	try {
+		const texts = outbox.prepare<[], string>("SELECT text_body FROM mail_outbox").pluck().all();
+		const links = texts.flatMap((text) => text.match(/https?:\/\/\S+[?&](?:t|token)=[\w-]{20,}/g) ?? []);
+		return links.flatMap((link) => {
+			const { pathname: path, searchParams } = new URL(link);
+			return [...searchParams].flatMap(([name, secret]) => (/^(t|token)$/.test(name) ? [{ path, name, secret }] : []));
+		});
+	} finally {
+		outbox.close();
+	}
+}
+
 /** The first link of a mail, as a path of the server under test. */
 export function linkIn({ text, subject }: Mail): string {
 	const link = /https?:\/\/\S+/.exec(text)?.[0];

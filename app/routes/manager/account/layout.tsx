@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { leadToSection } from "~/routes/account/lead-to-section.server";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { requireManager } from "~/web/guards.server";
@@ -7,6 +8,7 @@ import { href } from "~/web/href";
 
 const sections = {
 	organization: "/app/myaccount/organization",
+	picture: "/app/myaccount/picture",
 	preferences: "/app/myaccount/preferences",
 	password: "/app/myaccount/password",
 	sessions: "/app/myaccount/sessions",
@@ -15,8 +17,7 @@ const sections = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const section = new URL(request.url).searchParams.get("section");
-	if (section !== null && isSection(section)) throw redirect(href(sections[section]));
+	leadToSection(request, sections);
 	return { fullName: manager.fullName, email: manager.email, organizationName: manager.organizationName };
 }
 
@@ -30,7 +31,7 @@ export default function Account() {
 				tabs={[
 					{ label: "Profile", to: href("/app/myaccount"), end: true },
 					{ label: "Organization", to: href(sections.organization) },
-					{ label: "Picture", to: href("/app/myaccount/picture") },
+					{ label: "Picture", to: href(sections.picture) },
 					{ label: "Preferences", to: href(sections.preferences) },
 					{ label: "Password", to: href(sections.password) },
 					{ label: "Sessions", to: href(sections.sessions) },
@@ -40,8 +41,4 @@ export default function Account() {
 			<Outlet />
 		</div>
 	);
-}
-
-function isSection(name: string): name is keyof typeof sections {
-	return Object.hasOwn(sections, name);
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { updateProfile } from "#domain/identity";
 import { profileSchema } from "#domain/identity/schema";
+import { LoginEmail } from "~/routes/account/login-email-form";
 import { FieldRow, Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -9,6 +10,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { tried } from "~/web/tried.server";
 import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
@@ -22,7 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, profileSchema);
 	if (!form.ok) return form.reply;
-	updateProfile(manager.userId, form.value);
+	const { value } = form;
+	const saved = await tried(() => updateProfile(manager.userId, value), "Profile update failed");
+	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/myaccount"), "Profile saved.");
 }
 
@@ -36,10 +40,7 @@ export default function Profile() {
 				<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
 			</FieldRow>
 			<TextField field={fields.phone} label="Phone" type="tel" optional width="m" autoComplete="tel" maxLength={40} />
-			<p>
-				<span className="block font-medium">Login e-mail</span>
-				{email}
-			</p>
+			<LoginEmail email={email} change={href("/app/myaccount/email")} />
 		</Form>
 	);
 }

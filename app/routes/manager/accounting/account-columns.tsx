@@ -23,7 +23,7 @@ export const accountColumns: Column<AccountRow>[] = [
 	{ header: "Role", phone: "fact", cell: (row) => roleOf(row) },
 	{ header: "Status", phone: "status", cell: (row) => (row.active ? null : <Status tone="quiet">Inactive</Status>) },
 	{
-		header: "Balance today",
+		header: "Balance",
 		align: "end",
 		phone: "amount",
 		cell: (row) => (

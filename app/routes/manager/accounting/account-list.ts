@@ -13,6 +13,7 @@ export const accountList = {
 			standard: "active",
 			searching: "all",
 		},
+		asOf: { label: "Balances as of", takes: "date" },
 	},
 } as const satisfies ListSpec;
 

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		accounts: accountsOf(manager, list),
+		asOf: list.filters.asOf ?? manager.today,
 		isNew,
 		edited: account && {
 			id: account.id,
@@ -66,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ChartOfAccounts() {
-	const { list, accounts, isNew, edited } = useLoaderData<typeof loader>();
+	const { list, accounts, asOf, isNew, edited } = useLoaderData<typeof loader>();
 	const add = (
 		<ButtonLink to={href("/app/chartofaccounts", { form: "new" })} icon="plus">
 			Add account
@@ -76,7 +78,11 @@ export default function ChartOfAccounts() {
 		<>
 			<PageHead
 				title="Chart of accounts"
-				facts={count(accounts.length, "account")}
+				facts={
+					<>
+						{count(accounts.length, "account")}, balances as of <DateText date={asOf} />
+					</>
+				}
 				action={isNew || edited ? null : add}
 				links={<DownloadLink to={href("/app/chartofaccounts/download")} />}
 			/>

@@ -84,8 +84,8 @@ export default function Closing() {
 				}
 			/>
 			<Banner>
-				Nothing is posted up to the day they are closed to. The end of the fiscal year is computed in statements:
-				nothing is posted for it.
+				Once closed, nothing more is posted on or before that day. The fiscal year needs no closing entry: statements
+				work its end out.
 			</Banner>
 			<CloseForm data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -161,7 +161,7 @@ function PropertyClosings({ data: { closings, holdsKey } }: { data: Data }) {
 			{closings.length > 0 ? (
 				<ul className="grid gap-1.5">
 					{closings.map(({ propertyId, name, closedThrough }) => (
-						<li key={propertyId} className="flex flex-wrap justify-between gap-x-4">
+						<li key={propertyId} className="flex justify-between gap-x-4">
 							<span className="wrap-anywhere">{name}</span>
 							<span>
 								<DateText date={closedThrough} />{" "}

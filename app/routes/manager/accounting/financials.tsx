@@ -69,7 +69,6 @@ export default function Financials() {
 					caption={statementViews[view]}
 					columns={statement.columns}
 					rows={statement.rows}
-					view={view}
 					basis={list.filters.basis}
 				/>
 			)}

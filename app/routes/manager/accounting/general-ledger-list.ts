@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Basis, LedgerFilters } from "#domain/ledger";
-import { accountTypes, bases } from "#domain/ledger/labels";
+import { accountGroups, bases } from "#domain/ledger/labels";
 import { parseMoney } from "#domain/money/format";
 import { periods } from "#domain/statements/labels";
 import type { ListOf, ListSpec } from "~/ui/list-state";
@@ -16,7 +16,7 @@ export function generalLedgerList(basis: Basis) {
 			to: { label: "To", takes: "date" },
 			basis: { label: "Basis", words: bases, standard: basis },
 			account: { label: "Account", takes: "id" },
-			type: { label: "Type", words: accountTypes },
+			type: { label: "Accounts", words: accountGroups },
 			property: { label: "Property", takes: "id" },
 			unit: { label: "Unit", takes: "id" },
 			lease: { label: "Lease", takes: "id" },
@@ -30,14 +30,27 @@ export function generalLedgerList(basis: Basis) {
 
 export type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
 
+/** Several properties, as a statement's figure names them: `?properties=` or `?except=` and their ids, 0 for none. */
+export type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
+
+export function namedProperties(search: URLSearchParams): NamedProperties {
+	const ids = (name: string) => {
+		const text = search.get(name) ?? "";
+		return /^\d{1,15}(,\d{1,15}){0,99}$/.test(text) ? text.split(",").map(Number) : undefined;
+	};
+	return { propertyIds: ids("properties"), exceptPropertyIds: ids("except") };
+}
+
 /** The list's filters as the domain takes them: for the page and its download. An amount that is none is dropped. */
 export function generalLedgerFilters(
 	{ q, filters }: GeneralLedgerList,
 	{ from, to, locale }: { from: PlainDate; to: PlainDate; locale: string },
+	named: NamedProperties,
 ): LedgerFilters {
 	const amount = filters.amount ? parseMoney(filters.amount, { locale }) : undefined;
 	return {
-		...{ from, to, basis: filters.basis, type: filters.type, accountId: filters.account, propertyId: filters.property },
+		...{ from, to, basis: filters.basis, group: filters.type, accountId: filters.account },
+		...(filters.property === undefined ? named : { propertyId: filters.property }),
 		...{ unitId: filters.unit, leaseId: filters.lease, ownerId: filters.owner, vendorId: filters.vendor },
 		q: q || undefined,
 		amountCents: amount?.ok ? amount.cents : undefined,

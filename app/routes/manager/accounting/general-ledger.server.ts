@@ -7,14 +7,18 @@ import type { Manager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { accountOptions } from "../account-options";
 import { askedPeriod } from "./asked-period.server";
-import { generalLedgerFilters, generalLedgerList } from "./general-ledger-list";
+import { generalLedgerFilters, generalLedgerList, namedProperties } from "./general-ledger-list";
 
 /** What a general ledger's address asks for: for the page and its download. */
 export function askedLedger(manager: Manager, request: Request) {
 	const { basis } = accountingTerms(manager);
 	const list = listParams(request, generalLedgerList(basis));
 	const { turned, ...period } = askedPeriod(manager, list.filters);
-	const filters = generalLedgerFilters(list, { ...period, locale: manager.locale });
+	const filters = generalLedgerFilters(
+		list,
+		{ ...period, locale: manager.locale },
+		namedProperties(new URL(request.url).searchParams),
+	);
 	return { basis, list, turned, filters, accounts: generalLedgerAccounts(manager, filters) };
 }
 

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { LedgerFilters } from "#domain/ledger";
+import { accountGroups } from "#domain/ledger/labels";
 import { Banner } from "~/ui/banner";
 import { DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -26,16 +28,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { basis, list, turned, filters, accounts } = asked;
 	return {
 		...{ basis, list, turned, accounts, from: filters.from, to: filters.to },
+		among: amongOf(filters),
 		page: ledgerPage(manager, asked),
 		choices: ledgerChoices(manager, request, asked),
 	};
+}
+
+/** Several properties at once are named by the address alone: a statement's figure leads here. */
+function amongOf({ propertyIds, exceptPropertyIds }: LedgerFilters) {
+	const keep = {
+		...(propertyIds ? { properties: propertyIds.join(",") } : {}),
+		...(exceptPropertyIds ? { except: exceptPropertyIds.join(",") } : {}),
+	};
+	const isCompany = propertyIds?.every((id) => id === 0);
+	const some = isCompany ? ", of no property" : propertyIds ? `, of ${propertyIds.length} properties together` : "";
+	return { keep, words: exceptPropertyIds ? ", of the other properties together" : some };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function GeneralLedger() {
 	const data = useLoaderData<typeof loader>();
-	const { basis, list, turned, from, to, page, choices } = data;
+	const { basis, list, turned, from, to, page, choices, among } = data;
 	const spec = generalLedgerList(basis);
 	return (
 		<>
@@ -46,6 +60,7 @@ export default function GeneralLedger() {
 					<>
 						<DateText date={from} /> – <DateText date={to} />
 						{list.filters.basis === "cash" ? ", cash basis: receivables and payables are left out" : ", accrual basis"}
+						{among.words}
 					</>
 				}
 				links={
@@ -56,7 +71,7 @@ export default function GeneralLedger() {
 				}
 			/>
 			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
-			<Filters list={list} spec={spec} choices={choices} />
+			<Filters list={list} spec={spec} choices={choices} keep={among.keep} />
 			{page === undefined ? <Accounts data={data} /> : <Lines data={data} page={page} />}
 			<Equality data={data} />
 		</>
@@ -114,9 +129,20 @@ function Nothing({ basis, list, accounts }: Pick<Data, "basis" | "list" | "accou
 
 function Equality({ data: { list, accounts } }: { data: Data }) {
 	const { account, type } = list.filters;
-	if (account !== undefined || type !== undefined || accounts.length === 0) return null;
-	const debits = accounts.reduce((sum, { debitCents }) => sum + debitCents, 0);
-	const credits = accounts.reduce((sum, { creditCents }) => sum + creditCents, 0);
+	if (account !== undefined || accounts.length === 0) return null;
+	const sumOf = (cents: (account: Data["accounts"][number]) => number) =>
+		accounts.reduce((sum, one) => sum + cents(one), 0);
+	const [debits, credits] = [sumOf(({ debitCents }) => debitCents), sumOf(({ creditCents }) => creditCents)];
+	if (type !== undefined) {
+		const opening = sumOf(({ openingCents }) => openingCents);
+		return (
+			<p className="font-medium">
+				{accountGroups[type]}: opening <Money cents={opening} />, debits <Money cents={debits} />, credits{" "}
+				<Money cents={credits} />, change <Money cents={debits - credits} />, closing{" "}
+				<Money cents={opening + debits - credits} />.
+			</p>
+		);
+	}
 	return (
 		<p className="font-medium">
 			{debits === credits ? (

@@ -1,8 +1,6 @@
-import type { PlainDate } from "#domain/calendar/format";
-import { firstOfMonth } from "#domain/calendar/format";
+import { addDays, addMonths } from "#domain/calendar/format";
 import type { Basis } from "#domain/ledger";
 import type { StatementColumn, StatementRow } from "#domain/statements";
-import type { StatementView } from "#domain/statements/labels";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -11,8 +9,8 @@ type Shown = { caption: string; columns: readonly StatementColumn[]; rows: reado
 type LinesOf = (row: StatementRow, column: StatementColumn) => string | undefined;
 
 /** A manager's statement: a figure leads to the lines that make it in the general ledger. */
-export function StatementTable({ view, basis, ...shown }: Shown & { view: StatementView; basis: Basis }) {
-	return <LinkedStatement {...shown} linesOf={(row, column) => linesOf(row, column, { view, basis })} />;
+export function StatementTable({ basis, ...shown }: Shown & { basis: Basis }) {
+	return <LinkedStatement {...shown} linesOf={(row, column) => linesOf(row, column, basis)} />;
 }
 
 /** A statement: accounts under heads, their sums, one or more columns. `linesOf` is where the lines of a figure are. */
@@ -22,13 +20,15 @@ export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { l
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit.
 			tabIndex={0}
-			className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper"
+			className={`overflow-x-auto rounded-card border border-line bg-surface shadow-whisper print:overflow-visible ${onPaper(columns.length)}`}
 		>
 			<table className="table">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Account</th>
+						<th scope="col" className="bg-sunken sm:sticky sm:start-0">
+							Account
+						</th>
 						{columns.map((column) => (
 							<th key={column.key} scope="col" className="end">
 								{column.heading}
@@ -46,6 +46,12 @@ export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { l
 	);
 }
 
+/** Paper does not scroll: many columns are printed smaller. */
+function onPaper(columns: number): string {
+	if (columns > 16) return "print:[zoom:0.45]";
+	return columns > 8 ? "print:[zoom:0.6]" : "";
+}
+
 type RowProps = { row: StatementRow; columns: readonly StatementColumn[]; linesOf: LinesOf };
 
 function Row({ row, columns, linesOf }: RowProps) {
@@ -61,7 +67,7 @@ function Row({ row, columns, linesOf }: RowProps) {
 	const isSum = row.kind !== "account";
 	return (
 		<tr>
-			<th scope="row" className="name">
+			<th scope="row" className="name bg-surface sm:sticky sm:start-0 sm:min-w-52">
 				<span className={`${row.under ? "ms-5" : ""} ${isSum ? "font-semibold" : ""}`}>
 					{row.number ? `${row.number} ` : ""}
 					{row.label}
@@ -79,20 +85,33 @@ function Row({ row, columns, linesOf }: RowProps) {
 function Figure({ cents, to, zero }: { cents: number; to: string | undefined; zero: boolean }) {
 	if (to === undefined || cents === 0) return <Amount cents={cents} zero={zero} />;
 	return (
-		<a href={to} className="hover:underline">
+		<a href={to} className="underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid">
 			<Amount cents={cents} />
 		</a>
 	);
 }
 
-/** The general ledger filtered alike; none where a figure is computed, or of several properties at once. */
-function linesOf(
-	{ accountId }: StatementRow,
-	{ from, to, propertyIds, exceptPropertyIds, computed }: StatementColumn,
-	{ view, basis }: { view: StatementView; basis: Basis },
-): string | undefined {
+/** The general ledger filtered alike; none where a figure is of other columns, or of more properties than an address holds. */
+export function linesOf(row: StatementRow, column: StatementColumn, basis: Basis): string | undefined {
+	const { accountId, group } = row;
+	const whose = whoseLines(column);
+	const isKept = accountId !== undefined || group !== undefined || row.kind === "total";
+	if (column.computed || !whose || !isKept) return undefined;
+	return href("/app/generalledger", { account: accountId, type: group, ...daysOf(row, column), basis, ...whose });
+}
+
+/** Of the years before this one the last is shown, on what it opened with. */
+function daysOf({ since }: StatementRow, { from, to, yearFrom = from }: StatementColumn) {
+	if (since === "year") return { from: yearFrom, to };
+	if (since === "earlier") return { from: addMonths(yearFrom, -12), to: addDays(yearFrom, -1) };
+	return { from, to };
+}
+
+const mostInAddress = 100;
+
+function whoseLines({ propertyIds, exceptPropertyIds }: StatementColumn) {
 	const [property, ...others] = propertyIds ?? [];
-	if (accountId === undefined || computed || exceptPropertyIds || others.length > 0 || property === 0) return undefined;
-	const since: PlainDate = view === "balance" ? firstOfMonth(to) : from;
-	return href("/app/generalledger", { account: accountId, from: since, to, basis, property });
+	if (property !== undefined && property > 0 && others.length === 0) return { property };
+	if ([...(propertyIds ?? []), ...(exceptPropertyIds ?? [])].length > mostInAddress) return undefined;
+	return { properties: propertyIds?.join(","), except: exceptPropertyIds?.join(",") };
 }

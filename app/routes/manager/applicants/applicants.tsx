@@ -99,10 +99,10 @@ export default function Applicants() {
 		</ButtonLink>
 	);
 	const facts = [
-		`${counts.forUs} wait for us`,
-		`${counts.forThem} for them`,
-		`${counts.withoutLease} approved without a lease`,
-		days === null ? "" : `${count(days, "day")} to a decision, median`,
+		counts.forUs > 0 ? `${counts.forUs} waiting for us` : "",
+		counts.forThem > 0 ? `${counts.forThem} waiting for the applicant` : "",
+		counts.withoutLease > 0 ? `${counts.withoutLease} approved without a lease` : "",
+		days === null ? "" : `${count(days, "day")} to a decision (median)`,
 	];
 	return (
 		<>

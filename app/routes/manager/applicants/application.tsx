@@ -16,6 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 import { actOnForm } from "./form-actions.server";
 import { changesOf } from "./form-changes.server";
@@ -47,7 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ApplicantApplication() {
 	const { form, shown, changes } = useLoaderData<typeof loader>();
 	const { id, versions, consents, signature, signedDate, signedFrom, status, erased } = form;
-	const canEdit = form.onPaper && ["new", "undecided", "deferred"].includes(status);
+	const isUndecided = ["new", "undecided", "deferred"].includes(status);
+	const canEdit = form.onPaper && isUndecided;
 	const edit = canEdit ? <ButtonLink to={href("/app/editapplication", { id })}>Edit paper form</ButtonLink> : null;
 	if (!shown && status !== "draft") {
 		return (
@@ -56,8 +58,15 @@ export default function ApplicantApplication() {
 			</EmptyState>
 		);
 	}
+	const canReturn = !form.onPaper && isUndecided;
 	return (
 		<>
+			<UnclaimedRefusal
+				claimed={({ intent, field }) =>
+					(intent === "return" && canReturn) ||
+					(intent === "show" && numbersOf(form).some((one) => one.field === field))
+				}
+			/>
 			<div className="no-print flex flex-wrap items-center gap-3">
 				<PrintButton />
 				{edit}
@@ -86,7 +95,7 @@ export default function ApplicantApplication() {
 				<AnswerSheet form={form} answers={shown?.answers ?? form.answers} />
 			</div>
 			{changes && shown ? <VersionChanges changes={changes} since={shown.version - 1} /> : null}
-			<Numbers taxIdLast4={form.taxIdLast4} idNumberLast4={form.idNumberLast4} />
+			<Numbers rows={numbersOf(form)} />
 			{signature ? (
 				<Card title="Signature and consent">
 					<p>
@@ -102,17 +111,21 @@ export default function ApplicantApplication() {
 					</ul>
 				</Card>
 			) : null}
-			{!form.onPaper && ["new", "undecided", "deferred"].includes(status) ? <GiveBack /> : null}
+			{canReturn ? <GiveBack /> : null}
 		</>
 	);
 }
 
-function Numbers({ taxIdLast4, idNumberLast4 }: { taxIdLast4: string; idNumberLast4: string }) {
-	const answer = useActionData<{ shown?: { field: string; number: string } }>();
-	const rows = [
+/** The identity numbers that were given. */
+function numbersOf({ taxIdLast4, idNumberLast4 }: { taxIdLast4: string; idNumberLast4: string }) {
+	return [
 		{ field: "tax_id", label: "SSN or ITIN", last4: taxIdLast4 },
 		{ field: "id_number", label: "ID number", last4: idNumberLast4 },
 	].filter(({ last4 }) => last4 !== "");
+}
+
+function Numbers({ rows }: { rows: ReturnType<typeof numbersOf> }) {
+	const answer = useActionData<{ shown?: { field: string; number: string } }>();
 	if (rows.length === 0) return null;
 	return (
 		<div className="no-print">

@@ -1,33 +1,19 @@
-import { Form } from "@remix-run/react";
 import { reasonWords } from "#domain/applications/labels";
 import { Button } from "~/ui/button";
 import { optionsOf } from "~/ui/options";
 import { Options } from "~/ui/select-field";
+import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 
-/** What is done with the ticked rows: they belong to this form by its id. */
+/** What is done with the ticked applicants. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
-		<Form
-			method="post"
-			id="ticked"
-			className="no-print flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4"
-			aria-label="With the ticked applicants"
-		>
+		<TickedActions label="With the ticked applicants">
 			<Button look="plain" name="intent" value="remind">
 				Remind
 			</Button>
-			<div className="flex items-end gap-2">
-				<label>
-					<span className="mb-1 block text-small text-soft">Assign to</span>
-					<select name="assignee" className="control">
-						<option value="">Nobody</option>
-						<Options options={team} />
-					</select>
-				</label>
-				<Button look="plain" name="intent" value="assign">
-					Assign
-				</Button>
-			</div>
+			<TickedChoice
+				{...{ name: "assignee", label: "Assign to", options: team, empty: "Nobody", intent: "assign", press: "Assign" }}
+			/>
 			<div className="flex flex-wrap items-end gap-2">
 				<label>
 					<span className="mb-1 block text-small text-soft">Reject because</span>
@@ -43,6 +29,6 @@ export function BulkActions({ team }: { team: readonly { value: number; label: s
 					Reject
 				</Button>
 			</div>
-		</Form>
+		</TickedActions>
 	);
 }

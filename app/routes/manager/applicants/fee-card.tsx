@@ -24,7 +24,7 @@ export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 				<Facts
 					facts={[
 						{ label: "Fee", value: cents > 0 ? <Money cents={cents} /> : "None" },
-						{ label: "State", value: processing ? "On its way" : feeWords[state] },
+						{ label: "Status", value: processing ? "On its way" : feeWords[state] },
 						{ label: "Paid on", value: paidDate ? <DateText date={paidDate.slice(0, 10)} /> : "" },
 						{
 							label: "Entry",

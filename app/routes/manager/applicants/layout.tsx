@@ -149,17 +149,7 @@ function QuietLinks({ applicant: { id, status, unitId } }: { applicant: Applican
 	);
 }
 
-export function Press({
-	id,
-	intent,
-	words,
-	quiet = false,
-}: {
-	id: number;
-	intent: string;
-	words: string;
-	quiet?: boolean;
-}) {
+function Press({ id, intent, words, quiet = false }: { id: number; intent: string; words: string; quiet?: boolean }) {
 	return (
 		<Form method="post" action={href("/app/singleapplicantlayout/applicantsummary", { id })}>
 			<input type="hidden" name="intent" value={intent} />

@@ -153,22 +153,3 @@ export function Notes({ notes, idempotencyKey }: { notes: Summary["notes"]; idem
 		</Card>
 	);
 }
-
-/** What happened, newest first. */
-export function Timeline({ timeline }: { timeline: Summary["timeline"] }) {
-	return (
-		<Card title="Timeline">
-			<ol className="grid gap-2.5">
-				{timeline.map(({ id, summary, author, createdDate }) => (
-					<li key={id}>
-						<span className="wrap-anywhere">{summary}</span>
-						<span className="block text-small text-soft">
-							{author ? `${author}, ` : ""}
-							<DateTimeText iso={createdDate} />
-						</span>
-					</li>
-				))}
-			</ol>
-		</Card>
-	);
-}

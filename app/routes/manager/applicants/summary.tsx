@@ -7,9 +7,10 @@ import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { HistoryCard } from "../records/history-card";
 import { FeeCard } from "./fee-card";
 import { actOnSummary } from "./summary-actions.server";
-import { Criteria, Decisions, Notes, Report, Timeline } from "./summary-parts";
+import { Criteria, Decisions, Notes, Report } from "./summary-parts";
 
 export const meta = () => pageTitle("Applicant Summary");
 
@@ -38,7 +39,7 @@ export default function ApplicantSummary() {
 				<div className="grid gap-5">
 					<Criteria checks={summary.checks} criteria={summary.criteria} />
 					<Notes notes={summary.notes} idempotencyKey={idempotencyKey} />
-					<Timeline timeline={summary.timeline} />
+					<HistoryCard title="Timeline" history={summary.timeline} />
 				</div>
 				<div className="grid gap-5">
 					<Report screenings={summary.screenings} may={summary.mayScreen} company={company} />

@@ -53,7 +53,7 @@ export default function DepositLetter() {
 			<article className="grid max-w-160 gap-5">
 				<Addresses letter={letter} />
 				<h2 className="text-heading">
-					Your deposit for {letter.home.propertyName} · {letter.home.unitNumber}
+					Your deposit for {letter.home.propertyName}&nbsp;·&nbsp;{letter.home.unitNumber}
 				</h2>
 				{letter.items.length > 0 ? (
 					<DataTable

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { LeaseRow } from "#domain/leasing";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Balance } from "~/ui/money";
@@ -25,7 +25,7 @@ export function FindLease({
 				<>
 					<a href={href(to, { id: row.id })}>{row.name}</a>
 					<small>
-						{row.propertyName} · {row.unitNumber}
+						{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 					</small>
 				</>
 			),
@@ -52,7 +52,7 @@ export function FindLease({
 			{choices.rows.length > 0 ? (
 				<DataTable caption="Leases" columns={columns} rows={choices.rows} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>
+				<EmptyState action={choices.q ? null : <ButtonLink to={href("/app/addeditlease")}>Add lease</ButtonLink>}>
 					{choices.q ? `No lease matches “${choices.q}”.` : "There is no lease yet. Add one first."}
 				</EmptyState>
 			)}

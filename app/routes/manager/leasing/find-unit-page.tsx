@@ -37,7 +37,7 @@ const columns: Column<UnitRow>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<a href={href("/app/addeditlease", { uid: row.id })}>
-				{row.propertyName} · {row.unitNumber}
+				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 			</a>
 		),
 	},

@@ -27,7 +27,7 @@ export function leaseFacts({
 export function LeaseFacts({ lease }: { lease: LeaseFactsOf }) {
 	return (
 		<>
-			{lease.name}, {lease.propertyName} · {lease.unitNumber}. Balance <Balance cents={lease.balanceCents} />
+			{lease.name}, {lease.propertyName}&nbsp;·&nbsp;{lease.unitNumber}. Balance <Balance cents={lease.balanceCents} />
 			{lease.prepaidCents > 0 ? (
 				<>
 					, prepaid <Money cents={lease.prepaidCents} />

@@ -1,11 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankOf, depositsHeld, findLease, leasePeople, refundLease } from "#domain/leasing";
+import {
+	bankOf,
+	depositInterest,
+	depositsHeld,
+	findLease,
+	leasePeople,
+	mailingAddress,
+	type Refunded,
+	refundLease,
+} from "#domain/leasing";
 import { paymentMethodWords } from "#domain/leasing/labels";
 import { refundForm } from "#domain/leasing/schema";
 import { accountsFor, nextCheckNumbers } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,6 +26,7 @@ import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -40,6 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		})),
 		all: new URL(request.url).searchParams.get("deposit") === "all",
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		interestCents: depositInterest(manager, lease.id, manager.today),
+		address: mailingAddress(manager, lease.id).join("\n"),
 		nextChecks: nextChecksOf(manager, lease.propertyId),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
@@ -62,17 +75,25 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!refunded.ok) return form.refuse(refunded);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
-		`Refunded ${formatMoney(refunded.refundedCents, manager)} to ${refunded.payeeName}.`,
+		refundedWords(manager, refunded),
 	);
 }
 
+function refundedWords(manager: Manager, { refundedCents, payeeName, checkNumbers }: Refunded): string {
+	const by = checkNumbers.length === 0 ? "" : ` by check ${checkNumbers.join(" and ")}`;
+	return `Refunded ${formatMoney(refundedCents, manager)} to ${payeeName}${by}.`;
+}
+
 export default function IssueRefund() {
-	const { lease, deposits, all, payees, banks, nextChecks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, deposits, interestCents, all, payees, banks, nextChecks, today, idempotencyKey, address } =
+		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof refundForm>>>({
 		values: {
 			payee: String(payees[0]?.value ?? "other"),
 			date: today,
 			method: "check",
+			address,
+			addInterest: interestCents > 0,
 			prepayment: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
 			deposits: deposits.map(({ accountId, receivedCents }) => ({
 				accountId,
@@ -121,6 +142,17 @@ export default function IssueRefund() {
 								</div>
 							) : null;
 						})}
+						{interestCents > 0 && deposits.length > 0 ? (
+							<CheckboxField
+								field={fields.addInterest}
+								label={
+									<>
+										Add interest of <Money cents={interestCents} />
+									</>
+								}
+								hint="Given back together with a deposit."
+							/>
+						) : null}
 						<ConfirmField field={fields.confirmOwing} label="Yes, refund although they owe money" />
 					</FormSection>
 					<FormSection title="To">
@@ -139,7 +171,17 @@ export default function IssueRefund() {
 							<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
 							<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
 						</FieldRow>
-						<p className="text-small text-soft">Next check: {nextChecks.join(", ")}.</p>
+						<p className="text-small text-soft">
+							A check without a number is the account's next one: {nextChecks.join(", ")}.
+						</p>
+						<TextareaField
+							field={fields.address}
+							label="Address on the check"
+							rows={3}
+							maxLength={300}
+							width="m"
+							optional
+						/>
 						<FieldRow>
 							<SelectField
 								field={fields.fromAccountId}

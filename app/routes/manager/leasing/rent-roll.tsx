@@ -121,7 +121,7 @@ function Facts({ totals, whole }: { totals: RentRollTotals; whole: boolean }) {
 	return (
 		<>
 			{count(totals.units, "unit")}
-			{whole ? `, ${formatOccupancy(totals.occupied, totals.units, locale)} occupied` : ""}
+			{whole && totals.units > 0 ? `, ${formatOccupancy(totals.occupied, totals.units, locale)} occupied` : ""}
 			{whole && totals.marketRentCents > 0 && totals.rentCents > 0
 				? `, rent ${formatOccupancy(totals.rentCents, totals.marketRentCents, locale)} of the market's`
 				: ""}

@@ -135,6 +135,11 @@ function EntryLinks({ transaction }: { transaction: Transaction }) {
 					Copy
 				</ButtonLink>
 			) : null}
+			{transaction.byCheck && stands ? (
+				<ButtonLink to={href("/app/checks", { id })} look="quiet" icon="print">
+					Print check
+				</ButtonLink>
+			) : null}
 			{transaction.payable ? <PayableLinks part={transaction.payable} /> : null}
 			{correct && stands ? (
 				<ButtonLink to={correct} look="quiet">
@@ -158,9 +163,16 @@ function EntryLinks({ transaction }: { transaction: Transaction }) {
 const referenceWords: Partial<Record<TransactionType, string>> = {
 	journal_entry: "Entry",
 	bill: "Their number",
+	vendor_credit: "Their number",
 	deposit: "Deposit number",
 	transfer: "Reference",
 };
+
+/** A cost that no check paid is known by its vendor's number. */
+function referenceLabel({ type, payable }: Transaction): string {
+	if (type === "expense" && !payable?.expense?.checkNumber) return "Their number";
+	return referenceWords[type] ?? "Check number";
+}
 
 function factsOf(transaction: Transaction): Fact[] {
 	const { payment, refund } = transaction;
@@ -174,7 +186,7 @@ function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Received from", value: payment?.payerName },
 		{ label: "Paid to", value: refund?.payeeName },
 		{ label: "Method", value: payment && paymentMethodWords[payment.method] },
-		{ label: referenceWords[transaction.type] ?? "Check number", value: transaction.reference },
+		{ label: referenceLabel(transaction), value: transaction.reference },
 		{ label: "Receipt", value: payment?.receiptNumber },
 		{ label: "Deposit", value: depositLink(transaction) },
 		{ label: "Memo", value: transaction.memo },

@@ -18,17 +18,18 @@ import { findAccount } from "#domain/ledger";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
-import { PrintButton } from "~/ui/print-button";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { LeaseAbstract } from "./lease-abstract";
 import { LeaseRemarks } from "./lease-remarks";
 import { LeaseStatus } from "./lease-status";
 import { startedWords } from "./started-words.server";
+import { DraftLinks, StartedLinks } from "./view-lease-links";
 
 export const meta = () => pageTitle("View Lease");
 
@@ -79,8 +80,6 @@ function remove(manager: Manager, { id }: Lease) {
 	return redirectWithMessage(href("/app/rentroll"), "Deleted Successfully!");
 }
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export default function ViewLease() {
 	const data = useLoaderData<typeof loader>();
 	const { lease, deleting } = data;
@@ -115,49 +114,9 @@ export default function ViewLease() {
 					)
 				}
 			/>
+			<UnclaimedRefusal />
 			<LeaseRemarks {...data} />
 			<LeaseAbstract {...data} />
-		</>
-	);
-}
-
-function DraftLinks({ lease: { id, status }, agreements }: Data) {
-	return (
-		<>
-			{status === "out_for_signature" ? null : (
-				<ButtonLink to={href("/app/addeditleaseagreement", { lease: id })} look="quiet">
-					Send for signature
-				</ButtonLink>
-			)}
-			<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
-				Edit
-			</ButtonLink>
-			{agreements.length === 0 ? (
-				<ButtonLink to={href("/app/viewlease", { id, confirm: "delete" })} look="quiet">
-					Delete
-				</ButtonLink>
-			) : null}
-		</>
-	);
-}
-
-function StartedLinks({ lease: { id, stage, moveOutDate } }: Data) {
-	return (
-		<>
-			{stage === "executed" ? (
-				<>
-					<ButtonLink to={href("/app/endlease", { id })} look="quiet">
-						{moveOutDate ? "Move-out" : "Give notice or end"}
-					</ButtonLink>
-					<ButtonLink to={href("/app/addeditleaseagreement", { lease: id })} look="quiet">
-						Create agreement
-					</ButtonLink>
-					<ButtonLink to={href("/app/addeditlease", { id })} look="quiet">
-						Edit
-					</ButtonLink>
-				</>
-			) : null}
-			<PrintButton />
 		</>
 	);
 }

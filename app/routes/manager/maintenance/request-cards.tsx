@@ -17,7 +17,7 @@ import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Choices } from "~/ui/choices";
-import { DateText, DateTimeText } from "~/ui/date";
+import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -118,25 +118,6 @@ function AskForm({ vendors, idempotencyKey }: { vendors: Choices; idempotencyKey
 				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Not said" optional />
 			</Form>
 		</AddPanel>
-	);
-}
-
-/** Who did what, newest first. */
-export function HistoryCard({ history }: { history: ShownRequest["history"] }) {
-	return (
-		<Card title="History">
-			<ol className="grid gap-2.5">
-				{history.map(({ id, summary, author, createdDate }) => (
-					<li key={id}>
-						<span className="wrap-anywhere">{summary}</span>
-						<span className="block text-small text-soft">
-							{author ? `${author}, ` : ""}
-							<DateTimeText iso={createdDate} />
-						</span>
-					</li>
-				))}
-			</ol>
-		</Card>
 	);
 }
 

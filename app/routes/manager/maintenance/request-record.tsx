@@ -9,9 +9,10 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { HistoryCard } from "../records/history-card";
 import { PriorityBadge } from "./priority-badge";
 import type { RecordData } from "./request";
-import { AboutCard, EarlierCard, EstimatesCard, HistoryCard } from "./request-cards";
+import { AboutCard, EarlierCard, EstimatesCard } from "./request-cards";
 import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
 
@@ -63,7 +64,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 							<MessageForm channels={request.channels} readers={readersOf(request)} idempotencyKey={idempotencyKey} />
 						</div>
 					</Card>
-					<HistoryCard history={request.history} />
+					<HistoryCard title="History" history={request.history} />
 				</div>
 				<div className="grid gap-5">
 					<Card title="Next">

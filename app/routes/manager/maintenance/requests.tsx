@@ -9,6 +9,7 @@ import { findUnit, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
@@ -78,11 +79,16 @@ export default function Requests() {
 		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
 		counts.waiting > 0 ? `${counts.waiting} waiting for the resident` : "",
 		counts.unassigned > 0 ? `${counts.unassigned} without an assignee` : "",
-		days === null ? "" : `${count(days, "day")} to finish, median`,
+		days === null ? "" : `${count(days, "day")} to finish (median)`,
 	];
 	return (
 		<>
-			<PageHead title="Requests" facts={facts.filter(Boolean).join(", ")} action={add} />
+			<PageHead
+				title="Requests"
+				facts={facts.filter(Boolean).join(", ")}
+				action={add}
+				links={<DownloadLink to={href("/app/requests/download")} />}
+			/>
 			<UnclaimedRefusal />
 			<Filters list={list} spec={requestList} choices={choices} />
 			{page.rows.length > 0 ? (

@@ -19,7 +19,7 @@ export function AccountStanding({
 		<Card title="Your account with the payment provider">
 			<Facts
 				facts={[
-					{ label: "State", value: <Status tone={tones[state]}>{accountStateWords[state]}</Status> },
+					{ label: "Status", value: <Status tone={tones[state]}>{accountStateWords[state]}</Status> },
 					{ label: "Provider", value: processor ? gatewayWords[processor] : "This installation has none set up." },
 					{
 						label: "Still needed",

@@ -22,7 +22,7 @@ export const onlineColumns: Column<OnlineRow>[] = [
 		phone: "fact",
 		cell: (row) => `${row.methodLabel || onlineMethods[row.method]}${row.autopayId ? ", autopay" : ""}`,
 	},
-	{ header: "State", phone: "status", cell: (row) => <OnlineStatus payment={row} /> },
+	{ header: "Status", phone: "status", cell: (row) => <OnlineStatus payment={row} /> },
 	{
 		header: "Payout",
 		cell: (row) =>

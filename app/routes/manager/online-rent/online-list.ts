@@ -8,7 +8,7 @@ export const onlineList = {
 	search: "Who paid",
 	filters: {
 		state: {
-			label: "State",
+			label: "Status",
 			words: {
 				on_its_way: "Processing",
 				settled: "Settled",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changeContact } from "#domain/owner-center";
 import { ownerContactForm } from "#domain/owner-center/schema";
 import { findOwner } from "#domain/rentals";
+import { LoginEmail } from "~/routes/account/login-email-form";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
@@ -58,10 +59,7 @@ export default function Contact() {
 					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
 					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
 				</FieldRow>
-				<p>
-					<span className="block font-medium">Login e-mail</span>
-					<span className="wrap-anywhere">{email}</span>
-				</p>
+				<LoginEmail email={email} change={href("/owner/oaccount/email")} />
 				<TextField
 					field={fields.alternateEmail}
 					label="Second e-mail"

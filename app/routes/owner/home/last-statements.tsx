@@ -18,7 +18,7 @@ export function LastStatements({ statements }: { statements: readonly FiledState
 			{statements.length > 0 ? (
 				<ul className="grid gap-2">
 					{statements.map(({ id, fileId, fromDate, toDate, closingCents }) => (
-						<li key={id} className="flex flex-wrap justify-between gap-x-4">
+						<li key={id} className="flex justify-between gap-x-4">
 							<a href={href("/owner/odocuments/file", { id: fileId })} className="link">
 								<DateText date={fromDate} /> to <DateText date={toDate} />
 							</a>

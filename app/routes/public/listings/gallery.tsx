@@ -10,7 +10,7 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Pub
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
 			tabIndex={0}
 			aria-label="Photos"
-			className={`gallery -mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 md:mx-0 md:grid md:overflow-hidden md:rounded-xl md:px-0 ${beside}`}
+			className={`gallery print:max-w-96 -mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 md:mx-0 md:grid md:overflow-hidden md:rounded-xl md:px-0 ${beside}`}
 		>
 			{photos.map(({ id, caption, width, height }, at) => (
 				<a
@@ -29,7 +29,7 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Pub
 					{caption ? (
 						<span
 							aria-hidden
-							className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/70 to-transparent px-3 pt-6 pb-2 text-small text-white"
+							className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/70 to-transparent px-3 pt-6 pb-2 text-small text-white print:hidden"
 						>
 							{caption}
 						</span>

@@ -16,7 +16,7 @@ export function Home({ listing, similar, opened, canonical }: Props) {
 	const place = [listing.street, listing.city, [listing.state, listing.postalCode].filter(Boolean).join(" ")];
 	const address = place.filter(Boolean).join(", ");
 	return (
-		<div className="grid gap-8">
+		<div className="grid gap-8 print:gap-4">
 			<div>
 				<p className="no-print mb-3 text-small">
 					<a href={href("/weblistings", { org: listing.organization.slug })} className="link">
@@ -35,8 +35,8 @@ export function Home({ listing, similar, opened, canonical }: Props) {
 				<p className="mt-2 text-[1.1em]">{roomWords(listing).join(" · ")}</p>
 			</div>
 			<Gallery title={listing.title} photos={listing.photos} />
-			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-				<div className="order-last grid gap-8 lg:order-first">
+			<div className="grid items-start gap-8 print:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="order-last grid gap-8 lg:order-first print:gap-4">
 					{listing.description ? (
 						<Part title="About this home">
 							<p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{listing.description}</p>

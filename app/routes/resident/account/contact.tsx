@@ -4,6 +4,7 @@ import { findTenant } from "#domain/rentals";
 import { mailingPreferences } from "#domain/rentals/labels";
 import { changeDetails } from "#domain/residents";
 import { contactForm } from "#domain/residents/schema";
+import { LoginEmail } from "~/routes/account/login-email-form";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -55,10 +56,7 @@ export default function Contact() {
 					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
 					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
 				</FieldRow>
-				<p>
-					<span className="block font-medium">Login e-mail</span>
-					<span className="wrap-anywhere">{email}</span>
-				</p>
+				<LoginEmail email={email} change={href("/resident/raccount/email")} />
 				<TextField
 					field={fields.alternateEmail}
 					label="Second e-mail"

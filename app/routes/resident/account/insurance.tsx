@@ -110,7 +110,11 @@ const columns: Column<Insurance>[] = [
 		header: "Paper",
 		phone: "fact",
 		cell: (row) =>
-			row.fileId === null ? null : <a href={href("/resident/rdocuments/file", { id: row.fileId })}>Open</a>,
+			row.fileId === null ? null : (
+				<a href={href("/resident/rdocuments/file", { id: row.fileId })} className="link">
+					Open<span className="sr-only"> the policy of {row.company}</span>
+				</a>
+			),
 	},
 	{
 		header: "Change",

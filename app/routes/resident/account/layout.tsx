@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { leadToSection } from "~/routes/account/lead-to-section.server";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { requireResident } from "~/web/guards.server";
@@ -17,8 +18,7 @@ const sections = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { fullName, email, organizationName } = await requireResident(request);
-	const section = new URL(request.url).searchParams.get("section");
-	if (section !== null && isSection(section)) throw redirect(href(sections[section]));
+	leadToSection(request, sections);
 	return { fullName, email, organizationName };
 }
 
@@ -43,8 +43,4 @@ export default function Account() {
 			<Outlet />
 		</>
 	);
-}
-
-function isSection(name: string): name is keyof typeof sections {
-	return Object.hasOwn(sections, name);
 }

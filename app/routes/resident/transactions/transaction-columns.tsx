@@ -14,7 +14,7 @@ export const transactionColumns: Column<AccountLine>[] = [
 		cell: (row) => <a href={href("/resident/rtransactions/transaction", { id: row.id })}>{ledgerLineWords(row)}</a>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
-	{ header: "State", phone: "status", cell: (row) => <LineStatus state={row.state} /> },
+	{ header: "Status", phone: "status", cell: (row) => <LineStatus state={row.state} /> },
 	{
 		header: "Charge",
 		align: "end",
@@ -48,6 +48,6 @@ const tones: Record<LineState, Tone> = {
 };
 
 /** Nothing for what needs no state. */
-export function LineStatus({ state }: { state: LineState | null }) {
+function LineStatus({ state }: { state: LineState | null }) {
 	return state ? <Status tone={tones[state]}>{lineStates[state]}</Status> : null;
 }

@@ -22,6 +22,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountCrumbs, bankName } from "./bank-words";
 import { methodOf } from "./method-words";
+import { ReceiptsByMethod } from "./receipts-by-method";
 
 export const meta = () => pageTitle("Deposit");
 
@@ -69,14 +70,17 @@ export default function Deposit() {
 			/>
 			{deposit.undone ? <Banner tone="warn">This deposit was undone. {deposit.reason}</Banner> : null}
 			{deposit.receipts.length > 0 ? (
-				<DataTable
-					caption="Deposit slip"
-					columns={columns}
-					rows={deposit.receipts}
-					rowKey={(row) => row.postingId}
-					sums={deposit}
-					sumsLabel={`Total of ${deposit.items}`}
-				/>
+				<>
+					<DataTable
+						caption="Deposit slip"
+						columns={columns}
+						rows={deposit.receipts}
+						rowKey={(row) => row.postingId}
+						sums={deposit}
+						sumsLabel={`Total of ${deposit.items}`}
+					/>
+					<ReceiptsByMethod receipts={deposit.receipts} />
+				</>
 			) : null}
 			{standing ? <Undo idempotencyKey={idempotencyKey} /> : null}
 		</>

@@ -34,6 +34,7 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 import { methodOf } from "./method-words";
+import { ReceiptsByMethod, sumsOf } from "./receipts-by-method";
 
 export const meta = () => pageTitle("Make Deposit");
 
@@ -130,31 +131,10 @@ export default function MakeDeposit() {
 						<p className="text-soft">The oldest {receipts.length} are shown. Deposit these, then the next.</p>
 					) : null}
 				</section>
-				<ByMethod receipts={receipts} />
+				<ReceiptsByMethod receipts={receipts} />
 			</Form>
 		</>
 	);
-}
-
-/** How many of each kind, as bank slips ask for. */
-function ByMethod({ receipts }: { receipts: readonly Receipt[] }) {
-	const methods = [...new Set(receipts.map(methodOf))];
-	return (
-		<ul className="flex flex-wrap gap-x-6 gap-y-1 text-soft">
-			{methods.map((method) => {
-				const own = receipts.filter((receipt) => methodOf(receipt) === method);
-				return (
-					<li key={method}>
-						{method}: {own.length}, <Money cents={sumsOf(own).amountCents} />
-					</li>
-				);
-			})}
-		</ul>
-	);
-}
-
-function sumsOf(receipts: readonly Receipt[]) {
-	return { amountCents: receipts.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
 const columns: Column<Receipt, { amountCents: number }>[] = [

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { setTrustWarning, type TrustAccount, type TrustStanding, trustMonths, trustStanding } from "#domain/banking";
 import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
 import { trustWarningForm } from "#domain/banking/schema";
-import { formatMonth, monthOf } from "#domain/calendar/format";
+import { addMonths, formatMonth, monthOf } from "#domain/calendar/format";
 import { trustWarning } from "#domain/rentals";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const views = trustMonths(manager, month);
 	return {
 		view: views[0],
+		newer: month < current ? monthOf(addMonths(`${month}-01`, 1)) : undefined,
 		months: views.map((view) => ({ month: monthOf(view.asOf), standing: trustStanding(view) })),
 		warning: trustWarning(manager),
 	};
@@ -51,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Trust() {
-	const { view, months, warning } = useLoaderData<typeof loader>();
+	const { view, months, newer, warning } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!view) return null;
 	return (
@@ -70,6 +71,11 @@ export default function Trust() {
 				action={<PrintButton />}
 			/>
 			<nav aria-label="Months" className="no-print flex flex-wrap gap-2">
+				{newer ? (
+					<Link to={href("/app/banking/trust", { month: newer })} className="button button-quiet">
+						{formatMonth(newer, locale)}
+					</Link>
+				) : null}
 				{months.map((one) => (
 					<Link
 						key={one.month}
@@ -78,7 +84,7 @@ export default function Trust() {
 						className="button button-plain aria-[current=page]:font-semibold"
 					>
 						{formatMonth(one.month, locale)}
-						<Standing standing={one.standing} />
+						<Standing standing={one.standing} short />
 					</Link>
 				))}
 			</nav>
@@ -95,14 +101,15 @@ export default function Trust() {
 	);
 }
 
-const standings: Record<TrustStanding, { tone: Tone; words: string }> = {
-	proved: { tone: "good", words: "Proved" },
-	unheard: { tone: "warn", words: "Books agree, no statement yet" },
-	differs: { tone: "bad", words: "Differs" },
+const standings: Record<TrustStanding, { tone: Tone; words: string; short: string }> = {
+	proved: { tone: "good", words: "Proved", short: "Proved" },
+	unheard: { tone: "warn", words: "Books agree, no statement yet", short: "No statement" },
+	differs: { tone: "bad", words: "Differs", short: "Differs" },
 };
 
-function Standing({ standing }: { standing: TrustStanding }) {
-	return <Status tone={standings[standing].tone}>{standings[standing].words}</Status>;
+function Standing({ standing, short = false }: { standing: TrustStanding; short?: boolean }) {
+	const { tone, words, short: shorter } = standings[standing];
+	return <Status tone={tone}>{short ? shorter : words}</Status>;
 }
 
 /** What is asked about before money leaves. */
@@ -144,8 +151,9 @@ const columns: Column<TrustAccount>[] = [
 			bank ? (
 				<>
 					<Amount cents={bank.adjustedCents} zero />
+					<small>statement of</small>
 					<small>
-						statement of <DateText date={bank.statementEnd} />
+						<DateText date={bank.statementEnd} />
 					</small>
 				</>
 			) : (

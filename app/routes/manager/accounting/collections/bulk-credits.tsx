@@ -77,7 +77,7 @@ export default function BulkCredits() {
 			<div className="group grid gap-4">
 				<RadioField field={fields.kind} label="What for" options={optionsOf(creditKinds)} />
 				<div className="group-has-[[value=previously_deposited]:checked]:hidden group-has-[[value=write_off]:checked]:hidden">
-					<SelectField field={fields.accountId} label="Account" empty="Choose" options={accounts} optional />
+					<SelectField field={fields.accountId} label="Account" empty="Choose" options={accounts} />
 				</div>
 			</div>
 			<BulkAmount amount={fields.amount} amountBy={fields.amountBy} />

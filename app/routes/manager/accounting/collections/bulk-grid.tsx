@@ -53,7 +53,7 @@ export function BulkGrid({
 						/>
 						<span>
 							{name}
-							<small>Unit {unitNumber}</small>
+							<small>{unitNumber}</small>
 						</span>
 					</label>
 				);

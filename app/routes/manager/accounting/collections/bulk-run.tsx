@@ -93,11 +93,11 @@ const columns: Column<BulkLine>[] = [
 			<>
 				<a href={href("/app/transaction", { id: row.transactionId })}>{row.name}</a>
 				<small>
-					{row.propertyName} · {row.unitNumber}
+					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>
 			</>
 		),
 	},
-	{ header: "State", phone: "status", cell: (row) => (row.reversed ? <Status tone="quiet">Reversed</Status> : null) },
+	{ header: "Status", phone: "status", cell: (row) => (row.reversed ? <Status tone="quiet">Reversed</Status> : null) },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

@@ -33,7 +33,7 @@ const columns: Column<BulkRun>[] = [
 		),
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
-	{ header: "State", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
+	{ header: "Status", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
 	{ header: "Leases", align: "end", phone: "fact", phoneLabel: "Leases", cell: (row) => row.leaseCount },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

@@ -28,7 +28,7 @@ const columns: Column<DueFee>[] = [
 					{row.leaseName}
 				</a>
 				<small>
-					{row.propertyName} · {row.unitNumber}
+					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>
 			</>
 		),

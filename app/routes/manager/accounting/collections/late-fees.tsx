@@ -119,7 +119,7 @@ const columns: Column<LateFeeRuleRow>[] = [
 		cell: (row) => row.leases.toLocaleString("en-US"),
 	},
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => (row.active ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>),
 	},

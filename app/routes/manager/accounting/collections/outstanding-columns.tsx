@@ -6,16 +6,43 @@ import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { LeaseStatus } from "../../leasing/lease-status";
 
-/** The ages, less the credit, plus what is not due yet: the row adds up to its balance. */
-export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
+/** The ages, less the credit, plus what is not due yet: the row adds up to its balance. The seldom ones stay away empty. */
+export function outstandingColumns({ notDueCents, prepaidCents }: OwingTotals) {
+	return columns.filter(
+		(column) => (column !== notDue || notDueCents !== 0) && (column !== credit || prepaidCents !== 0),
+	);
+}
+
+const notDue: Column<OwingRow, OwingTotals> = {
+	header: "Not due",
+	align: "end",
+	cell: (row) => <Amount cents={row.notDueCents} />,
+	total: (sums) => <Amount cents={sums.notDueCents} />,
+};
+
+const credit: Column<OwingRow, OwingTotals> = {
+	header: "Credit",
+	align: "end",
+	cell: (row) => <Amount cents={-row.prepaidCents} />,
+	total: (sums) => <Amount cents={-sums.prepaidCents} />,
+};
+
+const columns: Column<OwingRow, OwingTotals>[] = [
 	{
 		header: "Lease",
 		cell: (row) => (
 			<>
 				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>{row.name}</a>
 				<small>
-					{row.propertyName} · {row.unitNumber}
+					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>
+				{row.phone ? (
+					<small>
+						<a href={`tel:${row.phone}`} className="inline-block py-0.5 whitespace-nowrap">
+							{row.phone}
+						</a>
+					</small>
+				) : null}
 			</>
 		),
 	},
@@ -24,23 +51,12 @@ export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
 		phone: "status",
 		cell: (row) => (row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />),
 	},
-	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <Telephone number={row.phone} /> : null) },
 	age("0–30", "days0to30Cents"),
 	age("31–60", "days31to60Cents"),
 	age("61–90", "days61to90Cents"),
 	age("Over 90", "over90Cents"),
-	{
-		header: "Not due",
-		align: "end",
-		cell: (row) => <Amount cents={row.notDueCents} />,
-		total: (sums) => <Amount cents={sums.notDueCents} />,
-	},
-	{
-		header: "Credit",
-		align: "end",
-		cell: (row) => <Amount cents={-row.prepaidCents} />,
-		total: (sums) => <Amount cents={-sums.prepaidCents} />,
-	},
+	notDue,
+	credit,
 	{
 		header: "Balance",
 		sort: "balance",
@@ -65,19 +81,9 @@ export const outstandingColumns: Column<OwingRow, OwingTotals>[] = [
 		header: "Reminded",
 		phone: "fact",
 		phoneLabel: "Reminded",
-		cell: (row) => (
-			<span className="whitespace-nowrap">{row.lastReminder ? <DateText date={row.lastReminder} /> : null}</span>
-		),
+		cell: (row) => (row.lastReminder ? <DateText date={row.lastReminder} /> : null),
 	},
 ];
-
-function Telephone({ number }: { number: string }) {
-	return (
-		<a href={`tel:${number}`} className="whitespace-nowrap">
-			{number}
-		</a>
-	);
-}
 
 function age(
 	header: string,

@@ -79,7 +79,7 @@ export default function OutstandingBalances() {
 					<Actions matching={totals.leases} carried={carriedFilters(list)} />
 					<DataTable
 						caption="Outstanding balances"
-						columns={outstandingColumns}
+						columns={outstandingColumns(totals)}
 						rows={page.rows}
 						rowKey={(row) => row.id}
 						rowTone={(row) => (row.status === "past" ? "quiet" : undefined)}

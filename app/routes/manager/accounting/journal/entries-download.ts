@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { placeOf } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 
-const header = ["Number", "Date", "Memo", "Property", "Accounts", "Amount", "Entered by", "State"];
+const header = ["Number", "Date", "Memo", "Property", "Accounts", "Amount", "Entered by", "Status"];
 
 /** Every entry the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 	{ header: "Property", phone: "fact", cell: (row) => placeOf(row) },
 	{ header: "Accounts", cell: (row) => row.accountNames },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => (
 			<>

@@ -9,7 +9,7 @@ export const entryList = {
 	filters: {
 		from: { label: "From", takes: "date" },
 		to: { label: "To", takes: "date" },
-		state: { label: "State", words: entryStates },
+		state: { label: "Status", words: entryStates },
 		account: { label: "Account", takes: "id" },
 		property: { label: "Property", takes: "id" },
 		author: { label: "Entered by", takes: "id" },

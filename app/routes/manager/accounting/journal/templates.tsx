@@ -114,7 +114,7 @@ const columns: Column<TemplateRow>[] = [
 			row.lastId ? <a href={href("/app/transaction", { id: row.lastId })}>{count(row.postedCount, "time")}</a> : null,
 	},
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},

@@ -33,5 +33,5 @@ const columns: Column<FeeRunRow>[] = [
 	{ header: "Properties", align: "end", phone: "fact", phoneLabel: "Properties", cell: (row) => row.properties },
 	{ header: "Collected", align: "end", phone: "amount", cell: (row) => <Amount cents={row.paidCents} zero /> },
 	{ header: "Stayed due", align: "end", cell: (row) => <Amount cents={row.dueCents} /> },
-	{ header: "State", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
+	{ header: "Status", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
 ];

@@ -42,7 +42,10 @@ export function FeeTable({
 	return (
 		<DataTable
 			caption="Management fees"
-			columns={columnsWith(lineOf, window, (fee) => feeTermsWords(fee.terms, format))}
+			columns={columnsWith(lineOf, window, (fee) => feeTermsWords(fee.terms, format)).filter(
+				({ header }) =>
+					header !== lateHeader || fees.some(({ lateCents, carriedCents }) => lateCents + carriedCents !== 0),
+			)}
 			rows={fees}
 			rowKey={(row) => row.propertyId}
 			rowTone={(row) => (row.collected ? "quiet" : undefined)}
@@ -62,6 +65,9 @@ function sumsOf(fees: readonly FeePreview[]): Sums {
 		feeCents: of("feeCents"),
 	};
 }
+
+/** Seldom filled, and then only. */
+const lateHeader = "Late, carried";
 
 function columnsWith(
 	lineOf: (fee: FeePreview) => Fields | undefined,
@@ -100,7 +106,7 @@ function columnsWith(
 			cell: (row) => <Amount cents={-row.returnedCents} />,
 			total: (sums) => <Amount cents={-sums.returnedCents} />,
 		},
-		{ header: "Late, carried", align: "end", cell: (row) => <Amount cents={row.lateCents + row.carriedCents} /> },
+		{ header: lateHeader, align: "end", cell: (row) => <Amount cents={row.lateCents + row.carriedCents} /> },
 		{
 			header: "Base",
 			align: "end",

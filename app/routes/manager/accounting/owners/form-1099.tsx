@@ -150,7 +150,7 @@ const columns: Column<Payee1099, { amountCents: number }>[] = [
 	{ header: "Tax number", cell: (row) => (row.taxIdLast4 ? `••• ${row.taxIdLast4}` : null) },
 	{ header: "Address", cell: (row) => row.address },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => <State {...row} />,
 	},

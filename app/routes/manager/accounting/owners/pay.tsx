@@ -10,6 +10,7 @@ import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { payOwnersForm } from "#domain/owner-accounts/schema";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { DateField } from "~/ui/date-field";
@@ -104,7 +105,7 @@ export default function PayOwners() {
 		<>
 			<PageHead
 				title="Pay owners"
-				facts="What is theirs and there. Shares changed, draws and contributions are counted in."
+				facts="What each owner can be paid. Changed shares, draws and contributions are counted in."
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 			/>
 			{uncollected > 0 ? (
@@ -124,7 +125,9 @@ export default function PayOwners() {
 				<PayForm typed={answer?.initialValue ?? undefined} />
 			) : (
 				<NoRows list={list} spec={payList}>
-					<EmptyState>No property has owners yet. Shares are set on the property, under Owners.</EmptyState>
+					<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
+						No property has owners yet. Shares are set on the property, under Owners.
+					</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

@@ -7,7 +7,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { ownerTransactionFilters, ownerTransactionList } from "./transaction-list";
 
-const header = ["Date", "Transaction", "Owner", "Property", "Type", "Method", "Number", "Memo", "Amount", "State"];
+const header = ["Date", "Transaction", "Owner", "Property", "Type", "Method", "Number", "Memo", "Amount", "Status"];
 
 /** Every transaction the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -125,7 +125,7 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		),
 	},
 	{
-		header: "Number",
+		header: "Method",
 		cell: (row) => [row.method ? ownerPaymentMethodWords[row.method] : "", row.reference].filter(Boolean).join(" "),
 	},
 	{ header: "Memo", cell: (row) => row.memo },

@@ -124,12 +124,19 @@ export default function ChargeTenants() {
 							header: "Lease",
 							grow: 4,
 							field: (line) => line.leaseId,
-							cell: (line, name) => <RecordCell field={line.leaseId} label={name} choices={leases} />,
+							cell: (line, name) => {
+								const tenant = lived(line.leaseId.initialValue);
+								return tenant ? (
+									<Proposed name={line.leaseId.name} lease={tenant} />
+								) : (
+									<RecordCell field={line.leaseId} label={name} choices={leases} />
+								);
+							},
 						},
 						{
 							header: "Lived there",
 							grow: 2,
-							field: (line) => line.leaseId,
+							field: (line) => line.amount,
 							cell: (line) => <Days lived={lived(line.leaseId.initialValue)} />,
 						},
 						{
@@ -160,6 +167,16 @@ export default function ChargeTenants() {
 					</FormSection>
 				</div>
 			</Form>
+		</>
+	);
+}
+
+/** A lease that is proposed is left out by emptying its amount. */
+function Proposed({ name, lease }: { name: string; lease: { leaseId: number; leaseName: string } }) {
+	return (
+		<>
+			<input type="hidden" name={name} value={lease.leaseId} />
+			<span className="block wrap-anywhere sm:py-1.5">{lease.leaseName}</span>
 		</>
 	);
 }

@@ -23,7 +23,7 @@ export const meta = () => pageTitle("Checks");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { checks } = wanted(manager, request);
-	return { checks, organizationName: manager.organizationName, unprinted: checks.filter(canBePrinted).length };
+	return { checks, organizationName: manager.organizationName, unprinted: checks.filter(({ waits }) => waits).length };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,10 +42,6 @@ function wanted(manager: Parameters<typeof findChecks>[0], request: Request) {
 	const checks = findChecks(manager, which);
 	const named = which.transactionId !== undefined || which.runNumber !== undefined;
 	return { which, checks: named ? found(checks.length > 0 ? checks : undefined) : checks };
-}
-
-function canBePrinted({ printedDate, voided }: Check): boolean {
-	return printedDate === null && !voided;
 }
 
 export default function Checks() {
@@ -70,7 +66,9 @@ export default function Checks() {
 				{checks.some(({ voided }) => voided) ? <Banner tone="bad">This check is void: it was reversed.</Banner> : null}
 			</div>
 			{checks.length > 0 ? (
-				checks.map((check) => <Sheet key={check.transactionId} check={check} from={organizationName} />)
+				checks.map((check) => (
+					<Sheet key={`${check.transactionId} ${check.bankName}`} check={check} from={organizationName} />
+				))
 			) : (
 				<EmptyState>Every check is printed. One is made by paying an expense or a bill by check.</EmptyState>
 			)}

@@ -29,7 +29,7 @@ export const expenseColumns: Column<ExpenseRow, ExpenseTotals>[] = [
 	{ header: "Property · unit", phone: "fact", cell: placeOf },
 	{ header: "Account", cell: (row) => row.accountName ?? `Split ${row.lineCount}` },
 	{ header: "Paid from", cell: (row) => <PaidFrom row={row} /> },
-	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },
 	{
 		header: "Amount",
 		align: "end",

@@ -7,7 +7,7 @@ export const expenseList = {
 	search: "Payee, memo or number",
 	filters: {
 		state: {
-			label: "State",
+			label: "Status",
 			words: {
 				paid: "Paid",
 				unpaid: "To pay",

@@ -22,7 +22,7 @@ const header = [
 	"Method",
 	"Check",
 	"Due",
-	"State",
+	"Status",
 	"Amount",
 	"Open",
 ];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { accountsFor } from "#domain/ledger";
+import { canBeUsed, listAccounts } from "#domain/ledger";
 import {
 	checksToPrint,
 	type ExpenseTotals,
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, expenseList);
 	const filters = expenseFilters(list);
+	const accounts = listAccounts(manager, { onlyActive: true });
 	return {
 		list,
 		page: listExpenses(manager, { filters, direction: list.direction, cursor: list.cursor }),
@@ -42,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
-			account: { options: accountOptions(accountsFor(manager, "expense")) },
-			bank: { options: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })) },
+			account: { options: accountOptions(accounts.filter((account) => canBeUsed(account, "expense"))) },
+			bank: { options: accounts.filter(({ isBank }) => isBank).map(({ id, name }) => ({ value: id, label: name })) },
 		},
 		checks: checksToPrint(manager),
 		failed: failedRecurringExpenses(manager),

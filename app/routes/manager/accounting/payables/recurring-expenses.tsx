@@ -100,7 +100,7 @@ const columns: Column<RecurringExpenseRow>[] = [
 	{ header: "Next", phone: "fact", phoneLabel: "Next", cell: (row) => <DateText date={row.nextDate} /> },
 	{ header: "Until", cell: (row) => <DateText date={row.toDate} /> },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},

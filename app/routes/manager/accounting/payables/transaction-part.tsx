@@ -82,8 +82,8 @@ function factsOf({ payeeName, vendorId, expense }: Part): Fact[] {
 	const open = expense.kind !== "expense" && expense.openCents > 0;
 	return [
 		{ label: "Payee", value: payee },
-		{ label: "State", value: expenseStates[expense.state] },
-		{ label: "Their number", value: expense.kind === "bill" ? null : expense.billNumber },
+		{ label: "Status", value: expenseStates[expense.state] },
+		{ label: "Their number", value: expense.checkNumber ? expense.billNumber : null },
 		{ label: "Due", value: expense.dueDate ? <DateText date={expense.dueDate} /> : null },
 		{
 			label: expense.kind === "credit" ? "To be used" : "To be paid",

@@ -96,7 +96,7 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 	},
 	{ header: "1099", cell: (row) => (row.includeIn1099 ? "Yes" : "") },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) =>
 			row.doNotUse ? (

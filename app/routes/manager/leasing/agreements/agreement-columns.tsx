@@ -5,7 +5,7 @@ import { href } from "~/web/href";
 import { AgreementStatus } from "./agreement-status";
 
 /** A draft is gone on with; what was sent has its page. */
-export function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
+function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
 	return state === "draft"
 		? href("/app/addeditleaseagreement", { id, step: "terms" })
 		: href("/app/esignleases", { id });
@@ -15,9 +15,10 @@ export const agreementColumns: Column<AgreementRow>[] = [
 	{
 		header: "Document",
 		cell: (row) => (
-			<a href={agreementAddress(row)}>
-				{row.title} <span className="text-soft">{row.number}</span>
-			</a>
+			<>
+				<a href={agreementAddress(row)}>{row.title}</a>
+				<small>{row.number}</small>
+			</>
 		),
 	},
 	{
@@ -26,8 +27,8 @@ export const agreementColumns: Column<AgreementRow>[] = [
 		phoneLabel: "Home",
 		cell: (row) => (
 			<>
-				{row.propertyName} · {row.unitNumber}
-				<span className="block text-soft">{row.leaseName}</span>
+				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
+				<small>{row.leaseName}</small>
 			</>
 		),
 	},

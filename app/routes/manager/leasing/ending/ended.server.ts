@@ -8,6 +8,7 @@ import {
 	leasePeople,
 	transferFrom,
 } from "#domain/leasing";
+import { findAutopay } from "#domain/payments";
 import type { Manager } from "~/web/guards.server";
 import { leaseFacts } from "../lease-facts";
 
@@ -17,6 +18,7 @@ type Lease = NonNullable<ReturnType<typeof findLease>>;
 export function readEnded(manager: Manager, lease: Lease) {
 	const { id, status, unitId, moveOutDate, noticeDate } = lease;
 	const notice = findEnding(manager, id);
+	const tenants = leasePeople(manager, id).filter(({ role }) => role === "tenant");
 	return {
 		lease: leaseFacts(lease),
 		...{ status, unitId, moveOutDate },
@@ -25,11 +27,10 @@ export function readEnded(manager: Manager, lease: Lease) {
 			...{ givenBy: notice.givenBy, reason: notice.reason, remarks: notice.remarks },
 			...{ credits: notice.creditIds, feeId: notice.feeId },
 		},
-		people: leasePeople(manager, id)
-			.filter(({ role }) => role === "tenant")
-			.map(({ tenantId, displayName, moveOutDate: leaves, forwardingAddress }) => ({
-				...{ tenantId, displayName, leaves, forwardingAddress },
-			})),
+		people: tenants.map(({ tenantId, displayName, moveOutDate: leaves, forwardingAddress }) => ({
+			...{ tenantId, displayName, leaves, forwardingAddress },
+		})),
+		hasAutopay: tenants.some(({ tenantId }) => findAutopay(manager, id, tenantId) !== undefined),
 		heldCents: depositsHeld(manager, id).reduce((sum, { receivedCents }) => sum + receivedCents, 0),
 		deadline: deadlineOf(manager, lease),
 		movesTo: transferFrom(manager, id)?.toLeaseId,

@@ -5,12 +5,12 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
-import { Balance, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { LeaseFacts, leaseCrumbs } from "../lease-facts";
 import { LeaseStatus } from "../lease-status";
 import type { readEnded } from "./ended.server";
+import { LeftToDo } from "./left-to-do";
 
 type EndedLease = ReturnType<typeof readEnded>;
 
@@ -77,7 +77,7 @@ export function Ended(ended: EndedLease) {
 					/>
 				</Card>
 			</div>
-			<Steps {...ended} />
+			<LeftToDo {...ended} />
 		</>
 	);
 }
@@ -91,67 +91,4 @@ function Posted({ ids }: { ids: readonly number[] }) {
 			</Link>
 		</span>
 	));
-}
-
-/** What is left to do until the home is empty and everything is settled. */
-function Steps({ lease: { id, balanceCents }, unitId, heldCents, deadline, gone, movesTo }: EndedLease) {
-	const steps = [
-		{
-			what: "Deposit",
-			state:
-				heldCents > 0 ? (
-					<>
-						<Money cents={heldCents} /> is held{movesTo ? "." : ", to go back by "}
-						{movesTo ? null : <DateText date={deadline ?? null} />}
-					</>
-				) : (
-					"Nothing is held."
-				),
-			to: heldCents > 0 && !movesTo ? href("/app/withholddeposit", { id }) : undefined,
-			action: "Return deposit",
-		},
-		{
-			what: "Balance",
-			state: <Balance cents={balanceCents} />,
-			to:
-				balanceCents > 0
-					? href("/app/receivepayment", { id })
-					: balanceCents < 0
-						? href("/app/refund", { id })
-						: undefined,
-			action: balanceCents > 0 ? "Receive payment" : "Issue refund",
-		},
-		{
-			what: "The unit",
-			state: gone ? "It is empty now." : "It can be let from the day after.",
-			to: href("/app/editlisting", { uid: unitId }),
-			action: "List this unit",
-		},
-		{
-			what: "Turnover",
-			state: "Keys, inspection, cleaning, repairs.",
-			to: href("/app/leaseledger/leaseledgertasks", { id }),
-			action: "Plan tasks",
-		},
-	];
-	return (
-		<Card title="What is left to do">
-			<ul className="grid">
-				{steps.map(({ what, state, to, action }) => (
-					<li
-						key={what}
-						className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-0 first:pt-0"
-					>
-						<span className="w-24 font-medium">{what}</span>
-						<span className="min-w-0 flex-1 basis-52">{state}</span>
-						{to ? (
-							<ButtonLink to={to} look="plain">
-								{action}
-							</ButtonLink>
-						) : null}
-					</li>
-				))}
-			</ul>
-		</Card>
-	);
 }

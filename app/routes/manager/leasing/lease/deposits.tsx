@@ -7,6 +7,7 @@ import {
 	depositDeadline,
 	depositInterest,
 	depositLines,
+	depositReturnsOf,
 	depositsHeld,
 	findLease,
 	type HeldLine,
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		deadline: depositDeadline(manager, id),
 		today: manager.today,
 		deposits: depositLines(manager, id),
+		letters: depositReturnsOf(manager, id),
 		prepayments: prepaymentLines(manager, id),
 		canApply: prepaidCents > 0 && openCharges(manager, id).length > 0,
 		idempotencyKey: newIdempotencyKey(),
@@ -60,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DepositsAndPrepayments() {
-	const { id, prepaidCents, held, deposits, prepayments, canApply, idempotencyKey, ...data } =
+	const { id, prepaidCents, held, deposits, letters, prepayments, canApply, idempotencyKey, ...data } =
 		useLoaderData<typeof loader>();
 	const refund = (
 		<ButtonLink to={href("/app/refund", { id })} look="plain">
@@ -84,6 +86,7 @@ export default function DepositsAndPrepayments() {
 					<p className="text-soft">No deposit was charged.</p>
 				)}
 				<DueBack {...data} />
+				<Letters letters={letters} />
 			</Card>
 			{held.length > 0 ? <TrustAgainstDeposits {...data.trust} /> : null}
 			{deposits.length > 0 ? <Lines caption="Deposit movements" lines={deposits} /> : null}
@@ -131,6 +134,21 @@ function DueBack({
 				</p>
 			) : null}
 		</>
+	);
+}
+
+function Letters({ letters }: { letters: ReturnType<typeof depositReturnsOf> }) {
+	if (letters.length === 0) return null;
+	return (
+		<ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+			{letters.map(({ transactionId, date }) => (
+				<li key={transactionId}>
+					<a href={href("/app/withholddeposit/letter", { id: transactionId })} className="link">
+						Letter of <DateText date={date} />
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

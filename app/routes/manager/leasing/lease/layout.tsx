@@ -98,7 +98,7 @@ function Term({ lease }: { lease: Lease }) {
 	const lastDay = lease.moveOutDate ?? (lease.monthToMonth ? null : lease.endDate);
 	return (
 		<>
-			{lease.propertyName} · {lease.unitNumber}, <DateText date={lease.startDate} />
+			{lease.propertyName}&nbsp;·&nbsp;{lease.unitNumber}, <DateText date={lease.startDate} />
 			{lastDay ? (
 				<>
 					{" to "}

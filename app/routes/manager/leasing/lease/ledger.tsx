@@ -168,7 +168,7 @@ function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 			<Card title="To come in 60 days, not posted">
 				<ul className="grid gap-1.5 text-soft">
 					{lines.map((line) => (
-						<li key={`${line.recurringId} ${line.dueDate}`} className="flex flex-wrap justify-between gap-x-4">
+						<li key={`${line.recurringId} ${line.dueDate}`} className="flex justify-between gap-x-4">
 							<span>
 								<DateText date={line.dueDate} /> · {line.memo || line.accountName}
 							</span>

@@ -116,7 +116,7 @@ const columns: Column<RecurringRow>[] = [
 	{ header: "Next", phone: "fact", phoneLabel: "Next", cell: (row) => <DateText date={row.nextDate} /> },
 	{ header: "Ends", cell: (row) => <Ends row={row} /> },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},

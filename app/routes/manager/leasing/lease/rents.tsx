@@ -139,7 +139,7 @@ const chargeColumns: Column<ScheduledRent>[] = [
 	},
 	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},

@@ -64,7 +64,7 @@ export default function Statement() {
 				title={`Statement for ${lease.name}`}
 				facts={
 					<>
-						{lease.propertyName} · {lease.unitNumber},{" "}
+						{lease.propertyName}&nbsp;·&nbsp;{lease.unitNumber},{" "}
 						{period.from ? (
 							<>
 								<DateText date={period.from} /> to{" "}

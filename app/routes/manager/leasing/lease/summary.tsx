@@ -68,7 +68,14 @@ export default function LeaseSummary() {
 				</Card>
 			</div>
 			<LeaseRenewals leaseId={lease.id} offers={data.offers} renewable={data.renewable} />
-			<Card title="Latest" action={<Link to={ledger}>Whole ledger</Link>}>
+			<Card
+				title="Latest"
+				action={
+					<Link to={ledger} className="link">
+						Whole ledger
+					</Link>
+				}
+			>
 				{latest.length > 0 ? (
 					<DataTable caption="Latest ledger lines" columns={columns} rows={latest} rowKey={(row) => row.id} />
 				) : (
@@ -78,7 +85,11 @@ export default function LeaseSummary() {
 			<OpenRequests place={{ lease: lease.id }} requests={requests} />
 			<Card
 				title="Tenants"
-				action={<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })}>All people</Link>}
+				action={
+					<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })} className="link">
+						All people
+					</Link>
+				}
 			>
 				<ul className="grid gap-2">
 					{people.map((person) => (

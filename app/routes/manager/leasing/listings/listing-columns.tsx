@@ -26,7 +26,7 @@ export const listingColumns: Column<ListingListRow>[] = [
 		cell: (row) => (
 			<>
 				<a href={href("/app/editlisting", { id: row.id })}>
-					{row.propertyName} · {row.unitNumber}
+					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</a>
 				<small>{row.title}</small>
 			</>
@@ -84,12 +84,12 @@ export const unitColumns: Column<UnitToList>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<a href={href("/app/editlisting", { uid: row.id })}>
-				{row.propertyName} · {row.unitNumber}
+				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 			</a>
 		),
 	},
 	{
-		header: "State",
+		header: "Status",
 		phone: "status",
 		cell: (row) =>
 			row.occupancy === "vacant" ? <Status tone="warn">Vacant</Status> : <Status tone="info">Notice</Status>,

@@ -7,7 +7,7 @@ export const listingList = {
 	filters: {
 		status: {
 			label: "Status",
-			words: { open: "Live, paused and drafts", ...listingStatusWords, all: "All" },
+			words: { open: "Active, paused and drafts", ...listingStatusWords, all: "All" },
 			standard: "open",
 		},
 		property: { label: "Property", takes: "id" },

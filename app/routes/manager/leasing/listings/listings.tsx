@@ -67,7 +67,7 @@ export default function Listings() {
 		<>
 			<PageHead
 				title="Listings"
-				facts={`${count(figures.listed, "home")} live`}
+				facts={`${count(figures.listed, "home")} listed`}
 				action={listUnit}
 				links={
 					<>
@@ -83,7 +83,7 @@ export default function Listings() {
 			{problems.length > 0 ? <Banner tone="bad">{problems.join(" ")}</Banner> : null}
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
 				<Stat label="Vacant, not listed" value={figures.toList} to={href("/app/listings/units")} />
-				<Stat label="Live" value={figures.listed} to={href("/app/listings", { status: "active" })} />
+				<Stat label="Active" value={figures.listed} to={href("/app/listings", { status: "active" })} />
 				<Stat label="Listed on average" value={daysWords(figures.averageDays)} />
 				<Stat label="Enquiries to answer" value={figures.newEnquiries} to={href("/app/listings/enquiries")} />
 				<Stat

@@ -63,7 +63,7 @@ const foundColumns: Column<{ id: number; unitNumber: string; propertyName: strin
 		header: "Unit",
 		cell: (row) => (
 			<a href={href("/app/editlisting", { uid: row.id })}>
-				{row.propertyName} · {row.unitNumber}
+				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 			</a>
 		),
 	},

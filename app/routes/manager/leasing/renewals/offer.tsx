@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteProposal, findOffer, recordAnswer, remindOffer, undoAnswer, withdrawOffer } from "#domain/renewals";
 import { offerForm } from "#domain/renewals/schema";
 import type { Result } from "~/domain/result";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { type FormReply, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { MainAction, OfferLinks } from "./offer-actions";
 import { OfferEvents, OfferOptions, OfferStanding } from "./offer-parts";
 import { RecordAnswer, Withdraw } from "./record-answer";
 import { RenewalStatus } from "./renewal-status";
@@ -62,15 +63,16 @@ function said(result: Result, message: string): Result<{ message: string }> {
 export default function RenewalOffer() {
 	const { offer, confirm } = useLoaderData<typeof loader>();
 	const { id, facts, state, agreement } = offer;
+	const asks = useActionData<FormReply>() === undefined ? confirm : null;
 	const here = href("/app/leaserenewals/offer", { id });
-	if (confirm === "delete" && state === "draft") {
+	if (asks === "delete" && state === "draft") {
 		return (
 			<ConfirmPage back={here} values={{ intent: "delete" }}>
 				The proposal to {facts.leaseName} goes. Nobody was told of it.
 			</ConfirmPage>
 		);
 	}
-	if (confirm === "undo" && (state === "accepted" || state === "declined")) {
+	if (asks === "undo" && (state === "accepted" || state === "declined")) {
 		return (
 			<ConfirmPage
 				title="Undo the answer"
@@ -91,9 +93,10 @@ export default function RenewalOffer() {
 				status={<RenewalStatus status={offer.status} />}
 				facts={`${facts.home}. The lease ends on ${facts.termEnd}; the rent is ${facts.rentNow}.`}
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
-				links={<Links offer={offer} />}
+				links={<OfferLinks offer={offer} />}
 				action={<MainAction offer={offer} />}
 			/>
+			<UnclaimedRefusal claimed={({ intent }) => state === "sent" && /^(record|withdraw)$/.test(String(intent))} />
 			<OfferStanding offer={offer} />
 			{agreement?.isOut ? (
 				<Banner
@@ -121,68 +124,6 @@ export default function RenewalOffer() {
 					</Card>
 				</div>
 			) : null}
-		</>
-	);
-}
-
-type Offer = ReturnType<typeof useLoaderData<typeof loader>>["offer"];
-
-function MainAction({ offer: { id, state, leaseId, agreement } }: { offer: Offer }) {
-	if (state === "draft") {
-		return <ButtonLink to={href("/app/leaserenewals/send", { lease: leaseId })}>Send the offer</ButtonLink>;
-	}
-	if (state === "accepted" && !agreement?.isOut) {
-		return <ButtonLink to={href("/app/leaserenewals/renew", { id })}>Renew</ButtonLink>;
-	}
-	if (state === "declined" || state === "expired" || state === "withdrawn") {
-		return <ButtonLink to={href("/app/leaserenewals/propose", { lease: leaseId })}>Propose again</ButtonLink>;
-	}
-	if (state === "sent") {
-		return (
-			<Form method="post">
-				<Button name="intent" value="remind">
-					Remind
-				</Button>
-			</Form>
-		);
-	}
-	return null;
-}
-
-function Links({ offer: { id, state, leaseId, unitId, agreement } }: { offer: Offer }) {
-	return (
-		<>
-			{state === "draft" ? (
-				<>
-					<ButtonLink to={href("/app/leaserenewals/propose", { lease: leaseId })} look="quiet">
-						Change
-					</ButtonLink>
-					<ButtonLink to={href("/app/leaserenewals/offer", { id, confirm: "delete" })} look="quiet">
-						Delete
-					</ButtonLink>
-				</>
-			) : null}
-			{state === "declined" || state === "expired" ? (
-				<>
-					<ButtonLink to={href("/app/endlease", { id: leaseId })} look="quiet">
-						Record notice
-					</ButtonLink>
-					<ButtonLink to={href("/app/editlisting", { uid: unitId })} look="quiet">
-						List this unit
-					</ButtonLink>
-				</>
-			) : null}
-			{(state === "accepted" || state === "declined") && !agreement?.isOut ? (
-				<ButtonLink to={href("/app/leaserenewals/offer", { id, confirm: "undo" })} look="quiet">
-					Undo the answer
-				</ButtonLink>
-			) : null}
-			<ButtonLink to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })} look="quiet">
-				Lease
-			</ButtonLink>
-			<ButtonLink to={href("/app/leaserenewals/letters", { offer: id })} look="quiet">
-				Letter
-			</ButtonLink>
 		</>
 	);
 }

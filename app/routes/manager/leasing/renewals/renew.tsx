@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { draftAgreement } from "#domain/agreements";
-import { uploadDocuments } from "#domain/files";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { findOffer, prepareRenewal, renewalToPrepare, renewOnPaper } from "#domain/renewals";
@@ -58,23 +57,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { press, file, input } = form.value;
 	const lease = href("/app/leaseledger/leaseledgersummary", { id: leaseId });
 	if (state === "renewed") return redirectWithMessage(lease, "It is renewed already.", { kind: "info" });
+	if (press === "paper") {
+		const renewed = await renewOnPaper(manager, id, input, file);
+		if (!renewed.ok) return form.refuse(renewed);
+		return redirectWithMessage(lease, "Renewed. Nothing is charged before the new term begins.");
+	}
 	const { idempotencyKey, ...terms } = input;
 	const prepared = prepareRenewal(manager, id, terms);
 	if (!prepared.ok) return form.refuse(prepared);
-	if (press === "agreement") {
-		const drafted = draftAgreement(manager, { leaseId, templateKey: "standard_renewal", addenda: [], idempotencyKey });
-		if (!drafted.ok) return form.refuse({ ok: false, message: drafted.message });
-		return redirectWithMessage(
-			href("/app/addeditleaseagreement", { id: drafted.agreementId, step: "terms" }),
-			"Look at the renewal agreement, then send it. Nothing changes before it is signed.",
-		);
-	}
-	const subject = { subjectKind: "lease", subjectId: leaseId } as const;
-	const kept = await uploadDocuments(manager, subject, [file], { category: "agreement", title: "Renewal, signed" });
-	if (!kept.ok) return form.refuse(kept);
-	const renewed = renewOnPaper(manager, id, input);
-	if (!renewed.ok) return form.refuse(renewed);
-	return redirectWithMessage(lease, "Renewed. Nothing is charged before the new term begins.");
+	const drafted = draftAgreement(manager, { leaseId, templateKey: "standard_renewal", addenda: [], idempotencyKey });
+	if (!drafted.ok) return form.refuse({ ok: false, message: drafted.message });
+	return redirectWithMessage(
+		href("/app/addeditleaseagreement", { id: drafted.agreementId, step: "terms" }),
+		"Look at the renewal agreement, then send it. Nothing changes before it is signed.",
+	);
 }
 
 export default function Renew() {

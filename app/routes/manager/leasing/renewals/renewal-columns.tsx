@@ -42,7 +42,7 @@ export const renewalColumns: Column<RenewalRow>[] = [
 			),
 	},
 	{
-		header: "Month to month",
+		header: "Monthly",
 		align: "end",
 		cell: (row) => (row.monthlyCents === null ? "–" : <Amount cents={row.monthlyCents} />),
 	},

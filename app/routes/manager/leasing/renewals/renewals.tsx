@@ -4,6 +4,7 @@ import { countRenewals, listRenewals, type RenewalCounts, type RenewalRow, renew
 import { propertyChoices } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
@@ -43,9 +44,12 @@ export default function Renewals() {
 				title="Lease renewals"
 				facts="Who may stay, at what rent, and what they answered. Nothing is charged before a new term begins."
 				links={
-					<ButtonLink to={href("/app/leaserenewals/settings")} look="quiet" icon="settings">
-						Settings
-					</ButtonLink>
+					<>
+						<DownloadLink to={href("/app/leaserenewals/download")} />
+						<ButtonLink to={href("/app/leaserenewals/settings")} look="quiet" icon="settings">
+							Settings
+						</ButtonLink>
+					</>
 				}
 			/>
 			<Counts counts={counts} days={days} />

@@ -92,7 +92,7 @@ const columns: Column<ImportRow>[] = [
 	{ header: "File", cell: (row) => <a href={addressOf(row)}>{row.fileName}</a> },
 	{ header: "Uploaded", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
 	{ header: "By", phone: "fact", cell: (row) => row.author },
-	{ header: "State", phone: "status", cell: (row) => <ImportState state={row.state} /> },
+	{ header: "Status", phone: "status", cell: (row) => <ImportState state={row.state} /> },
 	{ header: "Result", phone: "fact", cell: (row) => row.failure || (row.result ? resultInWords(row.result) : "") },
 ];
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type LatestTransaction, latestTransactions } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findPropertyHead, propertyCash } from "#domain/rentals";
-import { accountingTerms, propertyEarnings } from "#domain/statements";
+import { accountingTerms, earningsByMonth, propertyEarnings } from "#domain/statements";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -18,6 +18,7 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { askedPeriod } from "../../accounting/asked-period.server";
+import { EarningsChart } from "../../accounting/earnings-chart";
 import { StatementTable } from "../../accounting/statement-table";
 import { CashAvailable } from "./cash-available";
 import { propertyFinancialsList } from "./financials-list";
@@ -33,13 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ pid, basis, list, turned },
 		statement: propertyEarnings(manager, pid, { ...period, basis: list.filters.basis }),
+		months: earningsByMonth(manager, { basis: list.filters.basis, propertyIds: [pid] }),
 		cash: found(propertyCash(manager, pid)),
 		latest: latestTransactions(manager, pid, 10),
 	};
 }
 
 export default function PropertyFinancials() {
-	const { pid, basis, list, turned, statement, cash, latest } = useLoaderData<typeof loader>();
+	const { pid, basis, list, turned, statement, months, cash, latest } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-4">
@@ -54,10 +56,12 @@ export default function PropertyFinancials() {
 					caption="Income and expenses"
 					columns={statement.columns}
 					rows={statement.rows}
-					view="income"
 					basis={list.filters.basis}
 				/>
 			)}
+			<Card title="Income and expenses, twelve months">
+				<EarningsChart months={months} />
+			</Card>
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<CashAvailable cash={cash} />
 				<Card title="Last transactions">

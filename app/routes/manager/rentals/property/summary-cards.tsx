@@ -75,7 +75,7 @@ export function EndingSoonCard({ leases }: { leases: readonly EndingLease[] }) {
 			{leases.length > 0 ? (
 				<ul className="grid gap-2">
 					{leases.map((lease) => (
-						<li key={lease.leaseId} className="flex flex-wrap justify-between gap-x-4">
+						<li key={lease.leaseId} className="flex justify-between gap-x-4">
 							<Link to={href("/app/leaseledger/leaseledgersummary", { id: lease.leaseId })} className="link">
 								{lease.unitNumber} · {lease.name}
 							</Link>

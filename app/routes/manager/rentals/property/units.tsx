@@ -9,7 +9,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
-import { Amount, Balance, Money } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -96,7 +96,11 @@ const columns: Column<UnitRow, Totals>[] = [
 		sort: "unit",
 		cell: (unit) => <a href={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</a>,
 	},
-	{ header: "Beds, baths", phone: "fact", cell: bedsAndBaths },
+	{
+		header: "Beds, baths",
+		phone: "fact",
+		cell: (unit) => <span className="whitespace-nowrap">{bedsAndBaths(unit)}</span>,
+	},
 	{ header: "Size, sq ft", sort: "size", align: "end", cell: (unit) => <Size unit={unit} /> },
 	{ header: "Status", phone: "status", cell: (unit) => <Occupancy unit={unit} /> },
 	{ header: "Tenant", phone: "fact", cell: (unit) => <Tenant unit={unit} /> },
@@ -126,7 +130,7 @@ const columns: Column<UnitRow, Totals>[] = [
 	{
 		header: "Balance",
 		align: "end",
-		cell: (unit) => (unit.balanceCents ? <Balance cents={unit.balanceCents} /> : null),
+		cell: (unit) => <Amount cents={unit.balanceCents ?? 0} />,
 	},
 ];
 

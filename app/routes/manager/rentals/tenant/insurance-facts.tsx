@@ -17,7 +17,7 @@ export function InsuranceFacts({
 	return (
 		<Facts
 			facts={[
-				{ label: "State", value: <InsuranceStatus {...standing} /> },
+				{ label: "Status", value: <InsuranceStatus {...standing} /> },
 				{ label: "Company", value: company },
 				{ label: "Policy", value: policyNumber },
 				{ label: "Liability", value: liabilityCents === null ? null : <Money cents={liabilityCents} /> },

@@ -83,7 +83,7 @@ const columns: Column<TenantLease>[] = [
 		cell: (row) => (
 			<>
 				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>
-					{row.propertyName} · {row.unitNumber}
+					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</a>
 				<small>{row.name}</small>
 			</>

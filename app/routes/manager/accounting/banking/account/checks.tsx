@@ -52,7 +52,7 @@ const columns: Column<CheckRow>[] = [
 	{ header: "Payee", phone: "fact", cell: (row) => row.payeeName },
 	{ header: "Memo", cell: (row) => row.memo },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },
 ];
 
 function State({ row: { voided, reconciled, printedDate } }: { row: CheckRow }) {

@@ -55,7 +55,7 @@ const columns: Column<DepositRow>[] = [
 	{ header: "Memo", cell: (row) => row.memo },
 	{ header: "Items", align: "end", phone: "fact", phoneLabel: "Items", cell: (row) => row.items },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },
 ];
 
 function State({ row: { undone, reconciled } }: { row: DepositRow }) {

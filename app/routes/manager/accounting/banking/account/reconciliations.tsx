@@ -69,7 +69,7 @@ const columns: Column<Reconciliation>[] = [
 		phone: "fact",
 		cell: (row) => <DateTimeText iso={row.finishedDate ?? row.startedDate} />,
 	},
-	{ header: "State", phone: "status", cell: (row) => <State row={row} /> },
+	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },
 ];
 
 function addressOf({ id, accountId, state }: Reconciliation): string {

@@ -41,7 +41,7 @@ export const registerColumns: Column<RegisterRow, RegisterTotals>[] = [
 		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
 		total: (sums) => <AmountOff cents={sums.outCents} />,
 	},
-	{ header: "State", phone: "status", cell: (row) => <ClearedMark state={row.state} /> },
+	{ header: "Status", phone: "status", cell: (row) => <ClearedMark state={row.state} /> },
 ];
 
 export const balanceColumn: Column<RegisterRow, RegisterTotals> = {

@@ -10,7 +10,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { propertyOf } from "./register-columns";
 import { registerFilters, registerList } from "./register-list";
 
-const header = ["Date", "Type", "Number", "Payee", "Memo", "Property", "Money in", "Money out", "State", "Balance"];
+const header = ["Date", "Type", "Number", "Payee", "Memo", "Property", "Money in", "Money out", "Status", "Balance"];
 
 /** Every row of the register that the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

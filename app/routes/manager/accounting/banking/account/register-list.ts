@@ -10,7 +10,7 @@ export const registerList = {
 	filters: {
 		from: { label: "From", takes: "date" },
 		to: { label: "To", takes: "date" },
-		state: { label: "State", words: clearedStates },
+		state: { label: "Status", words: clearedStates },
 		property: { label: "Property", takes: "id" },
 		amount: { label: "Amount", takes: "text" },
 	},

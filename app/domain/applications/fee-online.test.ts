@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { verifyBooks } from "#domain/ledger";
+import { markLeased, saveListingSettings } from "#domain/listings";
+import type { Scope } from "~/domain/scope";
+import { fillIn, makeDraft, makeOpenListing, must, send } from "../../../tests/factories/applications";
+import { balances, connectSandbox, goodCard, payAtSandbox } from "../../../tests/factories/payments";
+import { makeOrganization } from "../../../tests/factories/rentals";
+import {
+	applicantSummary,
+	findApplicationRecord,
+	payFee,
+	refundFeeOnline,
+	refundLetFees,
+	settleFees,
+} from "./index.server";
+
+const today = "2026-11-21";
+let scope: Scope;
+beforeEach(async () => {
+	setClock(`${today}T15:00:00Z`);
+	scope = makeOrganization().scope;
+	await connectSandbox(scope, { cardFeeBy: "organisation" });
+});
+afterEach(() => {
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	setClock();
+});
+
+const feeOf = (applicationId: number) => applicantSummary(scope, applicationId)?.fee.state;
+
+/** An application that was sent, its fee of $40.00 paid by card. */
+async function paidApplication(listingId: number, email: string): Promise<number> {
+	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today, email });
+	fillIn(applicant, applicationId);
+	must(send(applicant, applicationId));
+	const application = findApplicationRecord(scope, applicationId);
+	if (!application) throw new Error("The application is there.");
+	const how = { method: "card", returnTo: "/weblistings/status", idempotencyKey: `fee-${applicationId}` } as const;
+	const { goTo } = must(await payFee(application, how));
+	await payAtSandbox(new URL(goTo, "http://localhost").searchParams.get("id") ?? "", goodCard);
+	expect([feeOf(applicationId), settleFees()]).toEqual(["paid", 1]);
+	return applicationId;
+}
+
+test("a fee that was paid online goes back the way it came, once, and the books agree", async () => {
+	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
+	const applicationId = await paidApplication(listingId, "bo@example.com");
+	const back = { reason: "Let meanwhile", idempotencyKey: "back" };
+	expect(await refundFeeOnline({ ...scope, profileId: scope.profileId + 1 }, applicationId, back)).toMatchObject({
+		ok: false,
+	});
+	must(await refundFeeOnline(scope, applicationId, back));
+	expect(feeOf(applicationId)).toBe("refunded");
+	expect(balances(scope)["Application Fee Income"] ?? 0).toBe(0);
+	expect(await refundFeeOnline(scope, applicationId, { ...back, idempotencyKey: "again" })).toMatchObject({
+		ok: false,
+	});
+});
+
+test("once a home is let the fees of the others go back by themselves, where the organisation wishes it, once", async () => {
+	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
+	const applicationId = await paidApplication(listingId, "bo@example.com");
+	must(markLeased(scope, listingId));
+	expect(await refundLetFees()).toBe(0);
+	must(saveListingSettings(scope, { refundWhenLet: true }));
+	expect(await refundLetFees()).toBe(1);
+	expect(await refundLetFees()).toBe(0);
+	expect(feeOf(applicationId)).toBe("refunded");
+});

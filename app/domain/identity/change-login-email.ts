@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { queueMail } from "#domain/mail";
+import { db, statement, write } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import { confirmLoginMail, loginEmailAskedMail } from "~/emails/login-email";
+import { type Account, accountByEmail, accountOfUser } from "./accounts";
+import { checkOwnPassword } from "./check-own-password";
+import type { Role } from "./current-user";
+import { takeAttempt } from "./rate-limit";
+import { type Center, tellOfOwnChange } from "./tell-of-own-change";
+import { findToken, issueToken, spendTokens } from "./user-tokens";
+
+const inUse = "Email ID is already in use";
+
+/**
+ * Asks to log in with another e-mail, with the password. Nothing changes until the link that is mailed there is
+ * confirmed; the present address is told. Five an hour. Refuses at the form's fields.
+ */
+export async function askLoginEmail(userId: number, input: { email: string; password: string }): Promise<Result> {
+	const checked = await checkOwnPassword(userId, input.password, "password");
+	if (!checked.ok) return checked;
+	const { account } = checked;
+	if (input.email === account.email) return refuse("This is the e-mail you log in with.", "email");
+	return write(() => {
+		const allowed = takeAttempt([{ action: "login-email", who: String(userId), attempts: 5 }], 60);
+		if (!allowed.ok) return allowed;
+		if (accountByEmail(input.email)) return refuse(inUse, "email");
+		spendTokens(userId, "change_email");
+		const token = issueToken(userId, "change_email", input.email);
+		const { email: to } = input;
+		queueMail({ to, kind: "login_email", secret: true, ...confirmLoginMail({ token }) });
+		queueMail({ to: account.email, kind: "login_email_asked", ...loginEmailAskedMail({ email: to }) });
+		return { ok: true };
+	});
+}
+
+/** What a mailed link would make the login's e-mail, for the page with the button. Undefined: never issued. */
+export function findLoginEmail(token: string) {
+	const found = findToken(token, "change_email");
+	return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
+}
+
+/**
+ * Makes the address behind a mailed link the login's e-mail, and that of the person's records which carry the former
+ * one; their managers are mailed. Pressing a used link again is as good as the first time.
+ */
+export function confirmLoginEmail(token: string): Result<{ role: Role; email: string }> {
+	return write(() => {
+		const found = findLoginEmail(token);
+		const account = found && accountOfUser(found.userId);
+		if (!found || !account || found.state === "expired") return refuse("This link is too old.");
+		const { newEmail: email, role } = found;
+		if (account.email === email) return { ok: true, role, email };
+		if (found.state === "used") return refuse("This link does not work any more. Ask for the change again.");
+		if (accountByEmail(email)) return refuse(inUse);
+		const moment = nowIso();
+		db().update(users).set({ email, emailConfirmedDate: moment }).where(eq(users.id, found.userId)).run();
+		spendTokens(found.userId, "change_email");
+		spendTokens(found.userId, "reset_password");
+		recordActivity(
+			{ profileId: account.linkedProfileId ?? account.ownProfileId, userId: account.userId },
+			{
+				action: "user.email_changed",
+				subjectKind: "user",
+				subjectId: account.userId,
+				summary: "Login e-mail changed.",
+			},
+		);
+		for (const record of recordsOf(account)) carryOver(record, account, email);
+		return { ok: true, role, email };
+	});
+}
+
+type OwnRecord = { center: Center; recordId: number; profileId: number; name: string };
+
+/** Their tenant and owner records, with every organisation, that carry the login's e-mail. */
+function recordsOf({ userId, email }: Account): OwnRecord[] {
+	return statement<OwnRecord>(
+		`SELECT 'resident' AS center, id AS recordId, profile_id AS profileId, display_name AS name
+			FROM tenants WHERE user_id = @userId AND lower(email) = @email
+		UNION ALL SELECT 'owner', id, profile_id, display_name
+			FROM property_owners WHERE user_id = @userId AND lower(email) = @email`,
+	).all({ userId, email });
+}
+
+function carryOver(
+	{ center, recordId, profileId, name }: OwnRecord,
+	{ userId, email: before }: Account,
+	email: string,
+) {
+	const [table, kind] = center === "resident" ? ["tenants", "tenant"] : ["property_owners", "owner"];
+	statement(`UPDATE ${table} SET email = @email, updated_date = @moment WHERE id = @recordId`).run({
+		...{ email, recordId, moment: nowIso() },
+	});
+	recordActivity(
+		{ profileId, userId },
+		{
+			...{ action: `${kind}.edited`, subjectKind: kind, subjectId: recordId },
+			...{ summary: `${name} changed the e-mail they log in with.`, changes: { email: [before, email] } },
+		},
+	);
+	tellOfOwnChange({ profileId, center, recordId, name, what: "the e-mail they log in with" });
+}

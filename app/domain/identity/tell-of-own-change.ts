@@ -1,0 +1,28 @@
+import { queueMail } from "#domain/mail";
+import { statement } from "~/db/client.server";
+import { type Center, ownRecordChangedMail } from "~/emails/own-record-changed";
+
+export type { Center };
+
+/**
+ * Mails the organisation what a resident or an owner changed of their own record. To be called inside the change's
+ * write.
+ */
+export function tellOfOwnChange({
+	profileId,
+	...change
+}: {
+	profileId: number;
+	center: Center;
+	recordId: number;
+	name: string;
+	/** As in "their contact details". */
+	what: string;
+}): void {
+	const manager = statement<{ email: string }>(
+		`SELECT coalesce(nullif(o.email, ''), u.email) AS email FROM organization o
+		JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id WHERE o.profile_id = ?`,
+	).get(profileId);
+	if (!manager) return;
+	queueMail({ profileId, to: manager.email, kind: `${change.center}_changed`, ...ownRecordChangedMail(change) });
+}

@@ -1,0 +1,31 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+export type Center = "resident" | "owner";
+
+const centers = {
+	resident: { name: "Resident Center", record: "/app/tenant/tenantsummary?tid=", tie: "this resident's home" },
+	owner: { name: "Owner Center", record: "/app/rentalowner/summary?oid=", tie: "this owner's properties" },
+} as const;
+
+/** Tells the manager that somebody changed something of their own record; `what` as in "their contact details". */
+export function ownRecordChangedMail({
+	center,
+	recordId,
+	name,
+	what,
+}: {
+	center: Center;
+	recordId: number;
+	name: string;
+	what: string;
+}) {
+	const { name: house, record, tie } = centers[center];
+	return mail({
+		subject: `${name} changed ${what}`,
+		greeting: `${name} has changed ${what} in the ${house}.`,
+		paragraphs: ["Before and after stand in the record's activity."],
+		button: { label: "Open the record", url: absoluteUrl(`${record}${recordId}`) },
+		footnote: `You get this because you manage ${tie}.`,
+	});
+}

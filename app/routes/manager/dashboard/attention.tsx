@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import type { DepositDue, OwingLease } from "#domain/leasing";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { DateText } from "~/ui/date";
+import { Money } from "~/ui/money";
+import { href } from "~/web/href";
+import { LeaseLine } from "./lease-line";
+
+type Place = { id: number; name: string; propertyName: string; unitNumber: string };
+
+export type AttentionProps = {
+	deposits: DepositDue[];
+	expired: { count: number; oldest: string | null };
+	drafts: Place[];
+	owing: OwingLease[];
+	requests: { fresh: number; overdue: number };
+	leasesOwing: number;
+};
+
+/** What to settle today, worst first, each leading to where it is settled. */
+export function Attention({ deposits, expired, drafts, owing, requests, leasesOwing }: AttentionProps) {
+	const nothing =
+		deposits.length + expired.count + drafts.length + owing.length + requests.fresh + requests.overdue === 0;
+	return (
+		<Card title="Needs attention">
+			{nothing ? <p className="text-soft">Nothing needs you today.</p> : null}
+			<ul className="grid gap-2 empty:hidden">
+				{deposits.slice(0, 4).map((due) => (
+					<LeaseLine
+						key={due.leaseId}
+						to={href("/app/withholddeposit", { id: due.leaseId })}
+						name={
+							<>
+								Deposit of {due.name}, <Money cents={due.heldCents} />
+							</>
+						}
+						lease={due}
+					>
+						<span className="text-bad">
+							back by <DateText date={due.deadline} />
+						</span>
+					</LeaseLine>
+				))}
+				{deposits.length > 4 ? <li>{count(deposits.length - 4, "more deposit")} to give back</li> : null}
+				{expired.count > 0 ? (
+					<li>
+						<Link to={href("/app/rentroll", { status: "expired" })} className="link">
+							{count(expired.count, "lease")} ended with tenants still in
+						</Link>
+						<span className="text-soft">
+							, the oldest on <DateText date={expired.oldest} />
+						</span>
+					</li>
+				) : null}
+				{requests.overdue > 0 ? (
+					<li>
+						<Link to={href("/app/requests", { due: "overdue" })} className="link">
+							{count(requests.overdue, "request")} overdue
+						</Link>
+					</li>
+				) : null}
+				{requests.fresh > 0 ? (
+					<li>
+						<Link to={href("/app/requests", { status: "new" })} className="link">
+							{count(requests.fresh, "new request")}
+						</Link>
+					</li>
+				) : null}
+				{drafts.map((lease) => (
+					<LeaseLine
+						key={lease.id}
+						to={href("/app/viewlease", { id: lease.id })}
+						name={lease.name || "Draft without names"}
+						lease={lease}
+					>
+						<span className="text-soft">lease draft</span>
+					</LeaseLine>
+				))}
+				{owing.map((lease) => (
+					<LeaseLine
+						key={lease.id}
+						to={href("/app/leaseledger/leaseledgersummary", { id: lease.id })}
+						name={lease.name}
+						lease={lease}
+					>
+						<span className="text-bad">
+							<Money cents={lease.balanceCents} />
+						</span>
+					</LeaseLine>
+				))}
+				{leasesOwing > owing.length ? (
+					<li>
+						<Link to={href("/app/outstandingbalances")} className="link">
+							All {leasesOwing} that owe
+						</Link>
+					</li>
+				) : null}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageBefore, receiveFeedback } from "~/routes/feedback/answer.server";
+import { FeedbackForm } from "~/routes/feedback/feedback-form";
+import { EntryCard } from "~/ui/entry-card";
+import { optionalUser } from "~/web/guards.server";
+import { pageTitle } from "~/web/meta";
+
+export const meta = () => pageTitle("Feedback");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { back: pageBefore(request, await optionalUser(request)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	return receiveFeedback(args, await optionalUser(args.request));
+}
+
+/** For visitors; who is signed in has it in their own house. */
+export default function Feedback() {
+	const { back } = useLoaderData<typeof loader>();
+	return (
+		<EntryCard
+			title="Share Your Feedback"
+			lead="It reaches the people who build this. Write your e-mail into it if you wish for an answer."
+		>
+			<FeedbackForm back={back} lastResult={useActionData<typeof action>()} />
+		</EntryCard>
+	);
+}

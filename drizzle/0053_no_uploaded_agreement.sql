@@ -1,0 +1,1 @@
+ALTER TABLE `agreements` DROP COLUMN `upload_file_id`;
