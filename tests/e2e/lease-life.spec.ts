@@ -67,7 +67,8 @@ test("a move to another unit ends one lease and drafts the other with the people
 	await press(page, "Go on to the money");
 	await expect(page.getByRole("alert")).toContainText("Choose a unit.");
 	const home =
-		(await page.getByText(/Oak Lane .* · 1\. Balance/).textContent())?.replace(/^.*, (.*) · 1\. .*$/, "$1 · 2") ?? "";
+		(await page.getByText(/Oak Lane .*\s·\s1\. Balance/).textContent())?.replace(/^.*, (.*)\s·\s1\. .*$/, "$1 · 2") ??
+		"";
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: home });
 	await press(page, "Go on to the money");
 	await expect(page.getByText("What it means", { exact: true })).toBeVisible();

@@ -8,7 +8,10 @@ import { incomeStatement } from "./income-statement";
 import { comparedPeriod, fiscalYearStart, type Period } from "./period";
 import { type Statement, withoutZeros } from "./read-statement";
 
-/** What a property earned: in a period, in its fiscal year so far, in the period before, and the difference to that. */
+/**
+ * What a property earned: in a period, in its fiscal year so far where that is more, in the period before, and the
+ * difference to that.
+ */
 export function propertyEarnings(
 	scope: Scope,
 	propertyId: number,
@@ -22,7 +25,7 @@ export function propertyEarnings(
 	const before = comparedPeriod(period, "previous");
 	const columns = [
 		column("period", `${date(period.from)} – ${date(period.to)}`, period),
-		column("year", "Year to date", { from: yearStart, to: period.to }),
+		...(yearStart < period.from ? [column("year", "Year to date", { from: yearStart, to: period.to })] : []),
 		column("before", `${date(before.from)} – ${date(before.to)}`, before),
 	];
 	const sums = columns.map(({ from, to, propertyIds }) => {
@@ -30,10 +33,10 @@ export function propertyEarnings(
 		return new Map(found.map((sum) => [sum.accountId, sum.debitCents - sum.creditCents]));
 	});
 	const balances = (accountId: number) => {
-		const [now = 0, year = 0, then = 0] = sums.map((map) => map.get(accountId) ?? 0);
-		return [now, year, then, now - then];
+		const cents = sums.map((map) => map.get(accountId) ?? 0);
+		return [...cents, (cents[0] ?? 0) - (cents.at(-1) ?? 0)];
 	};
-	const { rows } = incomeStatement(statementAccounts(scope), balances, 4);
+	const { rows } = incomeStatement(statementAccounts(scope), balances, columns.length + 1);
 	const shown = withoutZeros(rows);
 	return {
 		columns: [...columns, { ...column("difference", "Difference", period), computed: true }],

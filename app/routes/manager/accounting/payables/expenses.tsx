@@ -98,7 +98,13 @@ export default function Expenses() {
 						list={list}
 						sums={totals}
 						sumsLabel={`Total of ${totals.expenses}`}
-						select={{ form: "pay", name: "bill", value: (row) => row.id, label: (row) => `Pay ${row.payeeName}` }}
+						select={{
+							form: "pay",
+							name: "bill",
+							value: (row) => row.id,
+							label: (row) => `Pay ${row.payeeName}`,
+							without: (row) => row.kind !== "bill" || row.openCents <= 0 || row.state === "reversed",
+						}}
 					/>
 					<Form method="get" id="pay" action={href("/app/expenses/pay")} className="no-print">
 						<Button look="plain">Pay selected</Button>
