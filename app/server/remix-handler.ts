@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
 import { publicOrigin } from "./origin";
+import { type RequestBody, requestBody } from "./request-body";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
 declare module "@remix-run/node" {
@@ -23,10 +23,13 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 	const handlers = new Map<string | undefined, Handler>();
 
 	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
+		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
 		try {
-			await send(await handlerFor(sectionOf(req.path))(toRequest(req), loadContext(req, res)), req, res);
+			await send(await handlerFor(sectionOf(req.path))(toRequest(req, body), loadContext(req, res)), req, res);
 		} catch (error) {
 			next(error);
+		} finally {
+			body?.leave();
 		}
 	};
 
@@ -45,7 +48,7 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
  * Remix compares Origin with Host once more for itself, so both are told as the public sees them. The address is joined
  * as text: resolved as a reference, `//host/` would change the host.
  */
-function toRequest(req: ExpressRequest): Request {
+function toRequest(req: ExpressRequest, body: RequestBody | undefined): Request {
 	const url = new URL(publicOrigin(req) + req.originalUrl);
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
@@ -54,9 +57,8 @@ function toRequest(req: ExpressRequest): Request {
 	}
 	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");
-	if (req.method === "GET" || req.method === "HEAD") return new Request(url, { method: req.method, headers });
-	const body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
-	return new Request(url, { method: req.method, headers, body, duplex: "half" });
+	if (!body) return new Request(url, { method: req.method, headers });
+	return new Request(url, { method: req.method, headers, body: body.stream, duplex: "half" });
 }
 
 function loadContext(req: ExpressRequest, res: ExpressResponse) {

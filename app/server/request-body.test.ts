@@ -1,0 +1,82 @@
+import { Agent, createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { requestBody } from "./request-body";
+
+const sent = Buffer.alloc(8 * 1024 * 1024, "x");
+const agent = new Agent({ keepAlive: true });
+let server: Server | undefined;
+
+afterEach(() => server?.close());
+
+test("a body is read whole, at the reader's pace", async () => {
+	let bytes = 0;
+	const url = await serving(async (stream) => {
+		const reader = stream.getReader();
+		for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+			bytes += chunk.value.length;
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+	});
+	expect(await post(url)).toBe(400);
+	expect(bytes).toBe(sent.length);
+});
+
+test.each([
+	["cancels", (reader: ReadableStreamDefaultReader) => reader.cancel()],
+	["lets go of", async (reader: ReadableStreamDefaultReader) => reader.releaseLock()],
+])("whoever %s the rest is answered, and the connection goes on", async (_, giveUp) => {
+	const url = await serving(async (stream) => {
+		const reader = stream.getReader();
+		await reader.read();
+		await giveUp(reader);
+	});
+	for (const _ of [1, 2, 3]) expect(await post(url)).toBe(400);
+});
+
+test("a body that is broken off is an error to its reader", async () => {
+	let failed: (error: unknown) => void = () => {};
+	const failure = new Promise((resolve) => {
+		failed = resolve;
+	});
+	const url = await serving(async (stream) => {
+		const reader = stream.getReader();
+		try {
+			while (!(await reader.read()).done);
+		} catch (error) {
+			failed(error);
+		}
+	});
+	const half = request(url, { method: "POST", headers: { "content-length": sent.length } });
+	half.on("error", () => {});
+	half.write(sent.subarray(0, 100_000), () => half.destroy());
+	expect(await failure).toBeInstanceOf(Error);
+});
+
+/** A server that reads a body so, then answers 400; gives its address. */
+async function serving(read: (stream: ReadableStream<Uint8Array>) => Promise<void>): Promise<string> {
+	server = createServer(async (req, res) => {
+		const body = requestBody(req);
+		await read(body.stream);
+		res.writeHead(400).end("No.");
+		body.leave();
+	});
+	await new Promise<void>((resolve) => server?.listen(0, resolve));
+	return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** The status, once all was sent and the answer is in. */
+function post(url: string) {
+	return new Promise<number | undefined>((resolve, reject) => {
+		const asked = request(url, { agent, method: "POST", headers: { "content-length": sent.length } });
+		asked.on("error", reject);
+		asked.on("response", (answer: IncomingMessage) => {
+			answer.resume();
+			answer.on("end", () => {
+				if (asked.writableFinished) resolve(answer.statusCode);
+				else asked.once("finish", () => resolve(answer.statusCode));
+			});
+		});
+		asked.end(sent);
+	});
+}
