@@ -58,12 +58,12 @@ test("what is no rent roll is refused in words", async ({ managerPage: page }) =
 			buffer: Buffer.from("PK\x03\x04 a workbook"),
 			message: "This is not a CSV file. Use Save as CSV.",
 		},
+		{ name: "roll.csv", buffer: Buffer.alloc(0), message: "This file is empty." },
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("<!doctype html><table>"),
 			message: "This is not a CSV file. Use Save as CSV.",
 		},
-		{ name: "roll.csv", buffer: Buffer.alloc(0), message: "This file is empty." },
 		{ name: "roll.csv", buffer: Buffer.from("Unit,Rent"), message: "This file has no rows under its headers." },
 		{ name: "roll.csv", buffer: Buffer.alloc(11_000_000, "a,b\n"), message: "This file is larger than 10 MB." },
 	];

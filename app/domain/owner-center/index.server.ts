@@ -17,6 +17,7 @@ export {
 	type ShareOf,
 } from "./earnings";
 export { type LineBehind, linesBehind } from "./lines-behind";
+export { monthsOfShare } from "./months-of-share";
 export { findOwned, type Owned, owned, ownedChoices } from "./owned";
 export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";

@@ -1,9 +1,9 @@
-import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import { firstOfMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { availableTo, ownerTransactionTotals } from "#domain/owner-accounts";
-import type { MonthOfEarnings } from "#domain/statements";
 import { organizationOf } from "~/domain/organization";
 import { ownerEarnings, type ShareOf } from "./earnings";
+import { monthsOfShare } from "./months-of-share";
 import { type Owned, owned } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 
@@ -40,18 +40,8 @@ export function ownerHome(owner: OwnerScope) {
 		collected: collected.wholes.at(-1) ?? nothing,
 		share: collected.shares.at(-1) ?? nothing,
 		chargedCents: charged.wholes[0]?.incomeCents ?? 0,
-		months: monthsOfShare(owner, today),
+		months: monthsOfShare(owner),
 	};
 }
 
 const nothing: ShareOf = { incomeCents: 0, expenseCents: 0, netCents: 0 };
-
-/** The owner's part of the last twelve months, the current one as far as it goes. */
-function monthsOfShare(owner: OwnerScope, today: string): MonthOfEarnings[] {
-	const period = { from: addMonths(firstOfMonth(today), -11), to: today };
-	const { columns, shares } = ownerEarnings(owner, { ...period, basis: "cash", by: "month" });
-	return columns.slice(0, -1).map(({ key: month }, position) => {
-		const { incomeCents, expenseCents } = shares[position] ?? nothing;
-		return { month, incomeCents, expenseCents };
-	});
-}

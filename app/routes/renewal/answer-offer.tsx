@@ -6,6 +6,7 @@ import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
 import { RadioField } from "~/ui/radio-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 
 type Page = { page: OfferPage };
@@ -98,7 +99,7 @@ export function AskAgain({ page }: Page) {
 	);
 }
 
-/** What is known before any answer. */
+/** What is known before any answer, and why an answer that came too late was refused. */
 export function AboutOffer({ page, children }: Page & { children?: ReactNode }) {
 	return (
 		<>
@@ -110,6 +111,7 @@ export function AboutOffer({ page, children }: Page & { children?: ReactNode }) 
 					{ label: "Answer by", value: page.step === "open" ? page.answerBy : null },
 				]}
 			/>
+			{page.step === "open" ? null : <UnclaimedRefusal />}
 			{children}
 		</>
 	);

@@ -13,11 +13,11 @@ export function askedStatement(manager: Manager, request: Request) {
 	const view = viewOf(request);
 	const { turned, ...period } = askedPeriod(manager, list.filters);
 	const { by, compare, zeros } = list.filters;
+	const propertyIds = chosenProperties(manager, list.filters);
 	const statement = readStatement(manager, {
-		...{ view, by, compare, ...period, basis: list.filters.basis, withZeros: zeros === "show" },
-		propertyIds: chosenProperties(manager, list.filters),
+		...{ view, by, compare, ...period, basis: list.filters.basis, withZeros: zeros === "show", propertyIds },
 	});
-	return { basis, list, view, period, turned, statement };
+	return { basis, list, view, period, turned, propertyIds, statement };
 }
 
 export function financialsChoices(manager: Manager, request: Request) {

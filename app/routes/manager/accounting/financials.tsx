@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { earningsByMonth } from "#domain/statements";
 import { type StatementView, statementViews } from "#domain/statements/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,6 +16,7 @@ import { PrintLandscape } from "~/ui/print-landscape";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { EarningsChart } from "./earnings-chart";
 import { askedStatement, financialsChoices } from "./financials.server";
 import { financialsList } from "./financials-list";
 import { StatementTable } from "./statement-table";
@@ -22,14 +25,20 @@ export const meta = () => pageTitle("Financials");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return { ...askedStatement(manager, request), choices: financialsChoices(manager, request) };
+	const { propertyIds, ...asked } = askedStatement(manager, request);
+	const { basis } = asked.list.filters;
+	return {
+		...asked,
+		months: asked.view === "income" ? earningsByMonth(manager, { basis, propertyIds }) : undefined,
+		choices: financialsChoices(manager, request),
+	};
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Financials() {
 	const data = useLoaderData<typeof loader>();
-	const { basis, list, view, period, turned, statement, choices } = data;
+	const { basis, list, view, period, turned, statement, months, choices } = data;
 	const cash = list.filters.basis === "cash";
 	return (
 		<>
@@ -73,6 +82,11 @@ export default function Financials() {
 				/>
 			)}
 			<Proof statement={statement} />
+			{months && !statement.isEmpty ? (
+				<Card title="Income and expenses, twelve months">
+					<EarningsChart months={months} />
+				</Card>
+			) : null}
 		</>
 	);
 }

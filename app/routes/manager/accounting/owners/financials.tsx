@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { availableTo, filedStatements, owner1099 } from "#domain/owner-accounts";
+import { monthsOfShare } from "#domain/owner-center";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -9,6 +10,7 @@ import { Filters } from "~/ui/filters";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { EarningsChart } from "../earnings-chart";
 import { AvailableTo } from "./available-to";
 import { readStatement } from "./read-statement.server";
 import { statementList } from "./statement-list";
@@ -21,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const year = Number(manager.today.slice(0, 4));
 	return {
 		...{ list, period, statement, year },
+		months: monthsOfShare({ ...manager, propertyOwnerId: statement.owner.id }),
 		available: availableTo(manager, statement.owner.id),
 		form1099: owner1099(manager, statement.owner.id, year),
 		filed: filedStatements(manager, statement.owner.id),
@@ -28,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function OwnerFinancials() {
-	const { list, period, statement, available, year, form1099, filed } = useLoaderData<typeof loader>();
+	const { list, period, statement, months, available, year, form1099, filed } = useLoaderData<typeof loader>();
 	const { id: oid } = statement.owner;
 	const availableCents = available.reduce((sum, { partCents }) => sum + partCents, 0);
 	return (
@@ -58,6 +61,9 @@ export default function OwnerFinancials() {
 				</ButtonLink>
 			</div>
 			<StatementTables statement={statement} />
+			<Card title="Their share, twelve months">
+				<EarningsChart months={months} />
+			</Card>
 			<Card title={`1099 for ${year}`}>
 				<Facts
 					facts={[
