@@ -48,6 +48,16 @@ export const percent = (error: string) =>
 		return z.NEVER;
 	});
 
+/** Days such as "7, 2" on which somebody is reminded: up to five from 1 to 90, each once, the smallest first. */
+export const reminderDays = z
+	.string()
+	.trim()
+	.max(60, limit(60))
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 3, 7.")
+	.optional()
+	.transform((words = "") => [...new Set((words.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b))
+	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
+
 /** Hidden fields of every form: the key that makes twice once, and the record's state when the form was opened. */
 export const newRecord = { idempotencyKey: z.string().max(100).optional() };
 export const knownRecord = { seenUpdatedDate: z.string().max(40).optional() };

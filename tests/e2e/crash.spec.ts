@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import Database from "better-sqlite3";
 import { recordIds } from "./harness/addresses";
@@ -6,6 +5,7 @@ import { clientOf } from "./harness/client";
 import { formsIn } from "./harness/html-form";
 import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { expectBooksToAgree } from "./harness/rent-steps";
 import { portfolioDatabase, startServer } from "./harness/server";
 
 /** Payments sent at once, how many there are in all, and after which answer the process is killed. */
@@ -85,11 +85,4 @@ function payments(databasePath: string): { cents: number }[] {
 	} finally {
 		database.close();
 	}
-}
-
-function expectBooksToAgree(databasePath: string) {
-	const said = execFileSync(process.execPath, ["--import", "tsx", "scripts/books-verify.ts"], {
-		env: { ...process.env, NODE_ENV: "test", DATABASE_PATH: databasePath },
-	});
-	expect(String(said)).toContain("The books agree.");
 }

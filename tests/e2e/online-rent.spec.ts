@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { pagesOf } from "./harness/addresses";
 import { axeViolations } from "./harness/axe";
 import { manager, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { askToPay, expectBooksToAgree, letDaysPass } from "./harness/rent-steps";
 import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "online rent" });
@@ -18,9 +18,9 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await page.goto("/resident/ronlinepayments");
 	await expect(page).toHaveTitle("Pay Rent Online | Tenantry");
 	await expectSound(page);
-	await ask(page, { amount: "", from: "A card" });
+	await askToPay(page, { amount: "", from: "A card" });
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
-	await ask(page, { amount: "150", from: "A card", save: true });
+	await askToPay(page, { amount: "150", from: "A card", save: true });
 	await expect(page).toHaveTitle("Review Payment | Tenantry");
 	await expectSound(page);
 	await press(page, /Go on to pay/);
@@ -134,21 +134,6 @@ async function expectSound(page: Page) {
 	if (test.info().project.use.javaScriptEnabled !== false) await expectNoAxeViolations(page);
 }
 
-async function ask(page: Page, { amount, from, save }: { amount: string; from: string; save?: boolean }) {
-	const another = page.getByRole("radio", { name: "Another amount" });
-	if ((await another.count()) > 0) await another.check();
-	await page.getByRole("textbox", { name: /amount/i }).fill(amount);
-	await page.getByRole("radio", { name: from, exact: true }).check();
-	if (save) await page.getByLabel(/Save a new card/).check();
-	await press(page, "Continue");
-}
-
-async function letDaysPass(page: Page, label: string) {
-	await page.goto("/sandbox/days");
-	await press(page, label);
-	await expect(page.getByText(/passed at the test processor/)).toBeVisible();
-}
-
 function press(page: Page, name: string | RegExp) {
 	return page
 		.getByRole("button", { name, exact: typeof name === "string" })
@@ -158,11 +143,4 @@ function press(page: Page, name: string | RegExp) {
 
 function rowOf(page: Page, amount: string) {
 	return page.getByRole("row").filter({ hasText: amount }).first();
-}
-
-function expectBooksToAgree(databasePath: string) {
-	const said = execFileSync(process.execPath, ["--import", "tsx", "scripts/books-verify.ts"], {
-		env: { ...process.env, NODE_ENV: "test", DATABASE_PATH: databasePath },
-	});
-	expect(String(said)).toContain("The books agree.");
 }

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { askToPay, expectBooksToAgree, letDaysPass, runScript } from "./harness/rent-steps";
 
 test.use({ portfolio: "rent online journey" });
 
@@ -106,22 +106,11 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 });
 
 /** From the amount over the review to the test processor's page. */
-async function ask(page: Page, { amount, from, save }: { amount: string; from: string; save?: boolean }) {
-	const another = page.getByRole("radio", { name: "Another amount" });
-	if ((await another.count()) > 0) await another.check();
-	await page.getByRole("textbox", { name: /amount/i }).fill(amount);
-	await page.getByRole("radio", { name: from, exact: true }).check();
-	if (save) await page.getByLabel(/Save a new card/).check();
-	await press(page, "Continue");
+async function ask(page: Page, payment: Parameters<typeof askToPay>[1]) {
+	await askToPay(page, payment);
 	await page.getByLabel(/I authorize/).check();
 	await press(page, /Go on to pay/);
 	await expect(page).toHaveTitle("Test Payment | Tenantry");
-}
-
-async function letDaysPass(page: Page, label: string) {
-	await page.goto("/sandbox/days");
-	await press(page, label);
-	await expect(page.getByText(/passed at the test processor/)).toBeVisible();
 }
 
 function press(page: Page, name: string | RegExp) {
@@ -149,17 +138,5 @@ function leaseOf(databasePath: string): number {
 }
 
 function runAutopayDay(databasePath: string) {
-	run("tests/stand-ins/autopay-day.ts", databasePath);
-}
-
-function expectBooksToAgree(databasePath: string) {
-	expect(run("scripts/books-verify.ts", databasePath)).toContain("The books agree.");
-}
-
-function run(script: string, databasePath: string): string {
-	return String(
-		execFileSync(process.execPath, ["--import", "tsx", script], {
-			env: { ...process.env, NODE_ENV: "test", PAYMENTS: "sandbox", DATABASE_PATH: databasePath },
-		}),
-	);
+	runScript("tests/stand-ins/autopay-day.ts", databasePath);
 }

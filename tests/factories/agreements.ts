@@ -1,6 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
 import {
 	changeSigners,
 	consent,
@@ -13,6 +14,8 @@ import {
 	signDocument,
 	signingFieldsOf,
 } from "#domain/agreements";
+import { setClock } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
 import { setFileStore } from "#domain/files";
 import { saveDraft } from "#domain/leasing";
 import { findOutboxMail, listOutbox } from "#domain/mail";
@@ -20,17 +23,28 @@ import { setPaperPrinter } from "#domain/paper";
 import { printPaper } from "~/adapters/pdf/print-paper";
 import { localDisk } from "~/adapters/storage/local-disk";
 import type { Result } from "~/domain/result";
-import { leaseFields, makeBooks } from "./leasing";
+import { leaseFields, makeBooks, onDay } from "./leasing";
 import { makeProperty } from "./rentals";
 
 export const visitor = { ipAddress: "192.0.2.7", userAgent: "Test browser" };
 
-/** Files in a folder of their own, and documents drawn as they are in production. Gives the folder. */
-export function usePaper(): string {
-	const folder = mkdtempSync(join(tmpdir(), "tenantry-agreements-"));
-	setFileStore(localDisk(folder));
-	setPaperPrinter(printPaper);
-	return folder;
+/**
+ * Around each test of a file: a folder of its own for files, documents drawn as in production, the clock at a day. What
+ * comes back tells the folder.
+ */
+export function withPaper(day?: PlainDate) {
+	let folder = "";
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), "tenantry-agreements-"));
+		setFileStore(localDisk(folder));
+		setPaperPrinter(printPaper);
+		if (day) onDay(day);
+	});
+	afterEach(() => {
+		setClock();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return () => folder;
 }
 
 /** A drafted lease of Ana Diaz and Łukasz Żółć, and an agreement for it that is ready to be sent. */

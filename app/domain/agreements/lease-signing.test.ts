@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	type AgreementSettings,
 	agreementSettingsOf,
@@ -11,7 +10,6 @@ import {
 	saveAgreementSettings,
 	voidAgreement,
 } from "#domain/agreements";
-import { setClock } from "#domain/calendar";
 import { executeLease, findLease, leasePeople } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import { findTenant } from "#domain/rentals";
@@ -23,20 +21,12 @@ import {
 	must,
 	openAs,
 	signAs,
-	usePaper,
 	visitor,
+	withPaper,
 } from "../../../tests/factories/agreements";
 import { onDay } from "../../../tests/factories/leasing";
 
-let folder: string;
-beforeEach(() => {
-	folder = usePaper();
-	onDay("2025-12-10");
-});
-afterEach(() => {
-	setClock();
-	rmSync(folder, { recursive: true, force: true });
-});
+withPaper("2025-12-10");
 
 const statusOf = (scope: Scope, leaseId: number) => findLease(scope, leaseId)?.status;
 

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	askForLink,
 	askForPaper,
@@ -28,20 +27,12 @@ import {
 	must,
 	openAs,
 	signAs,
-	usePaper,
 	visitor,
+	withPaper,
 } from "../../../tests/factories/agreements";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 
-let folder: string;
-beforeEach(() => {
-	folder = usePaper();
-	onDay("2025-12-10");
-});
-afterEach(() => {
-	setClock();
-	rmSync(folder, { recursive: true, force: true });
-});
+withPaper("2025-12-10");
 
 const [ana, lukasz] = ["ana@example.org", "lukasz@example.org"];
 

@@ -7,6 +7,7 @@ import {
 	oneOf,
 	optionalText,
 	recordId,
+	reminderDays,
 	requiredText,
 	type Writer,
 	wholeNumber,
@@ -127,31 +128,13 @@ export const templateForm = z.object({
 
 export const retireForm = z.object({ intent: z.enum(["retire", "restore"]) });
 
-const days = z
-	.string()
-	.trim()
-	.max(60, limit(60))
-	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 3, 7.")
-	.optional()
-	.transform((words) =>
-		[
-			...new Set(
-				(words ?? "")
-					.split(/[ ,;]+/)
-					.filter(Boolean)
-					.map(Number),
-			),
-		].sort((a, b) => a - b),
-	)
-	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
-
 export const agreementSettingsForm = z.object({
 	...knownRecord,
 	signingName: text(120),
 	signingTitle: text(80),
 	signingOrder: oneOf(signingOrderWords),
 	expiryDays: wholeNumber(1, 90),
-	reminderDays: days,
+	reminderDays,
 	remindBeforeEnd: tick,
 	askCode: tick,
 	startWhenSealed: tick,

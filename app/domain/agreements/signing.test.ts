@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	consent,
 	countersign,
@@ -13,10 +12,10 @@ import {
 	signerPage,
 	verifyDocument,
 } from "#domain/agreements";
-import { setClock } from "#domain/calendar";
 import { deleteFile, listFiles, openFile } from "#domain/files";
 import { findLease } from "#domain/leasing";
 import { setPaperPrinter } from "#domain/paper";
+import { printPaper } from "~/adapters/pdf/print-paper";
 import { statement } from "~/db/client.server";
 import {
 	allInitials,
@@ -26,21 +25,12 @@ import {
 	must,
 	openAs,
 	signAs,
-	usePaper,
 	visitor,
+	withPaper,
 } from "../../../tests/factories/agreements";
-import { onDay } from "../../../tests/factories/leasing";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
-let folder: string;
-beforeEach(() => {
-	folder = usePaper();
-	onDay("2025-12-10");
-});
-afterEach(() => {
-	setClock();
-	rmSync(folder, { recursive: true, force: true });
-});
+withPaper("2025-12-10");
 
 async function bytesOf(scope: { profileId: number; userId: number | null }, fileId: number | null): Promise<Buffer> {
 	const file = await openFile(scope, fileId ?? 0);
@@ -160,8 +150,7 @@ test("killed between the last signature and the file, the job seals it at the ne
 	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
 	console.error = log;
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "signed", sealedHash: "" });
-	rmSync(folder, { recursive: true, force: true });
-	folder = usePaper();
+	setPaperPrinter(printPaper);
 	expect((await Promise.all([runAgreements(), runAgreements()])).flatMap(({ failures }) => failures)).toEqual([]);
 	const sealed = findAgreement(scope, agreementId);
 	expect(sealed).toMatchObject({ state: "completed" });

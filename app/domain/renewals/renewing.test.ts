@@ -1,7 +1,6 @@
-import { readdirSync, rmSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
 import { countersign, draftAgreement, findAgreement, sendAgreement, voidAgreement } from "#domain/agreements";
-import { setClock } from "#domain/calendar";
 import { listFiles } from "#domain/files";
 import { addRecurring, advanceLeases, findLease, leasePeople, listRecurring, postDueRecurring } from "#domain/leasing";
 import { accountByRole, verifyBooks } from "#domain/ledger";
@@ -18,19 +17,11 @@ import {
 } from "#domain/renewals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { allInitials, must, signAs, usePaper, visitor } from "../../../tests/factories/agreements";
+import { allInitials, must, signAs, visitor, withPaper } from "../../../tests/factories/agreements";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeEnding, makeOffer } from "../../../tests/factories/renewals";
 
-let folder: string;
-beforeEach(() => {
-	folder = usePaper();
-	onDay("2026-12-05");
-});
-afterEach(() => {
-	setClock();
-	rmSync(folder, { recursive: true, force: true });
-});
+const folder = withPaper("2026-12-05");
 
 const plain: RenewalInput = {
 	...{ rentFrom: "2027-01-01", charges: [], add: [], depositCents: 0, leaving: [], joining: [] },
@@ -43,7 +34,7 @@ const charges = (leaseId: number) =>
 		.map(({ words }) => words);
 const filesOf = (scope: Scope, leaseId: number) =>
 	listFiles(scope, { subjectKind: "lease", subjectId: leaseId }).rows.map(({ title }) => title);
-const pdfs = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".pdf"));
+const pdfs = () => readdirSync(folder(), { recursive: true }).filter((name) => String(name).endsWith(".pdf"));
 const scan = () => new File(["%PDF-1.4\n%%EOF\n"], "scan.pdf");
 const runTo = (day: string) => {
 	onDay(day);

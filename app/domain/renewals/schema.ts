@@ -11,6 +11,7 @@ import {
 	optionalText,
 	percent,
 	recordId,
+	reminderDays,
 	requiredText,
 	type Writer,
 	wholeNumber,
@@ -148,24 +149,6 @@ export function renewForm(writer: Writer) {
 		}));
 }
 
-const days = z
-	.string()
-	.trim()
-	.max(60, limit(60))
-	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 7, 2.")
-	.optional()
-	.transform((words) =>
-		[
-			...new Set(
-				(words ?? "")
-					.split(/[ ,;]+/)
-					.filter(Boolean)
-					.map(Number),
-			),
-		].sort((a, b) => b - a),
-	)
-	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
-
 export const renewalSettingsForm = z
 	.object({
 		...knownRecord,
@@ -177,7 +160,7 @@ export const renewalSettingsForm = z
 		terms: z.array(months).max(10).default([]),
 		monthToMonth: tick,
 		monthToMonthMore: percentOf.optional(),
-		remindDays: days,
+		remindDays: reminderDays.transform((days) => days.toReversed()),
 		letter: requiredText(3000, "Write the letter."),
 	})
 	.transform(({ cap, capBlocks, monthToMonthMore, ...form }) => ({

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
-import { setClock } from "#domain/calendar";
 import { uploadDocuments } from "#domain/files";
 import { currentUser, deactivateAccount } from "#domain/identity";
 import { chargeLease, leasePeople, receivePayment, returnPayment, setShares } from "#domain/leasing";
@@ -23,13 +22,12 @@ import {
 	openDocument,
 	removeInsurance,
 } from "#domain/residents";
-import { usePaper } from "../../../tests/factories/agreements";
+import { withPaper } from "../../../tests/factories/agreements";
 import { password, startSessionOf } from "../../../tests/factories/identity";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeResident } from "../../../tests/factories/residents";
 
-beforeEach(usePaper);
-afterEach(() => setClock());
+withPaper();
 
 /** Ana Diaz on a lease from 1 January, $1,200.00 on the first; Bo Lee on another of the same manager. */
 async function makeNeighbours() {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { AccountFrame } from "~/routes/account/account-frame";
 import { leadToSection } from "~/routes/account/lead-to-section.server";
-import { PageHead } from "~/ui/page-head";
-import { Tabs } from "~/ui/tabs";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 
@@ -22,12 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Account() {
-	const { fullName, email, organizationName } = useLoaderData<typeof loader>();
 	return (
 		<div className="grid gap-6">
-			<PageHead title="My account" facts={`${fullName} · ${email} · ${organizationName}`} />
-			<Tabs
-				name="My account"
+			<AccountFrame
+				person={useLoaderData<typeof loader>()}
 				tabs={[
 					{ label: "Profile", to: href("/app/myaccount"), end: true },
 					{ label: "Organization", to: href(sections.organization) },
@@ -38,7 +35,6 @@ export default function Account() {
 					{ label: "Deactivate", to: href(sections.deactivate) },
 				]}
 			/>
-			<Outlet />
 		</div>
 	);
 }

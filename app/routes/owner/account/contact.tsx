@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changeContact } from "#domain/owner-center";
 import { ownerContactForm } from "#domain/owner-center/schema";
 import { findOwner } from "#domain/rentals";
-import { LoginEmail } from "~/routes/account/login-email-form";
+import { OwnNameFields } from "~/routes/account/own-name-fields";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
@@ -55,20 +55,7 @@ export default function Contact() {
 						<span className="wrap-anywhere">{company}</span>
 					</p>
 				) : null}
-				<FieldRow>
-					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
-					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
-				</FieldRow>
-				<LoginEmail email={email} change={href("/owner/oaccount/email")} />
-				<TextField
-					field={fields.alternateEmail}
-					label="Second e-mail"
-					type="email"
-					width="m"
-					maxLength={254}
-					autoComplete="off"
-					optional
-				/>
+				<OwnNameFields fields={fields} email={email} change={href("/owner/oaccount/email")} />
 				<FieldRow>
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} autoComplete="tel" optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />

@@ -4,7 +4,7 @@ import { findTenant } from "#domain/rentals";
 import { mailingPreferences } from "#domain/rentals/labels";
 import { changeDetails } from "#domain/residents";
 import { contactForm } from "#domain/residents/schema";
-import { LoginEmail } from "~/routes/account/login-email-form";
+import { OwnNameFields } from "~/routes/account/own-name-fields";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -52,20 +52,7 @@ export default function Contact() {
 	return (
 		<Form form={form} submit="Save contact" record={values}>
 			<FormSection title="You">
-				<FieldRow>
-					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
-					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
-				</FieldRow>
-				<LoginEmail email={email} change={href("/resident/raccount/email")} />
-				<TextField
-					field={fields.alternateEmail}
-					label="Second e-mail"
-					type="email"
-					width="m"
-					maxLength={254}
-					autoComplete="off"
-					optional
-				/>
+				<OwnNameFields fields={fields} email={email} change={href("/resident/raccount/email")} />
 				<FieldRow>
 					<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { AccountFrame } from "~/routes/account/account-frame";
 import { leadToSection } from "~/routes/account/lead-to-section.server";
-import { PageHead } from "~/ui/page-head";
-import { Tabs } from "~/ui/tabs";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 
@@ -23,24 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Account() {
-	const { fullName, email, organizationName } = useLoaderData<typeof loader>();
 	return (
-		<>
-			<PageHead title="My account" facts={`${fullName} · ${email} · ${organizationName}`} />
-			<Tabs
-				name="My account"
-				tabs={[
-					{ label: "Contact", to: href("/resident/raccount"), end: true },
-					{ label: "Household", to: href(sections.household) },
-					{ label: "Insurance", to: href(sections.insurance) },
-					{ label: "Picture", to: href(sections.picture) },
-					{ label: "Preferences", to: href(sections.preferences) },
-					{ label: "Password", to: href(sections.password) },
-					{ label: "Sessions", to: href(sections.sessions) },
-					{ label: "Deactivate", to: href(sections.deactivate) },
-				]}
-			/>
-			<Outlet />
-		</>
+		<AccountFrame
+			person={useLoaderData<typeof loader>()}
+			tabs={[
+				{ label: "Contact", to: href("/resident/raccount"), end: true },
+				{ label: "Household", to: href(sections.household) },
+				{ label: "Insurance", to: href(sections.insurance) },
+				{ label: "Picture", to: href(sections.picture) },
+				{ label: "Preferences", to: href(sections.preferences) },
+				{ label: "Password", to: href(sections.password) },
+				{ label: "Sessions", to: href(sections.sessions) },
+				{ label: "Deactivate", to: href(sections.deactivate) },
+			]}
+		/>
 	);
 }

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankKinds } from "#domain/banking/labels";
 import { ownerBankOf, setOwnerBank } from "#domain/owner-accounts";
 import { ownerBankForm } from "#domain/owner-accounts/schema";
 import { findOwner } from "#domain/rentals";
-import { FieldRow, Form } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
+import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -17,6 +13,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { BankFields } from "./bank-fields";
 
 export const meta = () => pageTitle("Owner Bank Details");
 
@@ -52,36 +49,11 @@ export default function OwnerBankDetails() {
 				crumbs={[{ label: displayName, to: back }]}
 			/>
 			<Form form={form} submit="Save bank details" cancel={back}>
-				<TextField field={fields.holderName} label="Account holder" maxLength={60} autoComplete="off" />
-				<FieldRow>
-					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
-					<TextField
-						field={fields.routingNumber}
-						label="Routing number"
-						inputMode="numeric"
-						maxLength={9}
-						autoComplete="off"
-					/>
-				</FieldRow>
-				<FieldRow>
-					<TextField
-						field={fields.accountNumber}
-						label="Account number"
-						hint={bank ? `Ends in ${bank.lastFour}. Left blank it stays.` : "Shown by its last four digits."}
-						inputMode="numeric"
-						maxLength={34}
-						autoComplete="off"
-						optional={bank !== undefined}
-					/>
-					<TextField
-						field={fields.accountNumberAgain}
-						label="Account number again"
-						inputMode="numeric"
-						maxLength={34}
-						autoComplete="off"
-						optional={bank !== undefined}
-					/>
-				</FieldRow>
+				<BankFields
+					fields={fields}
+					hint={bank ? `Ends in ${bank.lastFour}. Left blank it stays.` : "Shown by its last four digits."}
+					keep={bank !== undefined}
+				/>
 			</Form>
 		</>
 	);

@@ -1,0 +1,36 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { FieldRow } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { LoginEmail } from "./login-email-form";
+
+type Name = "firstname" | "lastname" | "alternateEmail";
+
+/** One's own name and e-mails; the one for the login changes at `change`. */
+export function OwnNameFields({
+	fields,
+	email,
+	change,
+}: {
+	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
+	email: string;
+	change: string;
+}) {
+	return (
+		<>
+			<FieldRow>
+				<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
+				<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
+			</FieldRow>
+			<LoginEmail email={email} change={change} />
+			<TextField
+				field={fields.alternateEmail}
+				label="Second e-mail"
+				type="email"
+				width="m"
+				maxLength={254}
+				autoComplete="off"
+				optional
+			/>
+		</>
+	);
+}

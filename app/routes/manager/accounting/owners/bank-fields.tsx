@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { bankKinds } from "#domain/banking/labels";
+import { FieldRow } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+type Name = "holderName" | "kind" | "routingNumber" | "accountNumber" | "accountNumberAgain";
+
+/** The account an owner is paid to. `keep`: a number is there, and left blank it stays. */
+export function BankFields({
+	fields,
+	hint,
+	keep = false,
+}: {
+	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
+	hint?: string;
+	keep?: boolean;
+}) {
+	const number = { inputMode: "numeric", autoComplete: "off" } as const;
+	return (
+		<>
+			<TextField field={fields.holderName} label="Account holder" maxLength={60} autoComplete="off" />
+			<FieldRow>
+				<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
+				<TextField field={fields.routingNumber} label="Routing number" maxLength={9} {...number} />
+			</FieldRow>
+			<FieldRow>
+				<TextField
+					field={fields.accountNumber}
+					label="Account number"
+					hint={hint}
+					maxLength={34}
+					optional={keep}
+					{...number}
+				/>
+				<TextField
+					field={fields.accountNumberAgain}
+					label="Account number again"
+					maxLength={34}
+					optional={keep}
+					{...number}
+				/>
+			</FieldRow>
+		</>
+	);
+}
