@@ -22,8 +22,9 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 	sqlite.pragma("foreign_keys = ON");
 	sqlite.pragma("busy_timeout = 5000");
 	sqlite.pragma("recursive_triggers = ON");
-	// Some commits walk through the whole cache: a larger one costs writers more than it saves readers.
-	sqlite.pragma("cache_size = -32768");
+	// Where a commit split a page, SQLite walks through its whole cache: a larger one costs writers more than it saves
+	// readers, who find the file in the system's cache.
+	sqlite.pragma("cache_size = -8192");
 	// What statements set aside to undo themselves stays in memory.
 	sqlite.pragma("temp_store = MEMORY");
 	if (!options.readonly) {

@@ -1,6 +1,6 @@
 type Value = string | number;
 
-/** The conditions of a list and the values of their `?`, kept in one order; `add` puts a further one to them. */
+/** The conditions of a list and the values of their `?`, kept in one order; `add` puts a further one to them, `addAll` several. */
 export function whereOf(condition: string, ...values: Value[]) {
 	const where = [condition];
 	const params = [...values];
@@ -9,6 +9,10 @@ export function whereOf(condition: string, ...values: Value[]) {
 		params,
 		add(further: string, ...more: Value[]) {
 			where.push(further);
+			params.push(...more);
+		},
+		addAll({ conditions, params: more }: { conditions: readonly string[]; params: readonly Value[] }) {
+			where.push(...conditions);
 			params.push(...more);
 		},
 	};

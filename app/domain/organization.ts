@@ -5,15 +5,15 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "./scope";
 
 /** The organisation: its name, how it writes amounts and dates, what day it is there, and up to which day its books are closed. */
-export function organizationOf(scope: Scope) {
+export function organizationOf({ profileId }: Pick<Scope, "profileId">) {
 	const row = statement<
 		{ name: string; timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
 		[number]
 	>(
 		`SELECT o.name, o.time_zone AS timeZone, p.locale, p.currency, o.closed_through AS closedThrough
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
-	).get(scope.profileId);
-	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	).get(profileId);
+	if (!row) throw new Error(`Profile ${profileId} has no organisation.`);
 	const { timeZone, locale, currency } = row;
 	return {
 		...row,

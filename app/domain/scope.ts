@@ -3,3 +3,8 @@
  * organisation's, `userId` the person acting, null for scheduled work.
  */
 export type Scope = { readonly profileId: number; readonly userId: number | null };
+
+/** The organisation's scope with nobody acting: for scheduled work, and for whoever comes by a link. */
+export function systemScope(profileId: number): Scope {
+	return { profileId, userId: null };
+}

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { hearerOf } from "#domain/residents";
 import { optionalUser } from "~/web/guards.server";
 import { liveStreams } from "./live-streams";
 
@@ -19,7 +20,7 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 			return void res.status(429).type("text/plain").send("Too many pages are open.");
 		if (res.destroyed) return;
 		const after = eventId(req.get("last-event-id")) ?? eventId(req.query.after);
-		const stream = { userId: user.userId, profileId: user.profileId, sessionId: user.sessionId, sink: res };
+		const stream = { ...hearerOf(user), sessionId: user.sessionId, sink: res };
 		res.once("close", () => streams.close(stream));
 		res.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",

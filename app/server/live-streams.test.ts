@@ -1,7 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { nowIso } from "#domain/calendar";
 import { endedSessions, signOut } from "#domain/identity";
-import { forgetLiveEvents, lastEventId, listNotifications, markAllRead, markRead, raise } from "#domain/notifications";
+import {
+	forgetLiveEvents,
+	type Hearer,
+	lastEventId,
+	listNotifications,
+	markAllRead,
+	markRead,
+	raise,
+} from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../tests/factories/identity";
 import { type LiveStream, liveStreams } from "./live-streams";
@@ -16,11 +24,11 @@ afterEach(() => {
 /** A stream whose text is kept, as its client would read it. */
 function listen(
 	userId: number,
-	{ sessionId = 1, after, profileId }: { sessionId?: number; after?: number; profileId?: number } = {},
+	{ sessionId = 1, after, ...at }: { sessionId?: number; after?: number } & Omit<Hearer, "userId"> = {},
 ) {
 	const client = { text: "", ended: false, destroyed: false, writableLength: 0 };
 	const stream: LiveStream = {
-		...{ userId, sessionId, ...(profileId !== undefined && { profileId }) },
+		...{ userId, sessionId, ...at },
 		sink: {
 			write: (text) => (client.text += text),
 			get writableLength() {
@@ -56,10 +64,10 @@ test("what is raised reaches its person, and nobody else, with the count that is
 		{ event: "notification", message: "Second", read: false, unread: 2 },
 	]);
 	expect(twin.events()).toEqual(here.events());
-	const [newest] = listNotifications(one.userId);
-	markRead(one.userId, newest?.id ?? 0);
+	const [newest] = listNotifications({ userId: one.userId });
+	markRead({ userId: one.userId }, newest?.id ?? 0);
 	await vi.waitFor(() => expect(here.events()[2]).toMatchObject({ message: "Second", read: true, unread: 1 }));
-	markAllRead(one.userId);
+	markAllRead({ userId: one.userId });
 	await vi.waitFor(() => expect(here.events()[3]).toMatchObject({ message: "First", read: true, unread: 0 }));
 	expect(elsewhere.events()).toEqual([]);
 });
@@ -79,9 +87,34 @@ test("who is with two organizations hears of each apart, counts too", async () =
 		{ message: "Here", unread: 1 },
 	]);
 	const { profileId } = other.scope;
-	expect(listNotifications(one.userId, { profileId }).map(({ message }) => message)).toEqual(["There"]);
-	expect(markAllRead(one.userId, profileId)).toBe(1);
-	expect(listNotifications(one.userId, { onlyUnread: true }).map(({ message }) => message)).toEqual(["Here"]);
+	expect(listNotifications({ userId: one.userId, profileId }).map(({ message }) => message)).toEqual(["There"]);
+	expect(markAllRead({ userId: one.userId, profileId })).toBe(1);
+	expect(listNotifications({ userId: one.userId }, { onlyUnread: true }).map(({ message }) => message)).toEqual([
+		"Here",
+	]);
+});
+
+test("a person's pages hear of the place they show, and of what is about all of theirs", async () => {
+	const { scope, userId } = await makeManager();
+	const { profileId } = scope;
+	const told = (message: string, placeId: number) =>
+		statement(
+			`INSERT INTO notifications (profile_id, user_id, told_as, place_id, type, message)
+			VALUES (?, ?, 'tenant', ?, 'payment_receipt', ?)`,
+		).run(profileId, userId, placeId, message);
+	const [first, second] = [7, 8].map((placeId) => listen(userId, { profileId, toldAs: "tenant", placeId }));
+	const asManager = listen(userId, { profileId, toldAs: "property_manager", placeId: undefined });
+	for (const [message, placeId] of [
+		["First", 7],
+		["Second", 8],
+		["Both", 0],
+	] as const)
+		told(message, placeId);
+	await vi.waitFor(() =>
+		expect(second?.events()).toMatchObject([{ message: "Second" }, { message: "Both", unread: 2 }]),
+	);
+	expect(first?.events()).toMatchObject([{ message: "First" }, { message: "Both", unread: 2 }]);
+	expect(asManager.events()).toEqual([]);
 });
 
 test("a stream that resumes is told what it missed and nothing twice; after too long it looks anew", async () => {

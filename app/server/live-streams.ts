@@ -1,12 +1,13 @@
 import { endedSessions } from "#domain/identity";
 import {
-	bellState,
+	countUnread,
 	eventsAfter,
 	type Hearer,
+	isFor,
 	type LiveEvent,
 	lastEventId,
 	missedEvents,
-	type Notification,
+	placeKey,
 } from "#domain/notifications";
 import { watchChanges } from "~/db/watch-changes.server";
 
@@ -19,8 +20,8 @@ export type Sink = {
 	destroy: () => unknown;
 };
 
-/** Of a person as they signed in: with one organisation, where said. */
-export type LiveStream = { userId: number; profileId?: number; sessionId: number; sink: Sink };
+/** Of a person as they signed in. */
+export type LiveStream = Hearer & { sessionId: number; sink: Sink };
 
 const everyMs = 50;
 const heartbeatMs = 25_000;
@@ -106,21 +107,27 @@ export function liveStreams() {
 	}
 
 	function tell(streams: readonly LiveStream[], event: LiveEvent): void {
-		if (streams.length === 0) return;
-		const { id, userId, sessionId } = event;
+		const { id, sessionId, notification } = event;
 		if (sessionId !== null) {
 			for (const stream of streams) if (stream.sessionId === sessionId) end(stream, "event: end\ndata: {}\n\n");
 			return;
 		}
-		const { profileId, notification } = event;
-		const [whole, apart] = [undefined, profileId].map((of) => streams.filter((stream) => stream.profileId === of));
-		if (whole?.length) send(whole, wordsOf(id, notification, { userId }));
-		if (apart?.length) send(apart, wordsOf(id, notification, { userId, profileId }));
+		for (const alike of byPlace(streams.filter((stream) => isFor(event, stream)))) {
+			const data = { ...notification, unread: countUnread(alike[0]) };
+			send(alike, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);
+		}
 	}
 
-	function wordsOf(id: number, notification: Notification, hearer: Hearer): string {
-		const data = { ...notification, unread: bellState(hearer).unread };
-		return `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`;
+	/** A person's streams, those together whose pages show the same and count the same. */
+	function byPlace(streams: readonly LiveStream[]): [LiveStream, ...LiveStream[]][] {
+		const places = new Map<string, [LiveStream, ...LiveStream[]]>();
+		for (const stream of streams) {
+			const place = placeKey(stream);
+			const alike = places.get(place);
+			if (alike) alike.push(stream);
+			else places.set(place, [stream]);
+		}
+		return [...places.values()];
 	}
 
 	function lookAnew(streams: readonly LiveStream[]): void {

@@ -77,10 +77,10 @@ function DefaultSubmit() {
 	return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }
 
-/** A headed group of fields in a form longer than a screen. */
+/** A headed group of fields in a form longer than a screen; a line parts it from what is above it in the form. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
 	return (
-		<fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
+		<fieldset className="grid min-w-0 gap-4 border-line [:not(button,[type=hidden])+&]:border-t [:not(button,[type=hidden])+&]:pt-5">
 			<legend className="float-start mb-1 w-full text-heading">{title}</legend>
 			{hint ? <p className="-mt-3 text-soft">{hint}</p> : null}
 			{children}

@@ -6,9 +6,23 @@ import { type Option, type OptionGroup, Options } from "./select-field";
 type CellProps = { field: FieldProps["field"]; label: string };
 
 /** The inputs of a line grid: no label of their own, the column head and line number name them. */
-export function TextCell({ field, label, maxLength }: CellProps & { maxLength?: number }) {
+export function TextCell({
+	field,
+	label,
+	maxLength,
+	placeholder,
+}: CellProps & { maxLength?: number; placeholder?: string }) {
 	const { key, ...input } = inputProps({ field, optional: true }, "text");
-	return <input key={key} {...input} aria-label={label} maxLength={maxLength} className="control" />;
+	return (
+		<input
+			key={key}
+			{...input}
+			aria-label={label}
+			maxLength={maxLength}
+			placeholder={placeholder}
+			className="control"
+		/>
+	);
 }
 
 export function MoneyCell({ field, label }: CellProps) {

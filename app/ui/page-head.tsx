@@ -28,12 +28,12 @@ export function PageHead({
 		<header className="grid gap-2">
 			{crumbs.length > 0 ? <Breadcrumb crumbs={crumbs} /> : null}
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-				<div className="min-w-0 flex-1 basis-72">
+				<div className="min-w-[min(18rem,100%)] flex-auto">
 					<h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title wrap-anywhere">
 						{title}
 						{status}
 					</h1>
-					{facts ? <p className="mt-1 text-soft">{facts}</p> : null}
+					{facts ? <p className="mt-1 w-0 min-w-full text-soft">{facts}</p> : null}
 				</div>
 				<div className="no-print flex flex-wrap items-center gap-x-1 gap-y-2">
 					{links}

@@ -4,12 +4,12 @@ import { Button } from "./button";
 import { useListAddress } from "./list-state";
 
 /** Opens the browser's print dialog. Without scripts the browser's own menu does, and no button is shown. */
-export function PrintButton() {
+export function PrintButton({ look = "plain" }: { look?: "plain" | "quiet" }) {
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
 	if (!scripted) return null;
 	return (
-		<Button look="plain" type="button" onClick={() => window.print()}>
+		<Button look={look} type="button" onClick={() => window.print()}>
 			Print
 		</Button>
 	);

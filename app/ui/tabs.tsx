@@ -1,7 +1,7 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 
-/** `end`: open only at its own address, not at those under it. */
-export type Tab = { label: string; to: string; count?: number; end?: boolean };
+/** `end`: open only at its own address, not at those under it. `isOpen`: of views that share an address. */
+export type Tab = { label: string; to: string; count?: number; end?: boolean; isOpen?: boolean };
 
 /** Views of one record as links; the open one says so. `name` is what they are views of. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
@@ -10,17 +10,34 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 			<ul className="flex flex-wrap">
 				{tabs.map((tab) => (
 					<li key={tab.label}>
-						<NavLink
-							to={tab.to}
-							end={tab.end}
-							className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 max-sm:px-3 max-sm:py-2 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-						>
-							{tab.label}
-							{tab.count === undefined ? null : <span className="ms-1.5 text-small text-soft">{tab.count}</span>}
-						</NavLink>
+						<TabLink {...tab} />
 					</li>
 				))}
 			</ul>
 		</nav>
+	);
+}
+
+const look =
+	"-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 max-sm:px-3 max-sm:py-2 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink";
+
+function TabLink({ label, to, count, end, isOpen }: Tab) {
+	const words = (
+		<>
+			{label}
+			{count === undefined ? null : <span className="ms-1.5 text-small text-soft">{count}</span>}
+		</>
+	);
+	if (isOpen === undefined) {
+		return (
+			<NavLink to={to} end={end} className={look}>
+				{words}
+			</NavLink>
+		);
+	}
+	return (
+		<Link to={to} aria-current={isOpen ? "page" : undefined} className={look}>
+			{words}
+		</Link>
 	);
 }

@@ -56,6 +56,17 @@ test("an intent changes the form and is not judged", async () => {
 	expect(reply.initialValue).toHaveProperty("lines");
 });
 
+test("a further button's intent stands for the form's own", async () => {
+	const intents = z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("sign"), name: z.string({ error: "Type your name." }) }),
+		z.object({ intent: z.literal("save") }),
+	]);
+	const own = await parseForm(post("name=&intent=sign", "application/x-www-form-urlencoded"), intents);
+	expect(own.ok).toBe(false);
+	const pressed = await parseForm(post("name=&intent=sign&intent=save", "application/x-www-form-urlencoded"), intents);
+	expect(pressed.ok && pressed.value).toEqual({ intent: "save" });
+});
+
 test("files arrive, too large ones are refused in words", async () => {
 	const upload = (bytes: number) => {
 		const formData = new FormData();

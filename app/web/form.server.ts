@@ -120,6 +120,9 @@ async function readFormData(
 	try {
 		const formData = await parseFormData(request, limits);
 		if (reachesTooFar(formData)) return { ok: false, message: "This form has too many lines." };
+		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
+		const intent = formData.getAll("intent").at(-1);
+		if (intent !== undefined) formData.set("intent", intent);
 		return { ok: true, formData };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;

@@ -11,6 +11,7 @@ import { pageTimes } from "./page-times";
 import { pagesOf } from "./pages";
 import { ensureBooks, ensurePortfolio } from "./portfolios";
 import { printFigures } from "./print-figures";
+import { searchFigures } from "./search-figures";
 import { sqlFigures } from "./sql-figures";
 import { streamFigures } from "./stream-figures";
 import { surroundings } from "./surroundings";
@@ -34,6 +35,7 @@ try {
 		loads: await loadFigures(servers, pages, floor, scale.seconds),
 		sizes: await pageSizes(servers.small, small.pages),
 		books: await booksFigures(books, Math.ceil(scale.requests / 4)),
+		search: searchFigures(large.path),
 		documents: documentRates(books.large.path, scale.documents),
 		streams: await streamFigures(scale.streams),
 	};

@@ -43,6 +43,9 @@ export type StreamFigures = {
 	bytesKept: number;
 };
 
+/** What is typed into the global search, and how long it takes over so many rows of its index. */
+export type SearchFigures = { rows: number; searches: ({ name: string; cpuMs: number } & Spread)[] };
+
 export type DocumentRate = {
 	name: string;
 	synchronous: string;
@@ -61,6 +64,7 @@ export type Figures = {
 	loads: Loads;
 	sizes: PageSize[];
 	books: { of: Record<"small" | "large", Books>; pages: BooksFigure[]; hledger: HledgerTimes };
+	search: SearchFigures;
 	documents: DocumentRate[];
 	streams: StreamFigures;
 };

@@ -3,7 +3,7 @@ import { printBooks } from "./print-books";
 import { hundredth, print, share, tenth, whole } from "./print-table";
 
 /** Prints all figures as tables for people. */
-export function printFigures({ surroundings, times, sql, loads, sizes, books, documents, streams }: Figures) {
+export function printFigures({ surroundings, times, sql, loads, sizes, books, search, documents, streams }: Figures) {
 	const { node, processors, load, portfolios } = surroundings;
 	console.log(`\nNode ${node}, ${processors} processors, load before the start ${load.toFixed(1)}.`);
 	for (const { leases, postings, megabytes } of portfolios) {
@@ -39,6 +39,11 @@ export function printFigures({ surroundings, times, sql, loads, sizes, books, do
 		sizes.map(({ page, scripts, styles, html }) => [page, whole(scripts), whole(styles), whole(html)]),
 	);
 	printBooks(books);
+	print(
+		`Milliseconds of a search over ${whole(search.rows)} rows`,
+		["", "median", "p95", "processor"],
+		search.searches.map(({ name, medianMs, p95Ms, cpuMs }) => [name, tenth(medianMs), tenth(p95Ms), tenth(cpuMs)]),
+	);
 	print(
 		`Documents posted at ${whole(books.of.large.postings)} postings, a commit each`,
 		["", "synchronous", "a second", "processor ms", "median ms", "p99 ms"],

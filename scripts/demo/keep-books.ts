@@ -104,9 +104,9 @@ function collectLastMonthsFees(scope: Scope, { companyId }: Books, day: PlainDat
 	if (lines.length > 0) must(collectFees(scope, { ...window, date: day, companyAccountId: companyId, lines }));
 }
 
-function reconcileLastMonth(scope: Scope, { operatingId, trustId }: Books, day: PlainDate) {
+function reconcileLastMonth(scope: Scope, { operatingId, trustId, companyId }: Books, day: PlainDate) {
 	const statementEnd = lastOfMonth(addMonths(day, -1, 1));
-	for (const accountId of [operatingId, trustId]) {
+	for (const accountId of [operatingId, trustId, companyId]) {
 		const endingCents = bookBalance(scope, accountId, statementEnd);
 		const { reconciliationId } = must(startReconciliation(scope, accountId, { statementEnd, endingCents }));
 		must(tickAll(scope, reconciliationId));

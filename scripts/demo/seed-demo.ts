@@ -5,12 +5,14 @@ import { verifyBooks } from "#domain/ledger";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { addNote } from "#domain/notes";
 import { addOwner, addProperty } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { signLeases } from "./agreements";
 import { announce } from "./announce";
 import { takeApplications } from "./applications";
 import { setTheDesk } from "./desk";
 import { liveThrough } from "./history";
+import { tellInOrder } from "./in-order";
 import { at, must } from "./in-the-past";
 import { inviteTwo } from "./invitations";
 import { liveOn } from "./lease-life";
@@ -62,6 +64,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	at(today);
 	await setTheDesk(manager, today);
 	announce(today);
+	tellInOrder();
 	setClock();
 	const { transactions } = verifyBooks(manager.profileId);
 	return { properties: demoProperties.length, units: units.length, leases: plan.length, transactions };
@@ -77,6 +80,9 @@ async function signUpManager(): Promise<Scope> {
 	const mail = listOutbox().find((queued) => queued.to === email);
 	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
 	must(confirmEmail(token ?? ""));
+	statement(
+		"UPDATE organization SET street = '410 Court Street', city = 'Springfield', state = 'IL', postal_code = '62701' WHERE profile_id = ?",
+	).run(profileId);
 	return { profileId, userId };
 }
 

@@ -164,7 +164,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(page.getByRole("main")).toContainText("= available 1,128.00");
 		await page.getByLabel(`Pay Olga Owner, ${street}`).check();
 		await page.getByLabel("Date", { exact: true }).fill(lastDay);
-		await press(page, "Look at the payments");
+		await press(page, "Review payments");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay 1 owner $1,128.00?");
 		await press(page, "Pay");
 		await expect(page.getByText("Paid 1 owner $1,128.00.")).toBeVisible();

@@ -180,8 +180,8 @@ function raise(databasePath: string, email: string, message: string) {
 	const database = new Database(databasePath);
 	database
 		.prepare(
-			`INSERT INTO notifications (profile_id, user_id, type, message)
-			SELECT 1, id, 'rent_payment_received', ? FROM users WHERE email = ?`,
+			`INSERT INTO notifications (profile_id, user_id, told_as, type, message)
+			SELECT 1, id, user_role, 'rent_payment_received', ? FROM users WHERE email = ?`,
 		)
 		.run(message, email);
 	database.close();

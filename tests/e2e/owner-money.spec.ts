@@ -53,18 +53,18 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 
 	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("1,000.01");
-	await press(page, "Look at the payments");
+	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText("are not collected");
 	await page.getByLabel("Yes, pay owners before the fees are collected").check();
-	await press(page, "Look at the payments");
+	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("400");
-	await press(page, "Look at the payments");
+	await press(page, "Review payments");
 	await expect(page.getByRole("heading", { name: "Pay 1 owner $400.00?" })).toBeVisible();
 	await press(page, "Change");
 	await expect(page.getByLabel(`Amount for ${owner}, ${name}`)).toHaveValue("400");
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("250");
-	await press(page, "Look at the payments");
+	await press(page, "Review payments");
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await expect(page.getByText("Paid 1 owner $250.00.")).toBeVisible();
 	await expect(page).toHaveTitle("Checks | Tenantry");

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Paper, PaperPart } from "#domain/paper";
 import { readPdf } from "../../../tests/setup/read-pdf";
@@ -50,6 +51,32 @@ test("the document has structure, a title and a language", async () => {
 	expect(file).toContain("/DisplayDocTitle true");
 	expect(file).toContain("/S /H1");
 	expect(file).toContain("/S /P");
+});
+
+test("pictures stand two in a row over their captions, each with what it shows in words", async () => {
+	const shapes = [
+		[400, 300],
+		[300, 900],
+		[2000, 200],
+	].map(([width = 1, height = 1]) => ({ width, height }));
+	const pictures = await Promise.all(
+		shapes.map(async (size, at) => {
+			const drawn = sharp({ create: { ...size, channels: 3, background: "#64748b" } }).jpeg();
+			return {
+				...size,
+				jpeg: new Uint8Array(await drawn.toBuffer()),
+				alt: `Photo: stain ${at}`,
+				caption: `Stain ${at}`,
+			};
+		}),
+	);
+	const parts: PaperPart[] = Array.from({ length: 3 }, () => ({ kind: "pictures", pictures }));
+	const bytes = await printPaper({ ...letter, parts });
+	expect(readPdf(bytes)).toContain("Stain 2");
+	expect(readPdf(bytes)).toContain("2 / 2");
+	const file = Buffer.from(bytes).toString("latin1");
+	expect(file.match(/\/S \/Figure/g)).toHaveLength(9);
+	expect(file.match(/\/Alt \(/g)).toHaveLength(9);
 });
 
 test.runIf(hasPoppler())("poppler reads it: title, tags, and the text", async () => {

@@ -1,4 +1,5 @@
 import type { Paper, PaperPart } from "#domain/paper";
+import { drawPictures } from "./draw-pictures";
 import { drawTable } from "./draw-table";
 import { drawFeet, drawHead, drawHeading, drawSignature, drawText } from "./draw-words";
 import { closeSheet, openSheet, type Sheet } from "./sheet";
@@ -20,6 +21,8 @@ function drawPart(sheet: Sheet, part: PaperPart) {
 			return drawHeading(sheet, part);
 		case "text":
 			return drawText(sheet, part);
+		case "pictures":
+			return drawPictures(sheet, part);
 		case "signature":
 			return drawSignature(sheet, part);
 		case "new_page":

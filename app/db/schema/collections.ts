@@ -131,6 +131,21 @@ export const balanceReminders = sqliteTable(
 	(t) => [index("balance_reminders_by_lease").on(t.leaseId, t.date)],
 );
 
+/** What those who owe promised, as it stands now; what was written before is in the lease's notes. */
+export const paymentPlans = sqliteTable("payment_plans", {
+	leaseId: integer()
+		.primaryKey()
+		.references(() => leases.id),
+	profileId: integer()
+		.notNull()
+		.references(() => profiles.id),
+	note: text().notNull(),
+	/** The day by which everything is to be paid; null where none was agreed. */
+	until: text(),
+	authorId: integer().references(() => users.id),
+	createdDate: createdDate(),
+});
+
 /** A charge or credit to many leases at once: its transactions share a group number. */
 export const bulkRuns = sqliteTable(
 	"bulk_runs",

@@ -3,7 +3,10 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
-/** What a person was told. `profileId` is the organisation it is about. */
+/**
+ * What a person was told. `profileId` is the organisation it is about, `toldAs` what they are to it, and `placeId` which
+ * of theirs: a tenant's lease, an owner's record; 0 for all of them. Who is several of these sees each apart.
+ */
 export const notifications = sqliteTable(
 	"notifications",
 	{
@@ -12,6 +15,8 @@ export const notifications = sqliteTable(
 		userId: integer()
 			.notNull()
 			.references(() => users.id),
+		toldAs: text().$type<"property_manager" | "tenant" | "property_owner">().notNull().default("property_manager"),
+		placeId: integer().notNull().default(0),
 		type: text().notNull(),
 		message: text().notNull(),
 		link: text().notNull().default(""),
@@ -23,7 +28,7 @@ export const notifications = sqliteTable(
 	(t) => [
 		index("notifications_by_user").on(t.userId, t.id),
 		index("notifications_unread").on(t.userId, t.id).where(sql`read = 0`),
-		uniqueIndex("notifications_cause").on(t.userId, t.cause).where(sql`cause <> ''`),
+		uniqueIndex("notifications_cause").on(t.userId, t.toldAs, t.placeId, t.cause).where(sql`cause <> ''`),
 	],
 );
 

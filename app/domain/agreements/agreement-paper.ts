@@ -1,7 +1,6 @@
 import { formatDateTime } from "#domain/calendar/format";
 import type { Paper, PaperPart, PaperSignature } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
 import { type Agreement, type Signer, signersOf } from "./agreement-record";
 import { certificate } from "./certificate";
 import { signerRoleWords } from "./labels";
@@ -39,7 +38,7 @@ export function sealedPaper(agreement: Agreement): Paper {
 }
 
 function frame({ profileId, number, title }: Text): Omit<Paper, "parts"> {
-	const { locale } = organizationOf(scopeOf(profileId));
+	const { locale } = organizationOf({ profileId });
 	return {
 		title,
 		sender: [],
@@ -93,10 +92,6 @@ function signatureParts(
 }
 
 function momentOf({ profileId }: Agreement) {
-	const { locale, timeZone } = organizationOf(scopeOf(profileId));
+	const { locale, timeZone } = organizationOf({ profileId });
 	return (iso: string) => formatDateTime(iso, { locale, timeZone });
-}
-
-function scopeOf(profileId: number): Scope {
-	return { profileId, userId: null };
 }

@@ -1,5 +1,6 @@
 import { markOutForSignature } from "#domain/leasing";
 import { statement } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
 import type { Agreement } from "./agreement-record";
 
 /** A drafted lease is out for signature as long as an agreement of it is. Call it after each change of state. */
@@ -8,5 +9,5 @@ export function keepLeaseOut({ profileId, leaseId }: Pick<Agreement, "profileId"
 		`SELECT 1 FROM agreements WHERE lease_id = ? AND profile_id = ? AND kind = 'lease'
 			AND state IN ('sent', 'viewed', 'partly_signed', 'ours_to_sign', 'signed') LIMIT 1`,
 	).get(leaseId, profileId);
-	markOutForSignature({ profileId, userId: null }, leaseId, out !== undefined);
+	markOutForSignature(systemScope(profileId), leaseId, out !== undefined);
 }

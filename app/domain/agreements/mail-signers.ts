@@ -39,7 +39,7 @@ export function askNext(agreement: Agreement) {
 export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: { reminder: boolean }) {
 	const about = aboutOf(agreement);
 	const { profileId, message, expiresOn } = agreement;
-	const lastDay = expiresOn ? organizationOf({ profileId, userId: null }).date(expiresOn) : "";
+	const lastDay = expiresOn ? organizationOf({ profileId }).date(expiresOn) : "";
 	const mail =
 		signer.role === "landlord"
 			? agreementNewsMail(about, {

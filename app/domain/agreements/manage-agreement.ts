@@ -3,7 +3,7 @@ import { receivePdf } from "#domain/files";
 import { write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import {
 	type Agreement,
 	addEvent,
@@ -110,7 +110,7 @@ export async function uploadPaperSigned(scope: Acting, agreementId: number, give
 /** Ends an agreement that was not signed in time, unless somebody asked for paper. For the job. */
 export function expireAgreement(profileId: number, agreementId: number): void {
 	write(() => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const agreement = findAgreementRecord(scope, agreementId);
 		if (!agreement || !isOut(agreement) || agreement.expiresOn === null) return;
 		if (agreement.expiresOn >= organizationOf(scope).today) return;

@@ -1,6 +1,8 @@
+import { dayAt } from "#domain/calendar";
 import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
+import { systemScope } from "~/domain/scope";
 import { addEvent, changeSigner, findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
 import { mailRequest } from "./mail-signers";
 import { expireAgreement } from "./manage-agreement";
@@ -38,14 +40,14 @@ function listed(condition: string) {
 /** Reminds at the first run on or after each day that is set, by what the last reminder came before. */
 function remindDue(profileId: number, agreementId: number) {
 	write(() => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const agreement = findAgreementRecord(scope, agreementId);
 		if (!agreement || !isOut(agreement) || agreement.expiresOn === null) return;
 		const { today, timeZone } = organizationOf(scope);
 		const { reminderDays, remindBeforeEnd } = agreementSettingsOf(scope);
 		for (const signer of nextSigners(signersOf(agreementId))) {
 			if (signer.mailedDate === null || signer.paperAskedDate !== null) continue;
-			const asked = dayIn(signer.mailedDate, timeZone);
+			const asked = dayAt(signer.mailedDate, timeZone);
 			const days = [
 				...reminderDays.map((after) => addDays(asked, after)),
 				...(remindBeforeEnd ? [addDays(agreement.expiresOn, -1)] : []),
@@ -57,8 +59,4 @@ function remindDue(profileId: number, agreementId: number) {
 			mailRequest(agreement, signer, { reminder: true });
 		}
 	});
-}
-
-function dayIn(iso: string, timeZone: string): string {
-	return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(iso));
 }

@@ -7,7 +7,7 @@ import { printPaper } from "#domain/paper";
 import { applyRenewal } from "#domain/renewals";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { sealedPaper } from "./agreement-paper";
 import { type Agreement, addEvent, changeAgreement, findAgreementRecord } from "./agreement-record";
 import { inviteSigned } from "./invite-signed";
@@ -20,7 +20,7 @@ import { agreementSettingsOf } from "./settings";
  * SHA-256, the lease started, and everybody's copy, in one transaction. Not signed by all, or sealed already: nothing.
  */
 export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
-	const scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	const agreement = findAgreementRecord(scope, agreementId);
 	if (agreement?.state !== "signed") return;
 	const bytes = await printPaper(sealedPaper(agreement));
@@ -35,7 +35,7 @@ export async function keepSealed(
 	{ by, first }: { by?: Scope /** Written in the same transaction, before the rest. */; first?: () => void } = {},
 ) {
 	const { id, profileId, leaseId, title, number, authorId } = agreement;
-	const scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	const sealedHash = createHash("sha256").update(bytes).digest("hex");
 	const file = {
 		...{ bytes, title: `${title} ${number}, signed`, fileName: `${title} ${number}.pdf` },

@@ -57,7 +57,7 @@ export function signerPage(token: string, browser: Browser): SignerPage | undefi
 	const { agreement, signer, signers, opened } = desk;
 	const step = stepOf(desk);
 	const reads = opened && (step === "reading" || step === "consent" || step === "paper_asked" || step === "signed");
-	const { date, locale, timeZone } = organizationOf({ profileId: agreement.profileId, userId: null });
+	const { date, locale, timeZone } = organizationOf({ profileId: agreement.profileId });
 	const shown = step !== "link_over";
 	return {
 		step,

@@ -55,7 +55,7 @@ function plainNumber(number: string): string {
 }
 
 function sameAs({ id, profileId, completedDate, onPaper }: Sealed & { completedDate: string }) {
-	const { locale, timeZone } = organizationOf({ profileId, userId: null });
+	const { locale, timeZone } = organizationOf({ profileId });
 	const moment = (iso: string) => formatDateTime(iso, { locale, timeZone });
 	const signed = (signer: Signer) => (signer.signedDate ? moment(signer.signedDate) : "");
 	return {

@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { normalEmail } from "#domain/rentals";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { invitationMail } from "~/emails/application";
 import { updateRecord } from "./application-record";
 import { termsOfUnit } from "./home-terms";
@@ -33,14 +33,11 @@ export function addApplicant(scope: Scope, input: ApplicantInput): Result<{ appl
 		const groupId = insertGroup(scope.profileId, {
 			...{ listingId: null, propertyId, unitId, terms, desiredMoveIn, termMonths: undefined },
 		});
-		const application = insertApplication(
-			{ profileId: scope.profileId, userId: null },
-			{
-				...{ groupId, unitId, propertyId, terms, firstname, lastname, phone },
-				...{ role: "primary", email: normalEmail(input.email) },
-				...(how === "invite" ? { invitedDate: nowIso() } : {}),
-			},
-		);
+		const application = insertApplication(systemScope(scope.profileId), {
+			...{ groupId, unitId, propertyId, terms, firstname, lastname, phone },
+			...{ role: "primary", email: normalEmail(input.email) },
+			...(how === "invite" ? { invitedDate: nowIso() } : {}),
+		});
 		if (how === "invite") {
 			const inviter = homeWords(application).organizationName;
 			mailWithLink(application, "invite", (words) => invitationMail({ ...words, inviter, asGuarantor: false }));

@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import { addAnonymous, type NewSession, startSession, type Visitor } from "#domain/identity";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
+import { systemScope } from "~/domain/scope";
 import { type Application, fullName, groupOf, homeOf, isOver, membersOf, updateRecord } from "./application-record";
 import { forgetInvited } from "./invite-person";
 import { findLink, spendLinks } from "./links";
@@ -52,12 +53,7 @@ export function declineInvitation(token: string): Result {
 		if (!found.ok) return found;
 		const { application } = found;
 		forgetInvited(application);
-		note(
-			{ profileId: application.profileId, userId: null },
-			application.id,
-			"declined",
-			"The invitation was declined.",
-		);
+		note(systemScope(application.profileId), application.id, "declined", "The invitation was declined.");
 		return { ok: true };
 	});
 }

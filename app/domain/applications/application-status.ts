@@ -3,6 +3,7 @@ import { networkOf, takeAttempt, type Visitor } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
+import { systemScope } from "~/domain/scope";
 import {
 	type Application,
 	activeMembers,
@@ -74,7 +75,7 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 			"SELECT id, profile_id AS profileId FROM rental_applications WHERE email = ? AND number = ? AND status <> 'draft' LIMIT 3",
 		).all(email, number);
 		for (const { id, profileId } of found) {
-			const application = findRecord({ profileId, userId: null }, id);
+			const application = findRecord(systemScope(profileId), id);
 			if (application) mailStatusLink(application);
 		}
 		return { ok: true };

@@ -56,7 +56,7 @@ test("steps are saved in any order, and what is missing is known until it is sen
 	expect(sent).toMatchObject({ number: "A-1001", email: "bo@example.com", feeDue: false });
 	expect(send(applicant, applicationId)).toMatchObject({ ok: false });
 	expect(saveStep(applicant, applicationId, "people", { alone: true })).toMatchObject({ ok: false });
-	expect(countUnread(scope.userId ?? 0)).toBe(1);
+	expect(countUnread({ userId: scope.userId ?? 0 })).toBe(1);
 });
 
 test("a minor does not apply, and numbers are kept sealed", () => {

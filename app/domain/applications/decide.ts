@@ -7,7 +7,7 @@ import { applicationDecisions } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { activeMembers, findRecord, type Group, groupName, groupOf, updateRecord } from "./application-record";
 import { findDecision, latestDecision } from "./decision-record";
 import { type ApplicationStatus, type DecisionOutcome, type DecisionReason, decidedWords } from "./labels";
@@ -106,7 +106,7 @@ function checkInput({ outcome, reasons, conditions }: DecisionInput): Failure | 
 
 function checkUnit(group: Group, { outcome }: Pick<DecisionInput, "outcome">): Failure | undefined {
 	if (outcome !== "approve" && outcome !== "conditional") return undefined;
-	const other = approvedFor({ profileId: group.profileId, userId: null }, group.unitId, group.id);
+	const other = approvedFor(systemScope(group.profileId), group.unitId, group.id);
 	return other && refuse(`${other.name} is approved for this home already. Take that back first.`, "outcome");
 }
 

@@ -8,7 +8,7 @@ import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, findRecord, fullName, updateRecord } from "./application-record";
 import { applicationNumber, type FeeState } from "./labels";
 import { note } from "./timeline";
@@ -18,7 +18,7 @@ export function feeOf(application: Application) {
 	const { feeCents: cents, feeState, feePaidDate, feeTransactionId, profileId, id } = application;
 	const fee = { cents, state: feeState as FeeState, paidDate: feePaidDate, transactionId: feeTransactionId };
 	if (fee.state !== "unpaid") return { ...fee, processing: false };
-	const online = paymentFor({ profileId, userId: null }, { purpose: "application_fee", subjectId: id });
+	const online = paymentFor(systemScope(profileId), { purpose: "application_fee", subjectId: id });
 	if (online && isReceived(online.state)) {
 		const { paidDate, receiptTransactionId: transactionId } = online;
 		return { ...fee, state: "paid" as const, paidDate, transactionId, processing: false };
@@ -28,7 +28,7 @@ export function feeOf(application: Application) {
 
 /** The ways a fee can be paid over the internet; none where the organisation takes no money there. */
 export function feeMethods({ profileId }: Pick<Application, "profileId">): ("bank" | "card")[] {
-	return onlinePaymentTerms({ profileId, userId: null })?.methods ?? [];
+	return onlinePaymentTerms(systemScope(profileId))?.methods ?? [];
 }
 
 /** Starts paying the fee over the internet, and says where it goes on. `returnTo` is the page to come back to. */
@@ -59,7 +59,7 @@ export function settleFees(): number {
 	).all();
 	for (const { id, profileId, transactionId } of settled) {
 		write(() => {
-			const scope: Scope = { profileId, userId: null };
+			const scope = systemScope(profileId);
 			const application = findRecord(scope, id);
 			if (application?.feeState === "unpaid") markFeePaid(scope, application, transactionId);
 		});

@@ -1,21 +1,19 @@
 export { type ApplicantInput, addApplicant } from "./add-applicant";
 export { acceptInvitation, declineInvitation, findInvitation } from "./answer-invitation";
 export type { Answers, Home, Job, Pet, Vehicle } from "./answers";
-export { findForm, findOwnApplication, ownApplicationFor } from "./application-form";
-export { answerItem, askForItem, giveDocument, judgeItem } from "./application-items";
 export {
 	type ApplicantCounts,
 	type ApplicantFilters,
 	type ApplicantRow,
 	type ApplicantSort,
 	allApplicants,
-	applicantSummary,
-	compareGroups,
 	countApplicants,
 	daysToDecision,
-	findApplicant,
 	listApplicants,
-} from "./application-queries";
+} from "./applicant-list";
+export { findForm, findOwnApplication, ownApplicationFor } from "./application-form";
+export { answerItem, askForItem, giveDocument, judgeItem } from "./application-items";
+export { applicantSummary, compareGroups, findApplicant } from "./application-queries";
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
 export { correctForm } from "./correct-form";

@@ -3,7 +3,7 @@ import { takeAttempt } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { invitationMail } from "~/emails/application";
 import { type Application, findRecord, fullName, groupOf, membersOf, updateRecord } from "./application-record";
 import { spendLinks } from "./links";
@@ -34,15 +34,12 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 		const allowed = takeAttempt([{ action: "invite", who: String(inviter.groupId), attempts: 12 }], 24 * 60);
 		if (!allowed.ok) return allowed;
 		const { terms, unitId, propertyId } = groupOf(inviter);
-		const invited = insertApplication(
-			{ profileId: inviter.profileId, userId: null },
-			{
-				...{ groupId: inviter.groupId, unitId, propertyId, terms },
-				...invitation,
-				email,
-				invitedDate: nowIso(),
-			},
-		);
+		const invited = insertApplication(systemScope(inviter.profileId), {
+			...{ groupId: inviter.groupId, unitId, propertyId, terms },
+			...invitation,
+			email,
+			invitedDate: nowIso(),
+		});
 		mailInvitation(inviter, invited);
 		note(applicant, inviter.id, "invited", `${fullName(invited)} was invited.`);
 		note(applicant, invited.id, "invited", `${fullName(inviter)} invited them.`);

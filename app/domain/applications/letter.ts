@@ -2,7 +2,7 @@ import { addDays } from "#domain/calendar/format";
 import { listingSettings } from "#domain/listings";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import {
 	type Application,
 	activeMembers,
@@ -102,7 +102,7 @@ export function previewLetter(
 export function sentLetter({ profileId, groupId }: Application) {
 	const decision = latestDecision(groupId);
 	if (!decision || decision.letterSentDate === null) return undefined;
-	return decisionLetter({ profileId, userId: null }, decision);
+	return decisionLetter(systemScope(profileId), decision);
 }
 
 /** What such a letter is called. */

@@ -3,6 +3,7 @@ import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
 import { db } from "~/db/client.server";
 import { applicationLinks } from "~/db/schema";
+import { systemScope } from "~/domain/scope";
 import { type Application, findRecord } from "./application-record";
 
 export type LinkPurpose = "resume" | "invite" | "status";
@@ -42,7 +43,7 @@ export function findLink(secret: string, purpose: LinkPurpose) {
 		.where(and(eq(applicationLinks.tokenHash, hashSecret(secret)), eq(applicationLinks.purpose, purpose)))
 		.get();
 	if (!link) return undefined;
-	const application = findRecord({ profileId: link.profileId, userId: null }, link.applicationId);
+	const application = findRecord(systemScope(link.profileId), link.applicationId);
 	if (!application || application.email !== link.email) return undefined;
 	const state: LinkState = link.usedDate ? "used" : link.expiresDate <= nowIso() ? "expired" : "open";
 	return { application, state };

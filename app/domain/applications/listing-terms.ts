@@ -1,5 +1,5 @@
 import { listingForApplication, listingSettings } from "#domain/listings";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import type { ApplicationTerms } from "./terms";
 
 /** The home of a listing that takes applications here, with its terms as they stand; undefined for any other. */
@@ -9,7 +9,7 @@ export function openTerms(listingId: number) {
 	const { profileId, unitId, propertyId, title, address, rentCents, depositCents, leaseTerms } = listing;
 	const { catsAllowed, dogsAllowed, applicationFeeCents, availableDate } = listing;
 	const terms: ApplicationTerms = {
-		...usualTerms({ profileId, userId: null }),
+		...usualTerms(systemScope(profileId)),
 		...{ title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed },
 		feeCents: applicationFeeCents,
 	};

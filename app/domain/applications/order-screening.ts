@@ -4,7 +4,7 @@ import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationScreenings } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { unseal } from "~/domain/sealing";
 import { findRecord, updateRecord } from "./application-record";
 import { identitySeal } from "./identity-seal";
@@ -65,7 +65,7 @@ export async function collectReports(): Promise<number> {
 
 /** An order that was cut short before the company answered is sent again under its key. */
 async function bringReport(screening: Screening, provider: ScreeningProvider): Promise<string> {
-	const scope: Scope = { profileId: screening.profileId, userId: null };
+	const scope = systemScope(screening.profileId);
 	const application = findRecord(scope, screening.applicationId);
 	if (!application || screening.provider !== provider.name) return screening.state;
 	const { about } = application.answers;

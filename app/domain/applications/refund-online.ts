@@ -2,14 +2,14 @@ import { now } from "#domain/calendar";
 import { paymentFor, refundPayment } from "#domain/payments";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, findRecord, updateRecord } from "./application-record";
 import { settleFees } from "./fees";
 import { note } from "./timeline";
 
 /** The settled online payment of a fee, if it was paid so, by the applicant here or in an application merged into it. */
 export function onlineFeePayment({ profileId, id }: Pick<Application, "profileId" | "id">) {
-	const scope: Scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	const merged = statement<{ id: number }>(
 		"SELECT id FROM rental_applications WHERE profile_id = ? AND merged_into_id = ?",
 	);
@@ -58,9 +58,9 @@ export async function refundLetFees(): Promise<number> {
 	).all(new Date(now().getTime() - daysLookedBack * 24 * 60 * 60_000).toISOString());
 	let refunded = 0;
 	for (const { id, profileId } of due) {
-		const application = findRecord({ profileId, userId: null }, id);
+		const application = findRecord(systemScope(profileId), id);
 		if (!application || !onlineFeePayment(application)) continue;
-		const done = await refundFeeOnline({ profileId, userId: null }, id, {
+		const done = await refundFeeOnline(systemScope(profileId), id, {
 			reason: "The home was let to somebody else.",
 			idempotencyKey: `application-let-${id}`,
 		});

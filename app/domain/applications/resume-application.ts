@@ -5,7 +5,7 @@ import { normalEmail } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, findRecord, groupOf, homeOf, updateRecord } from "./application-record";
 import { stepStates } from "./completeness";
 import type { StepState } from "./format";
@@ -111,7 +111,7 @@ function draftBehind(token: string, applicationId: number): Result<{ application
 	if (link.state !== "open")
 		return refuse(link.state === "used" ? "This link was used before." : "This link has ended.");
 	const { profileId, email, id: linkedId } = link.application;
-	const application = findRecord({ profileId, userId: null }, applicationId);
+	const application = findRecord(systemScope(profileId), applicationId);
 	const theirs = application?.email === email && application.status === "draft";
 	return theirs ? { ok: true, application, linkedId } : refuse("This application was not found.");
 }
@@ -132,7 +132,7 @@ function draftsOf(email: string): Application[] {
 		.orderBy(id)
 		.limit(20)
 		.all()
-		.flatMap((row) => findRecord({ profileId: row.profileId, userId: null }, row.id) ?? []);
+		.flatMap((row) => findRecord(systemScope(row.profileId), row.id) ?? []);
 }
 
 function draftRow(application: Application): DraftRow {

@@ -100,7 +100,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	must(executeLease(scope, leaseId));
 	settleApplications();
 	settleApplications();
-	const told = listNotifications(scope.userId ?? 0).filter(({ message }) => message.includes("is let"));
+	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is let"));
 	expect(told.map(({ link }) => link)).toEqual([`/app/applicants/tell?unit=${unitId}`]);
 	expect(must(tellOthers(scope, { unitId })).told).toBe(2);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");

@@ -7,7 +7,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, findRecord, searchable } from "./application-record";
 import { askForDocuments } from "./items";
 import type { ApplicantRole } from "./labels";
@@ -44,7 +44,7 @@ export function startApplication(
 		const open = openTerms(listingId);
 		if (!open) return refuse("This home is not listed any more.");
 		const { profileId, unitId, propertyId, terms } = open;
-		const organization = organizationOf({ profileId, userId: null });
+		const organization = organizationOf({ profileId });
 		if (input.desiredMoveIn < organization.today) return refuse("Use today or a later day.", "desiredMoveIn");
 		const allowed = takeAttempt(
 			[
@@ -151,5 +151,5 @@ function appliedBefore(listingId: number, email: string): Application | undefine
 			),
 		)
 		.get();
-	return row && findRecord({ profileId: row.profileId, userId: null }, row.id);
+	return row && findRecord(systemScope(row.profileId), row.id);
 }

@@ -5,7 +5,7 @@ import { listingSettings } from "#domain/listings";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { chaseMail } from "~/emails/application";
 import { type Application, findRecord, groupOf, membersOf, updateRecord } from "./application-record";
 import { itemsOf, updateItem } from "./items";
@@ -26,7 +26,7 @@ export function chaseDrafts(): { chased: number; ended: number } {
 	).all(before);
 	for (const { id, profileId } of idle) {
 		write(() => {
-			const scope: Scope = { profileId, userId: null };
+			const scope = systemScope(profileId);
 			const draft = findRecord(scope, id);
 			if (draft?.status !== "draft" || draft.submittedDate !== null || draft.feeState === "paid") return;
 			const days = Math.floor((now().getTime() - Date.parse(draft.savedDate)) / dayMs);
@@ -56,7 +56,7 @@ export function eraseSensitive(): number {
 	).all();
 	let erased = 0;
 	for (const { id, profileId, decidedDate } of decided) {
-		const scope: Scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const keptUntil: PlainDate = addMonths(decidedDate.slice(0, 10), listingSettings(scope).sensitiveKeptMonths);
 		if (keptUntil > nowIso().slice(0, 10)) continue;
 		write(() => {
@@ -77,7 +77,7 @@ export function settleApplications(): void {
 	).all();
 	for (const { id, profileId, stage, groupId } of started) {
 		write(() => {
-			const scope: Scope = { profileId, userId: null };
+			const scope = systemScope(profileId);
 			updateRecord(id, { status: stage === "executed" ? "added_to_lease" : "approved" });
 			if (stage === "executed") {
 				note(scope, id, "lease_started", "The lease was started.");

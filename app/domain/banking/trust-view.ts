@@ -39,7 +39,7 @@ export type TrustBreak = {
 /** A property whose owners have less than nothing: others' money was used for it. */
 export type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
 
-export type TrustStanding = "proved" | "unheard" | "differs";
+export type TrustStanding = "proved" | "unheard" | "differs" | "unused";
 
 export type TrustView = {
 	asOf: PlainDate;
@@ -74,13 +74,14 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 /**
  * "differs" where something contradicts: the parts, a statement, an account that is overdrawn, or others' money that the
  * company took. "proved" where every account in use has a statement of the month besides; else the books agree among
- * themselves, "unheard" of the bank.
+ * themselves, "unheard" of the bank, and are "unused" where no account holds anything.
  */
 export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {
 	if (unbalanced.length > 0 || !accounts.every(agrees)) return "differs";
 	const used = accounts.filter(({ account, bookCents, undepositedCents }) => {
 		return account.active && (bookCents !== 0 || undepositedCents !== 0);
 	});
+	if (used.length === 0) return "unused";
 	return used.every(({ bank }) => bank && monthOf(bank.statementEnd) === monthOf(asOf)) ? "proved" : "unheard";
 }
 

@@ -33,6 +33,13 @@ export function dayAt(iso: string, timeZone: string): PlainDate {
 	return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** The moments at which a day begins and is over in an IANA time zone, as timestamps are stored. */
+export function momentsOf(date: PlainDate, timeZone: string): { begins: string; ends: string } {
+	const day = Temporal.PlainDate.from(date);
+	const atMidnight = (of: Temporal.PlainDate) => new Date(of.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+	return { begins: atMidnight(day), ends: atMidnight(day.add({ days: 1 })) };
+}
+
 /** Stops the clock at a moment, for tests and for generating past history; without an argument it runs again. */
 export function setClock(fixed?: Date | string): void {
 	clock.__tenantryClock = fixed === undefined ? undefined : new Date(fixed);

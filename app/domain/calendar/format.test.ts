@@ -6,6 +6,7 @@ import {
 	daysBetween,
 	formatDate,
 	formatDateTime,
+	formatDay,
 	formatMonth,
 	isDate,
 	lastOfMonth,
@@ -72,6 +73,8 @@ test("dates are shown in the locale's way", () => {
 	expect(formatMonth("2026-11", "en-US")).toBe("Nov 2026");
 	const shown = formatDateTime("2026-11-22T01:30:00.000Z", { locale: "en-US", timeZone: "America/New_York" });
 	expect(shown.replace(/\s/gu, " ")).toBe("Nov 21, 2026, 8:30 PM");
+	expect(formatDay("2026-11-22T01:30:00.000Z", { locale: "en-US", timeZone: "America/New_York" })).toBe("Nov 21, 2026");
+	expect(formatDay("2026-11-22", { locale: "en-US", timeZone: "America/New_York" })).toBe("Nov 22, 2026");
 });
 
 test("months are added to the last day that exists, and come back to the anchor", () => {

@@ -22,6 +22,12 @@ export function formatDateTime(iso: string, { locale, timeZone }: { locale: stri
 	return dateTimeFormat(locale, timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
+/** The day of an ISO instant in the reader's zone: "Nov 21, 2026" in en-US. A plain date is its own day. */
+export function formatDay(moment: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
+	if (isDate(moment)) return formatDate(moment, locale);
+	return dateTimeFormat(locale, timeZone, { dateStyle: "medium" }).format(new Date(moment));
+}
+
 /**
  * Reads what a person types or a date input sends: "2026-03-01", "3/1/26", "03-01-2026", "Mar 1, 2026", "1 March 2026".
  * Numbers stand in the locale's order of day and month. Two-digit years, and the 0026 that date inputs make of them,

@@ -1,2 +1,2 @@
-export { dayAt, now, nowIso, setClock, today } from "./clock";
+export { dayAt, momentsOf, now, nowIso, setClock, today } from "./clock";
 export { type ProrationMethod, prorate } from "./prorate";

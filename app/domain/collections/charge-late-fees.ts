@@ -8,7 +8,7 @@ import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { lateFees } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { lateFeeMail } from "~/emails/late-fee";
 import { type DueFee, feesDue } from "./fees-due";
 import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
@@ -36,7 +36,7 @@ export function chargeLateFees({ asOf }: { asOf?: PlainDate } = {}): LateFeeRun 
 /** The same, a rule and night at a time, so that a server can answer in between. */
 export function* lateFeesByNight({ asOf }: { asOf?: PlainDate | undefined } = {}): Generator<LateFeeRun> {
 	for (const { id, profileId, timeZone } of rulesDue(asOf ?? today(easternmost))) {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const last = asOf ?? today(timeZone);
 		let going = true;
 		while (going) {

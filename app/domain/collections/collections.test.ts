@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { advanceLeases, endLease, postDueRecurring, receivePayment } from "#domain/leasing";
 import { accountByRole, verifyBooks } from "#domain/ledger";
+import { listNotes } from "#domain/notes";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
@@ -14,9 +15,11 @@ import {
 	chargeInBulk,
 	collectedBack,
 	creditInBulk,
+	endPaymentPlans,
 	findBulkRun,
 	lettersFor,
 	listOwing,
+	notePaymentPlans,
 	owingLeaseIds,
 	owingTotals,
 	reviewOf,
@@ -52,6 +55,25 @@ describe("outstanding balances", () => {
 		pay(scope, paid, "2026-04-01", 500_000);
 		return { scope, all, april, gone, paid };
 	}
+
+	test("a payment plan marks those who owe and stands among their notes, until it is ended", () => {
+		const { scope, all, paid } = portfolio();
+		const other = makeBooks();
+		const plan = { leaseIds: [all, paid], note: "Half by May 1", until: "2026-05-15" };
+		expect(notePaymentPlans(scope, { ...plan, until: "2026-04-14" })).toMatchObject({ ok: false, field: "until" });
+		expect(notePaymentPlans(other, plan)).toMatchObject({ ok: false });
+		posting(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" }));
+		expect(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" })).toMatchObject({ leases: 1 });
+		const [planned] = allOwing(scope, { filters: { leaseIds: [all] }, direction: "desc" });
+		expect(planned).toMatchObject({ id: all, planNote: "Half by May 1", planUntil: "2026-05-15", autopay: 0 });
+		const notes = listNotes(scope, { subjectKind: "lease", subjectId: all }).rows;
+		expect(notes.map(({ body }) => body)).toEqual(["Payment plan, until May 15, 2026: Half by May 1"]);
+		expect(endPaymentPlans(other, { leaseIds: [all] })).toMatchObject({ ok: false });
+		expect(endPaymentPlans(scope, { leaseIds: [all, paid] })).toMatchObject({ leases: 1 });
+		expect(listOwing(scope, { filters: {}, direction: "desc" }).rows.every(({ planNote }) => planNote === null)).toBe(
+			true,
+		);
+	});
 
 	test("each lease by the age of what is open, former tenants among them, most owed first", () => {
 		const { scope, all, april, gone } = portfolio();

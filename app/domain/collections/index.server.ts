@@ -31,6 +31,7 @@ export {
 	owingLeaseIds,
 	owingTotals,
 } from "./outstanding";
+export { endPaymentPlans, notePaymentPlans, type PlanInput } from "./payment-plans";
 export {
 	type BulkCharge,
 	type BulkCredit,

@@ -16,6 +16,8 @@ export type OwingFilters = {
 	bucket?: AgeBucket | undefined;
 	/** Nobody was reminded in the last 7 days. */
 	unreminded?: boolean | undefined;
+	/** None but these. */
+	leaseIds?: readonly number[] | undefined;
 };
 
 /** Cents; the ages, less `prepaidCents`, plus what is not due yet make the balance. */
@@ -34,6 +36,11 @@ export type OwingRow = Ages & {
 	unitNumber: string;
 	status: LeaseStatus;
 	evictionPending: number;
+	/** Pays by itself. */
+	autopay: number;
+	/** What was promised; null without a plan. */
+	planNote: string | null;
+	planUntil: PlainDate | null;
 	phone: string | null;
 	prepaidCents: number;
 	balanceCents: number;
@@ -109,13 +116,15 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 	const { where, params } = conditions(scope, filters);
 	return {
 		select: `l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
-			l.eviction_pending AS evictionPending, l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
+			l.eviction_pending AS evictionPending, pp.note AS planNote, pp.until AS planUntil,
+			EXISTS (SELECT 1 FROM autopays ap WHERE ap.lease_id = l.id AND ap.state = 'active') AS autopay, l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
 			(SELECT coalesce(nullif(n.mobile_phone, ''), nullif(n.home_phone, ''), n.work_phone)
 				FROM lease_tenants lt JOIN tenants n ON n.id = lt.tenant_id WHERE lt.lease_id = l.id
 				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS phone,
 			(SELECT t.date ${lastPayment}) AS lastPaymentDate, (SELECT y.amount_cents ${lastPayment}) AS lastPaymentCents,
 			(SELECT max(r.date) FROM balance_reminders r WHERE r.lease_id = l.id) AS lastReminder`,
-		from: "leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id",
+		from: `leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
+			LEFT JOIN payment_plans pp ON pp.lease_id = l.id`,
 		where,
 		params,
 		order: [
@@ -133,6 +142,7 @@ function conditions(scope: Scope, filters: OwingFilters) {
 	const { today } = organizationOf(scope);
 	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
 	add("l.balance_cents > 0");
+	if (filters.leaseIds) add("l.id IN (SELECT value FROM json_each(?))", JSON.stringify(filters.leaseIds));
 	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", anywhere(filters.q));
 	if (filters.propertyId !== undefined) add("l.property_id = ?", filters.propertyId);
 	if (filters.status === "past") add("l.status = 'past'");

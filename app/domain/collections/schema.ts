@@ -92,6 +92,32 @@ export const reminderForm = z.object({
 	confirmAgain: z.boolean().default(false),
 });
 
+/** Late fees charged by hand to those who were ticked. */
+export function lateFeeForm(writer: Locale) {
+	return z.object({
+		...newRecord,
+		amount: money({ ...writer, min: 1 }),
+		date: date(writer),
+		memo: requiredText(65, "Enter a memo."),
+		confirmDuplicates: z.boolean().default(false),
+	});
+}
+
+/** What those who owe promised; or that it is over. */
+export function paymentPlanForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			end: z.literal("yes").optional(),
+			note: optionalText(500),
+			until: date({ ...writer, required: false }),
+		})
+		.superRefine(({ end, note }, context) => {
+			if (end || note) return;
+			context.addIssue({ code: "custom", path: ["note"], message: "Write what was promised." });
+		});
+}
+
 /** Rows that are ticked, each with its amount or the one for all. */
 function bulkForm(writer: Locale) {
 	return {

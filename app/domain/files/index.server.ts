@@ -2,7 +2,7 @@ export { changeFile, deleteFile, type FileFields } from "./change-file";
 export { type FileLink, isLiveFileLink, signFileLink, signMailedLink } from "./file-link";
 export { type FileStore, type StoredBytes, setFileStore } from "./file-store";
 export { keepMadeFile, type MadeFile, receivePdf } from "./keep-made-file";
-export { narrowPicture, sharePicture } from "./narrow-picture";
+export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile } from "./open-file";
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";

@@ -1,5 +1,7 @@
 import sharp from "sharp";
-import type { OpenFile } from "./open-file";
+import type { PaperImage } from "#domain/paper";
+import type { Scope } from "~/domain/scope";
+import { type OpenFile, openFile } from "./open-file";
 
 /** A stored picture no wider than `width` pixels, for where many stand side by side. */
 export async function narrowPicture(picture: OpenFile, width: number): Promise<OpenFile> {
@@ -25,6 +27,22 @@ export async function sharePicture(picture: OpenFile | undefined): Promise<OpenF
 		stream: streamOf(bytes),
 		disposition: "inline",
 	};
+}
+
+/** A picture of the organisation as a JPEG for paper; undefined where it is gone or cannot be read. */
+export async function printedPicture(scope: Scope, fileId: number): Promise<PaperImage | undefined> {
+	try {
+		const picture = await openFile(scope, fileId);
+		if (!picture) return undefined;
+		const size = { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true } as const;
+		const drawn = sharp(await bytesOf(picture))
+			.resize(size)
+			.flatten({ background: "#ffffff" });
+		const { data, info } = await drawn.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+		return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+	} catch {
+		return undefined;
+	}
 }
 
 const drawnHouse = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#0f766e"/>

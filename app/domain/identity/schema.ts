@@ -83,7 +83,7 @@ export const preferencesSchema = z.object({
 	email_notifications: z.boolean().default(false),
 	phone_notifications: z.boolean().default(false),
 	locale: oneOf(localeLabels, "Choose how dates and numbers are written."),
-	custom_bg_color: oneOf(initialsColours, "Choose one of the colours."),
+	custom_bg_color: oneOf(initialsColours, "Choose one of the colors."),
 });
 
 /** What an organisation is called and how it is reached, on letters, statements and public pages. */

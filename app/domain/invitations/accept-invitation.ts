@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { addInvitedLogin, hashChosenPassword } from "#domain/identity";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
+import { systemScope } from "~/domain/scope";
 import { openInvitee } from "./find-invitation";
 import type { InviteeKind } from "./labels";
 
@@ -26,7 +27,7 @@ export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): P
 		const role = kind === "tenant" ? "tenant" : "property_owner";
 		const { firstname, lastname, phone } = input;
 		const login = { role, recordId, email, firstname, lastname, phone, passwordHash: hashed.passwordHash } as const;
-		const added = addInvitedLogin({ profileId, userId: null }, login, { confirmed: false });
+		const added = addInvitedLogin(systemScope(profileId), login, { confirmed: false });
 		if (!added.ok) return refuse(added.message);
 		recordActivity(
 			{ profileId, userId: added.userId },

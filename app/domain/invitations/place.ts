@@ -1,11 +1,12 @@
 import { ownedProperties, tenantLeases } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
+import { systemScope } from "~/domain/scope";
 import type { Invitee } from "./invitee";
 import type { InviteeKind } from "./labels";
 
 /** What somebody is invited to see: "Maple Court · 2", "Maple Court and 3 more"; empty while they are on no lease. */
 export function placeOf(kind: InviteeKind, { profileId, recordId }: Invitee): string {
-	const scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	if (kind === "tenant") {
 		const leases = tenantLeases(scope, recordId).filter(
 			({ status }) => status !== "draft" && status !== "out_for_signature",

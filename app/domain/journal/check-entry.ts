@@ -2,8 +2,7 @@ import { daysBetween } from "#domain/calendar/format";
 import { findLease } from "#domain/leasing";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { findPlace, type Place, refuseBelowZero } from "#domain/rentals";
-import { statement } from "~/db/client.server";
+import { findPlace, type Place, propertyName, refuseBelowZero } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -109,7 +108,7 @@ function refuseUnbalanced(scope: Scope, lines: readonly CheckedLine[]): Failure 
 			lines.filter((line) => line.propertyId === propertyId),
 		);
 		if (!own) continue;
-		const name = propertyId === null ? "Lines without a property" : nameOf(propertyId);
+		const name = propertyId === null ? "Lines without a property" : propertyName(scope, propertyId);
 		return refuse(`${name}: ${own}. Each property balances by itself.`, "lines");
 	}
 	return undefined;
@@ -124,10 +123,6 @@ function differenceIn(scope: Scope, lines: readonly CheckedLine[]): string | und
 
 function capital(words: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function nameOf(propertyId: number): string {
-	return statement<{ name: string }>("SELECT name FROM properties WHERE id = ?").get(propertyId)?.name ?? "";
 }
 
 function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[]): Failure | undefined {

@@ -7,7 +7,7 @@ import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { checkEntry } from "./check-entry";
 import { type EntryInput, linesAgain } from "./entry-input";
 import { postChecked } from "./post-entry";
@@ -36,7 +36,7 @@ export function postDueEntries({ asOf }: { asOf?: PlainDate | undefined } = {}):
 	const run: EntryRun = { posted: 0, reversed: 0, failures: [] };
 	const until = asOf ?? today(easternmost);
 	for (const { id, profileId } of dueTemplates(until)) {
-		const scope: Scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const day = asOf ?? organizationOf(scope).today;
 		for (;;) {
 			const done = postNext(scope, id, day);
@@ -113,7 +113,7 @@ function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined
 		WHERE j.reversal_due = 1 AND j.reverse_on <= ? ORDER BY j.reverse_on, j.transaction_id`,
 	).all(until);
 	for (const { id, profileId, reverseOn } of due) {
-		const scope: Scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		if (reverseOn > (asOf ?? organizationOf(scope).today)) continue;
 		const date = openDay(scope, reverseOn, propertiesOf(id));
 		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: "Reverses itself" }));

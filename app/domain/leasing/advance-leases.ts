@@ -1,6 +1,7 @@
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
 import { keepStanding } from "./keep-standing";
 import { findLeaseRecord } from "./lease-record";
 
@@ -32,7 +33,7 @@ export function advanceLeases({ chunk = 200 }: { chunk?: number } = {}): number 
 
 function advance({ id, profileId, changesOn, timeZone }: Changing): boolean {
 	const day = today(timeZone);
-	const scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	const lease = changesOn <= day ? findLeaseRecord(scope, id) : undefined;
 	if (!lease) return false;
 	keepStanding(scope, lease, day);

@@ -14,23 +14,29 @@ export type DepositDue = {
 	deadline: PlainDate;
 };
 
-type Row = Omit<DepositDue, "deadline"> & { moveOutDate: PlainDate; letterDeadline: PlainDate | null };
+/** A lease as the lists of deposits read it. */
+export type DepositRow = Omit<DepositDue, "deadline"> & {
+	moveOutDate: PlainDate | null;
+	letterDeadline: PlainDate | null;
+};
+
+type Due = DepositRow & { moveOutDate: PlainDate };
 
 /** Of a lease's deposits, what was charged and never received: it is not held. */
-const unpaid = `coalesce((SELECT sum(c.open_cents) FROM charges c JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
+export const unpaidDeposits = `coalesce((SELECT sum(c.open_cents) FROM charges c JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
 	WHERE c.lease_id = l.id AND c.kind = 'AR' AND c.open_cents > 0), 0)`;
 
-const columns = `l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber,
-	l.deposit_cents - ${unpaid} AS heldCents, l.move_out_date AS moveOutDate,
+export const depositColumns = `l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber,
+	l.deposit_cents - ${unpaidDeposits} AS heldCents, l.move_out_date AS moveOutDate,
 	(SELECT d.deadline FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id AND t.reversed_by IS NULL
 		WHERE d.lease_id = l.id ORDER BY d.transaction_id DESC LIMIT 1) AS letterDeadline`;
-const tables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
+export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
 
 /** The day by which what is held of a lease goes back; undefined while nobody moved out, or when nothing is held. */
 export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
-	const row = statement<Row>(
-		`SELECT ${columns} FROM ${tables}
-		WHERE l.id = ? AND l.profile_id = ? AND l.deposit_cents > ${unpaid} AND l.move_out_date <= ?`,
+	const row = statement<Due>(
+		`SELECT ${depositColumns} FROM ${depositTables}
+		WHERE l.id = ? AND l.profile_id = ? AND l.deposit_cents > ${unpaidDeposits} AND l.move_out_date <= ?`,
 	).get(leaseId, scope.profileId, organizationOf(scope).today);
 	return row && withDeadline(row, depositRulesOf(scope)).deadline;
 }
@@ -39,10 +45,10 @@ export function depositDeadline(scope: Scope, leaseId: number): PlainDate | unde
 export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } = {}): DepositDue[] {
 	const { today } = organizationOf(scope);
 	const rules = depositRulesOf(scope);
-	return statement<Row>(
-		`SELECT ${columns} FROM ${tables}
+	return statement<Due>(
+		`SELECT ${depositColumns} FROM ${depositTables}
 		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= ?
-			AND l.deposit_cents > ${unpaid}
+			AND l.deposit_cents > ${unpaidDeposits}
 		ORDER BY l.move_out_date, l.id LIMIT 200`,
 	)
 		.all(scope.profileId, today)
@@ -51,9 +57,10 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 		.sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-function withDeadline(
-	{ moveOutDate, letterDeadline, ...due }: Row,
+/** The letter's own day, else so many days from the move-out; none while nobody moved out. */
+export function withDeadline<Row extends DepositRow>(
+	{ letterDeadline, ...due }: Row,
 	{ returnDays }: ReturnType<typeof depositRulesOf>,
-): DepositDue {
-	return { ...due, deadline: letterDeadline ?? addDays(moveOutDate, returnDays) };
+): Omit<Row, "letterDeadline"> & { deadline: Row["moveOutDate"] } {
+	return { ...due, deadline: letterDeadline ?? (due.moveOutDate && addDays(due.moveOutDate, returnDays)) };
 }

@@ -1,17 +1,17 @@
 import { formatAmount } from "#domain/money/format";
-import { type Paper, printPaper } from "#domain/paper";
+import { type Paper, type PaperImage, type PaperPart, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { type DepositReturn, findDepositReturn } from "./deposit-return-queries";
 
 /**
  * The letter about a withheld deposit as a PDF, with the name to save it under; undefined when there is none of the
- * organisation. `photos` are the titles of what proves it.
+ * organisation. `photos` are what proves it; one that cannot be read stands there by its title.
  */
 export async function depositLetterPdf(
 	scope: Scope,
 	transactionId: number,
-	photos: readonly string[],
+	photos: readonly LetterPhoto[],
 ): Promise<{ bytes: Uint8Array; fileName: string } | undefined> {
 	const letter = findDepositReturn(scope, transactionId);
 	if (!letter) return undefined;
@@ -19,8 +19,10 @@ export async function depositLetterPdf(
 	return { bytes, fileName: `Deposit letter ${letter.date}.pdf` };
 }
 
-/** What stands on it: what was withheld for what, what is left and by when, remarks, and the photos by name. */
-export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly string[]): Paper {
+export type LetterPhoto = { title: string; image: PaperImage | undefined };
+
+/** What stands on it: what was withheld for what, what is left and by when, remarks, and the photos. */
+export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly LetterPhoto[]): Paper {
 	const { locale, currency, date, money } = organizationOf(scope);
 	const amount = (cents: number) => formatAmount(cents, { locale, currency });
 	const { issuer, home, items, heldCents, interestCents, withheldCents, refundedCents, leftCents } = letter;
@@ -68,11 +70,25 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 			},
 			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
 			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
-			...(photos.length > 0 ? [text(`Photos, kept on file: ${counted(photos).join("; ")}.`)] : []),
+			...photosOf(photos),
 		],
 		foot: `${letter.leaseName}, ${date(letter.date)}`,
 		locale,
 	};
+}
+
+function photosOf(photos: readonly LetterPhoto[]): PaperPart[] {
+	if (photos.length === 0) return [];
+	const pictures = photos.flatMap(({ title, image }) =>
+		image ? [{ ...image, alt: `Photo: ${title}`, caption: title }] : [],
+	);
+	const unread = photos.filter(({ image }) => !image).map(({ title }) => title);
+	const words = `Kept on file, not shown here: ${counted(unread).join("; ")}.`;
+	return [
+		{ kind: "heading", text: "Photos", level: 2 },
+		...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures }] : []),
+		...(unread.length > 0 ? [{ kind: "text" as const, runs: [{ text: words }] }] : []),
+	];
 }
 
 /** Each title once, with how many have it. */

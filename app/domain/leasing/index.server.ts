@@ -27,7 +27,8 @@ export {
 export { deleteDraft } from "./delete-draft";
 export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";
 export { depositInterest } from "./deposit-interest";
-export { depositLetterPdf } from "./deposit-letter";
+export { depositLetterPdf, type LetterPhoto } from "./deposit-letter";
+export { allDeposits, type DepositFilters, depositTotals, type HeldDeposit, listDeposits } from "./deposit-list";
 export {
 	type DepositReturn,
 	depositReturnsOf,
@@ -91,17 +92,9 @@ export {
 } from "./recurring-queries";
 export { findRecurring } from "./recurring-record";
 export { type Refunded, type RefundInput, refundLease } from "./refund-lease";
-export {
-	allRentRoll,
-	formerTenantsOwe,
-	listRentRoll,
-	type RentRollFilters,
-	type RentRollLease,
-	type RentRollRow,
-	type RentRollTotals,
-	rentRollSubtotals,
-	rentRollTotals,
-} from "./rent-roll";
+export { allRentRoll, listRentRoll, type RentRollLease, type RentRollRow } from "./rent-roll";
+export type { RentRollFilters } from "./rent-roll-filters";
+export { formerTenantsOwe, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "./rent-roll-totals";
 export {
 	type AtHome,
 	findResidentHome,

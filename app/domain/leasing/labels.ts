@@ -110,3 +110,17 @@ export const lockedOnceExecuted = {
 	deposits: "Deposits change by charges and credits in the ledger.",
 	charges: "Other charges change under Recurring.",
 } as const;
+
+/** Whose deposits a list shows. */
+export const depositHolders = { moved_out: "Moved out", still_there: "Still there", all: "All" } as const;
+export type DepositHolder = keyof typeof depositHolders;
+
+/** What a charge is called to who pays it: its memo, else its account without the bookkeeper's word. */
+export function chargeName({ memo, accountName }: { memo: string; accountName: string }): string {
+	return memo || payersWords(accountName);
+}
+
+/** An account's name without "Income" or "Liability", which mean nothing to who pays. */
+export function payersWords(accountName: string): string {
+	return accountName.replace(/ (income|liability)$/i, "");
+}

@@ -41,12 +41,3 @@ export function findPostableLease(scope: Scope, leaseId: number): Result<{ lease
 	if (lease.stage !== "executed") return refuse("Start this lease first.");
 	return { ok: true, lease };
 }
-
-/** "Maple Court · 3", as notifications name a lease's home. */
-export function homeOf({ propertyId, unitId }: Lease): string {
-	const row = statement<{ home: string }>(
-		`SELECT p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
-		FROM properties p JOIN units u ON u.id = ? WHERE p.id = ?`,
-	).get(unitId, propertyId);
-	return row?.home ?? "";
-}

@@ -2,7 +2,7 @@ import { today } from "#domain/calendar";
 import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { leaseTags } from "./lease-record";
 import { chargeDue, type DueCharge, type Rule, type Term } from "./schedule";
@@ -99,7 +99,7 @@ function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit
 }
 
 function postChunk(rules: DueRule[], asOf: PlainDate | undefined, run: PostingRun) {
-	const postOne = (rule: DueRule) => postRule(scheduledWork(rule), rule, asOf ?? today(rule.timeZone));
+	const postOne = (rule: DueRule) => postRule(systemScope(rule.profileId), rule, asOf ?? today(rule.timeZone));
 	try {
 		const done = write(() => rules.map(postOne));
 		for (const { posted, passed } of done) count(run, posted, passed);
@@ -120,10 +120,6 @@ function postAlone(rule: DueRule, postOne: (rule: DueRule) => Posted, run: Posti
 function count(run: PostingRun, posted: number, passed: number) {
 	run.posted += posted;
 	run.passed += passed;
-}
-
-function scheduledWork({ profileId }: DueRule): Scope {
-	return { profileId, userId: null };
 }
 
 type Posted = { posted: number; passed: number; chargedCents: number };

@@ -3,7 +3,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { receiptMail } from "~/emails/receipt";
-import { paymentMethodWords } from "./labels";
+import { chargeName, paymentMethodWords } from "./labels";
 import { mailToTenants } from "./mail-to-tenants";
 import { findReceipt } from "./transaction-queries";
 
@@ -27,9 +27,9 @@ export function sendReceipt(
 				{ label: "Amount", value: money(receipt.amountCents) },
 				{ label: "Date", value: date(receipt.date) },
 				{ label: "Method", value: paymentMethodWords[receipt.method] },
-				...receipt.appliedTo.map(({ memo, accountName, amountCents }) => ({
-					label: `Applied to ${memo || accountName}`,
-					value: money(amountCents),
+				...receipt.appliedTo.map((charge) => ({
+					label: `Applied to ${chargeName(charge)}`,
+					value: money(charge.amountCents),
 				})),
 				...(receipt.prepaidCents > 0 ? [{ label: "Kept as prepayment", value: money(receipt.prepaidCents) }] : []),
 			],

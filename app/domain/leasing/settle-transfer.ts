@@ -4,7 +4,7 @@ import { inOpenBooks, post } from "#domain/ledger";
 import { db, statement, write } from "~/db/client.server";
 import { leaseTransfers } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { postCharge } from "./charge-lease";
@@ -94,7 +94,7 @@ export function settleTransfers(): number {
 		JOIN leases l ON l.id = t.to_lease_id WHERE t.settled_date IS NULL AND l.stage = 'executed' ORDER BY t.to_lease_id`,
 	).all();
 	return open.filter(({ leaseId, profileId }) => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		return write(() => {
 			const lease = findLeaseRecord(scope, leaseId);
 			if (lease) settleTransfer(scope, lease, organizationOf(scope).today);

@@ -1,13 +1,14 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { homeOf, type Lease } from "./lease-record";
+import type { Lease } from "./lease-record";
 
 /** Tells managers, the property's owners and the people of a lease of its last day. Within its write. */
 export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate): void {
 	const day = organizationOf(scope).date(moveOutDate);
-	const home = homeOf(lease);
+	const home = homeName(scope, lease);
 	const notice = { type: "lease_renewal_notification", cause: `notice:${lease.id}:${moveOutDate}` } as const;
 	raise(scope, { ...notice, message: `${lease.name} leave ${home} on ${day}.`, link: `/app/endlease?id=${lease.id}` });
 	raise(scope, { ...notice, ownersOf: lease.propertyId, message: `${home} is left on ${day}.`, link: "/owner/ohome" });

@@ -1,7 +1,8 @@
 import { raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { homeOf, type Lease } from "./lease-record";
+import type { Lease } from "./lease-record";
 
 type Payment = { transactionId: number; receiptNumber: number; payerName: string };
 
@@ -9,7 +10,7 @@ type Payment = { transactionId: number; receiptNumber: number; payerName: string
 export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
 	const { transactionId, receiptNumber, payerName } = payment;
 	const amount = organizationOf(scope).money(amountCents);
-	const home = homeOf(lease);
+	const home = homeName(scope, lease);
 	const cause = `payment:${transactionId}`;
 	raise(scope, {
 		...{ type: "rent_payment_received", cause },

@@ -7,13 +7,16 @@ import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tes
 import { posting } from "../../../tests/factories/ledger";
 import { letterPaper } from "./deposit-letter";
 import {
+	allDeposits,
 	depositDeadline,
 	depositInterest,
 	depositReturnsOf,
 	depositsDueBack,
 	depositsHeld,
+	depositTotals,
 	endLease,
 	findDepositReturn,
+	listDeposits,
 	receivePayment,
 	refundLease,
 	reverseTransaction,
@@ -200,6 +203,13 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	expect(depositDeadline(scope, leaseId)).toBe("2026-03-02");
 	expect(depositsDueBack(scope)).toEqual([]);
 	expect(depositsDueBack(scope, { days: 25 })).toMatchObject([{ leaseId, heldCents: 120_000, deadline: "2026-03-02" }]);
+	const [moved, there] = [{ who: "moved_out" }, { who: "still_there" }] as const;
+	const deadline = "2026-03-02";
+	expect(listDeposits(scope, { filters: moved }).rows).toMatchObject([{ leaseId, heldCents: 120_000, deadline }]);
+	expect(depositTotals(scope, moved)).toEqual({ leases: 1, heldCents: 120_000 });
+	expect(listDeposits(scope, { filters: there }).rows).toEqual([]);
+	expect(allDeposits(scope, { who: "all", q: "nobody" })).toEqual([]);
+	expect(allDeposits(makeBooks(), { who: "all" })).toEqual([]);
 	posting(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
 	expect(depositsDueBack(scope)).toMatchObject([{ leaseId, deadline: "2026-02-14" }]);
@@ -207,7 +217,8 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	posting(setDepositRules(scope, { returnDays: 60, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
 	const letter = findDepositReturn(scope, transactionId);
-	const paper = letter && letterPaper(scope, letter, ["Cleaning"]);
+	const paper = letter && letterPaper(scope, letter, [{ title: "Cleaning", image: undefined }]);
 	expect(JSON.stringify(paper?.parts)).toContain("$1,050.00 goes back to you by Feb 14, 2026.");
+	expect(JSON.stringify(paper?.parts)).toContain("Kept on file, not shown here: Cleaning.");
 	expect(JSON.stringify(paper?.parts)).toContain('["Cleaning","Feb 5, 2026","150.00"]');
 });

@@ -84,7 +84,7 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 	const days = statement<{ date: PlainDate }, [number, number, string, string]>(
 		`SELECT date FROM gl_daily WHERE profile_id = ? AND basis = 1 AND account_id = ? AND date BETWEEN ? AND ?
 		ORDER BY date ${backwards ? "DESC" : ""}`,
-	).all(scope.profileId, accountId, from, to);
+	).iterate(scope.profileId, accountId, from, to);
 	const lines: AccountLine[] = [];
 	for (const { date } of days) {
 		if (limit >= 0 && lines.length >= limit) break;
@@ -109,13 +109,16 @@ function cashLinesOfDay(
 ): AccountLine[] {
 	const towards = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
+	const joined = hasSearch(filters) ? "JOIN gl_transactions t ON t.id = p.id >> 8" : "";
+	// Most lines of a day may be held back by their receivables: what each comes to is worked out once.
 	const posted = (atMost: number) =>
 		statement<AccountLine>(
-			`SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
-			FROM gl_postings p INDEXED BY gl_postings_by_account JOIN gl_transactions t ON t.id = p.id >> 8
-			WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
-				AND p.contra_posting_id IS NULL AND ${cashCents} <> 0${postedSearch.conditions}
-			ORDER BY p.id ${towards} LIMIT ?`,
+			`WITH day AS MATERIALIZED (
+				SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
+				FROM gl_postings p INDEXED BY gl_postings_by_account ${joined}
+				WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
+					AND p.contra_posting_id IS NULL${postedSearch.conditions})
+			SELECT * FROM day WHERE cents <> 0 ORDER BY key ${towards} LIMIT ?`,
 		).all(scope.profileId, accountId, day, after, before, ...postedSearch.params, atMost);
 	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
 	// An application has a line on each of its two sides: two more than asked for, and no pair is torn within the limit.

@@ -15,6 +15,7 @@ export function refuseClosedDate(
 	day: PlainDate,
 	propertyIds: Iterable<number | null | undefined> = [],
 ): Failure | undefined {
+	if (!isAnythingClosed(scope, day)) return undefined;
 	const { closedThrough, date } = organizationOf(scope);
 	if (closedThrough && day <= closedThrough) {
 		return holdsKey(scope)
@@ -24,6 +25,16 @@ export function refuseClosedDate(
 	const closed = closedProperty(scope, day, propertyIds);
 	if (!closed || holdsKey(scope)) return undefined;
 	return refuse(`The books of ${closed.name} are closed up to ${date(closed.through)}. Use a later date.`, "date");
+}
+
+/** Whether this date lies in closed books of the organisation or of any property: asked for every document. */
+function isAnythingClosed({ profileId }: Scope, day: PlainDate): boolean {
+	const row = statement<{ closed: number | null }, [string, number, string, number]>(
+		`SELECT ? <= closed_through
+			OR EXISTS (SELECT 1 FROM property_closings WHERE profile_id = ? AND closed_through >= ?) AS closed
+		FROM organization WHERE profile_id = ?`,
+	).get(day, profileId, day, profileId);
+	return row?.closed === 1;
 }
 
 /** The last closed day for a property, or for the properties of a transaction's lines; null where nothing is closed. */

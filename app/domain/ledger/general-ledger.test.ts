@@ -4,16 +4,18 @@ import { addDays } from "#domain/calendar/format";
 import {
 	accountIdByRole,
 	allGeneralLedger,
+	firstPostedDay,
 	generalLedgerAccounts,
 	isLongLedger,
 	type LedgerFilters,
 	listGeneralLedger,
+	post,
 	sumAccounts,
 	trialBalance,
 } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { act, firstDay, playHistory } from "../../../tests/factories/history";
-import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
 
 const bases = ["accrual", "cash"] as const;
 
@@ -38,6 +40,37 @@ function checkView(scope: Scope, filters: LedgerFilters) {
 		}
 	}
 	return { accounts, lines };
+}
+
+const newYear = "2026-01-01";
+
+/** The year's turn moves the result to retained earnings and nothing else. */
+function checkYear(scope: Scope, filters: LedgerFilters & { yearFrom: string }) {
+	const { accounts } = checkView(scope, filters);
+	const { accounts: whole } = checkView(scope, { ...filters, yearFrom: undefined });
+	const sum = (rows: readonly { openingCents: number }[]) => rows.reduce((all, row) => all + row.openingCents, 0);
+	expect(sum(accounts)).toBe(sum(whole));
+	const before = checkView(scope, {
+		...filters,
+		yearFrom: undefined,
+		from: firstDay,
+		to: addDays(filters.yearFrom, -1),
+	});
+	for (const account of accounts) {
+		const posted = whole.find(({ accountId }) => accountId === account.accountId)?.openingCents ?? 0;
+		const earlier = (ids: number[]) =>
+			before.accounts
+				.filter(({ accountId }) => ids.includes(accountId))
+				.reduce((all, one) => all + one.closingCents, 0);
+		const earned = before.accounts.filter(({ type }) => type === "income" || type === "expense");
+		const isEarning = account.type === "income" || account.type === "expense";
+		const isRetained = account.number === "3200";
+		expect(account.openingCents).toBe(
+			posted +
+				(isEarning ? -earlier([account.accountId]) : 0) +
+				(isRetained ? earlier(earned.map(({ accountId }) => accountId)) : 0),
+		);
+	}
 }
 
 test("the general ledger says line by line what the kept sums say, in both bases and for every view", () => {
@@ -66,6 +99,9 @@ test("the general ledger says line by line what the kept sums say, in both bases
 						expect(balancesOf(view.accounts)).toEqual(balancesOf(parts[at + 1] ?? []));
 					});
 					for (const { leaseId } of homes) checkView(scope, { from, to, basis, leaseId });
+					const yearFrom = from < newYear ? "2025-01-01" : newYear;
+					const views = [{}, ...propertyIds.map((propertyId) => ({ propertyId })), { leaseId: homes[0]?.leaseId }];
+					for (const view of views) checkYear(scope, { from, to, basis, yearFrom, ...view });
 				}
 			},
 		),
@@ -114,7 +150,7 @@ test("a search narrows the lines; balances go on counting what it hides", () => 
 	]);
 	expect(listGeneralLedger(scope, { ...filters, q: "ana" }, { accounts }).rows).toHaveLength(3);
 	expect(listGeneralLedger(scope, { ...filters, q: "100%" }, { accounts }).rows).toEqual([]);
-	expect(isLongLedger(scope, filters)).toBe(false);
+	expect(isLongLedger(scope, filters, accounts)).toBe(false);
 });
 
 test("another organisation's ledger stays its own", () => {
@@ -145,4 +181,35 @@ test("a payment dated before the charge it pays is recognised on its own day, in
 	till.charge(1, "2026-02-25");
 	till.pay(2, "2026-02-25");
 	expect(balancesOf(sumAccounts(scope, { ...days, propertyIds: [propertyId] }))[accountId]).toBe(-1000);
+});
+
+test("income opens with its fiscal year, retained earnings with the result of those before", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2024-06-01");
+	till.charge(2000, "2025-06-01");
+	till.charge(4000, "2026-02-01");
+	const [income, retained] = [accountIdByRole(scope, "rent_income"), accountIdByRole(scope, "retained_earnings")];
+	posting(
+		post(scope, {
+			type: "journal_entry",
+			date: "2026-03-01",
+			lines: [
+				{ accountId: retained, amountCents: 30, propertyId },
+				{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: -30, propertyId },
+			],
+		}),
+	);
+	const filters: LedgerFilters = { from: "2026-02-15", to: "2026-03-31", basis: "accrual", yearFrom: "2026-01-01" };
+	for (const view of [{}, { propertyId }, { propertyIds: [propertyId] }]) {
+		const { accounts, lines } = checkView(scope, { ...filters, ...view });
+		const of = (id: number) => accounts.find(({ accountId }) => accountId === id);
+		expect(of(income)).toMatchObject({ openingCents: -4000, closingCents: -4000 });
+		expect(of(retained)).toMatchObject({ openingCents: -3000, closingCents: -2970, carriedCents: -3000 });
+		expect(lines.find(({ accountId }) => accountId === retained)?.balanceCents).toBe(-2970);
+	}
+	const alone = generalLedgerAccounts(scope, { ...filters, accountId: retained });
+	expect(alone.map(({ closingCents }) => closingCents)).toEqual([-2970]);
+	expect(firstPostedDay(scope)).toBe("2024-06-01");
+	expect(firstPostedDay(makeBooks().scope)).toBeUndefined();
 });

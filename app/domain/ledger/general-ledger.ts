@@ -1,4 +1,4 @@
-import { addDays } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -7,8 +7,8 @@ import { type AccountLine, linesFrom, movementsBefore, type Position } from "./a
 import type { AccountType } from "./labels";
 import { hasSearch, type LedgerFilters, lensOf } from "./ledger-lens";
 import { type LedgerLine, wordsOfLines } from "./ledger-words";
-import { listAccounts } from "./queries";
-import { sumAccounts } from "./sum-accounts";
+import { type Account, listAccounts } from "./queries";
+import { type AccountSum, sumAccounts } from "./sum-accounts";
 
 export type LedgerAccount = {
 	accountId: number;
@@ -20,6 +20,8 @@ export type LedgerAccount = {
 	debitCents: Cents;
 	creditCents: Cents;
 	closingCents: Cents;
+	/** What the turn of the fiscal year took from income and expenses or gave to retained earnings: computed, not posted, and within the balances. */
+	carriedCents: Cents;
 };
 
 export type GeneralLedgerLine = LedgerLine & { accountId: number; balanceCents: Cents };
@@ -36,28 +38,46 @@ const mostLinesAtOnce = 5_000;
 const pageSize = 50;
 
 /** The accounts that have a balance or movement in the filters' view, by number. A search does not change their sums. */
-export function generalLedgerAccounts(scope: Scope, filters: LedgerFilters): LedgerAccount[] {
+export function generalLedgerAccounts(
+	scope: Scope,
+	filters: LedgerFilters,
+	accounts: readonly Account[] = listAccounts(scope),
+): LedgerAccount[] {
 	const { accountId: only, group } = filters;
-	const accounts = listAccounts(scope).filter(
+	const asked = accounts.filter(
 		(account) => (only === undefined || account.id === only) && (group === undefined || inGroup(account, group)),
 	);
-	const sums = lensOf(filters).kept ? keptSums(scope, filters) : undefined;
-	return accounts.flatMap(({ id: accountId, number, name, type }) => {
-		const sum = sums ? sums(accountId) : movementsOf(scope, filters, accountId);
-		if (sum.openingCents === 0 && sum.debitCents === 0 && sum.creditCents === 0) return [];
-		const closingCents = sum.openingCents + sum.debitCents - sum.creditCents;
-		return [{ accountId, number, name, type, ...sum, closingCents }];
+	const { sumsOf, earlierOf } = lensOf(filters).kept ? keptSums(scope, filters, asked) : sumsOfLines(scope, filters);
+	const carriedOf = carriedBy(accounts, earlierOf);
+	return asked.flatMap((account) => {
+		const { id: accountId, number, name, type } = account;
+		const { beforeCents, debitCents, creditCents } = sumsOf(accountId);
+		const carriedCents = carriedOf(account);
+		const openingCents = beforeCents + carriedCents;
+		if (openingCents === 0 && debitCents === 0 && creditCents === 0) return [];
+		const closingCents = openingCents + debitCents - creditCents;
+		return [{ accountId, number, name, type, openingCents, debitCents, creditCents, closingCents, carriedCents }];
 	});
 }
 
-/** Whether the view holds more than 5,000 lines; no more than that are ever counted. */
-export function isLongLedger(scope: Scope, filters: LedgerFilters): boolean {
-	const row = statement<{ lines: number }, [number, number | null, string, string, number]>(
+/** The day of the organisation's first posting; undefined before it. */
+export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
+	const row = statement<{ date: PlainDate | null }, [number]>(
+		`SELECT min((SELECT min(p.date) FROM gl_postings p INDEXED BY gl_postings_by_account
+			WHERE p.profile_id = a.profile_id AND p.account_id = a.id)) AS date
+		FROM gl_accounts a WHERE a.profile_id = ?`,
+	).get(profileId);
+	return row?.date ?? undefined;
+}
+
+/** Whether the accounts given hold more than 5,000 lines in these days; no more than that are ever counted. */
+export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: readonly LedgerAccount[]): boolean {
+	const { from, to } = filters;
+	const row = statement<{ lines: number }, [string, number, string, string, number]>(
 		`SELECT count(*) AS lines FROM (
-			SELECT 1 FROM gl_accounts a CROSS JOIN gl_postings p INDEXED BY gl_postings_by_account
-				ON p.profile_id = a.profile_id AND p.account_id = a.id
-			WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) AND p.date BETWEEN ? AND ? LIMIT ?)`,
-	).get(scope.profileId, filters.accountId ?? null, filters.from, filters.to, mostLinesAtOnce + 1);
+			SELECT 1 FROM json_each(?) asked CROSS JOIN gl_postings p INDEXED BY gl_postings_by_account
+				ON p.profile_id = ? AND p.account_id = asked.value AND p.date BETWEEN ? AND ? LIMIT ?)`,
+	).get(JSON.stringify(accounts.map(({ accountId }) => accountId)), scope.profileId, from, to, mostLinesAtOnce + 1);
 	return (row?.lines ?? 0) > mostLinesAtOnce;
 }
 
@@ -79,7 +99,7 @@ export function listGeneralLedger(
 	if (backwards) lines.reverse();
 	const [first, last] = [lines[0], lines.at(-1)];
 	return {
-		rows: withBalances(scope, filters, lines),
+		rows: withBalances(scope, filters, lines, { accounts, fromTheFirst: !from }),
 		previousCursor: first && (backwards ? more : from) ? writeCursor("previous", first) : undefined,
 		nextCursor: last && (backwards || more) ? writeCursor("next", last) : undefined,
 	};
@@ -91,7 +111,8 @@ export function* allGeneralLedger(
 	filters: LedgerFilters,
 	accounts: readonly LedgerAccount[],
 ): Generator<GeneralLedgerLine> {
-	for (const { accountId } of accounts) {
+	for (const account of accounts) {
+		const { accountId } = account;
 		let after: Position | undefined;
 		for (;;) {
 			const lines = linesFrom(scope, filters, accountId, { position: after, backwards: false, limit: 1_000 });
@@ -99,6 +120,7 @@ export function* allGeneralLedger(
 				scope,
 				filters,
 				lines.map((line) => ({ ...line, accountId })),
+				{ accounts: [account], fromTheFirst: after === undefined },
 			);
 			after = lines.at(-1);
 			if (lines.length < 1_000) break;
@@ -127,48 +149,106 @@ function collect(
 	return lines;
 }
 
-/** The balance runs over every line of the account's view; those that a search hides are counted too. */
-function withBalances(scope: Scope, filters: LedgerFilters, lines: readonly FoundLine[]): GeneralLedgerLine[] {
+/**
+ * The balance runs over every line of the account's view; those that a search hides are counted too. An account's first
+ * line follows its opening balance: every account's but the one that a later page goes on with.
+ */
+function withBalances(
+	scope: Scope,
+	filters: LedgerFilters,
+	lines: readonly FoundLine[],
+	{ accounts, fromTheFirst }: { accounts: readonly LedgerAccount[]; fromTheFirst: boolean },
+): GeneralLedgerLine[] {
 	const words = wordsOfLines(lines);
+	const byId = new Map(accounts.map((account) => [account.accountId, account]));
 	const searched = hasSearch(filters);
+	const before = (line: FoundLine, at: number): Cents => {
+		const { openingCents = 0, carriedCents = 0 } = byId.get(line.accountId) ?? {};
+		if ((at > 0 || fromTheFirst) && !searched) return openingCents;
+		return movementsBefore(scope, filters, line.accountId, line) + carriedCents;
+	};
 	let balanceCents = 0;
 	return words.map((line, at) => {
 		const found = lines[at];
 		if (!found) throw new Error("Every line has its words.");
 		const follows = lines[at - 1]?.accountId === found.accountId && !searched;
-		if (!follows) balanceCents = movementsBefore(scope, filters, found.accountId, found);
+		if (!follows) balanceCents = before(found, at);
 		balanceCents += found.cents;
 		return { ...line, accountId: found.accountId, balanceCents };
 	});
 }
 
-type Sums = Pick<LedgerAccount, "openingCents" | "debitCents" | "creditCents">;
-
-function keptSums(scope: Scope, filters: LedgerFilters): (accountId: number) => Sums {
-	const { basis, from, to, propertyId, exceptPropertyIds } = filters;
-	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
-	const opening = new Map<number, Cents>();
-	for (const { accountId, debitCents, creditCents } of sumAccounts(scope, {
-		...{ basis, to: addDays(from, -1), propertyIds, exceptPropertyIds },
-	})) {
-		opening.set(accountId, debitCents - creditCents);
-	}
-	const whole = { basis, from, to, propertyIds, exceptPropertyIds };
-	const moved = new Map(sumAccounts(scope, whole).map((sum) => [sum.accountId, sum]));
-	return (accountId) => {
-		const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
-		return { openingCents: opening.get(accountId) ?? 0, debitCents, creditCents };
+/** Income and expenses begin anew with the fiscal year; what they came to before stands with retained earnings. */
+function carriedBy(accounts: readonly Account[], earlierOf: (accountId: number) => Cents): (account: Account) => Cents {
+	const isEarning = (account: Account) => inGroup(account, "earnings");
+	const earned = () => accounts.filter(isEarning).reduce((sum, { id }) => sum + earlierOf(id), 0);
+	return (account) => {
+		if (isEarning(account)) return 0 - earlierOf(account.id);
+		return account.systemKey === "retained_earnings" ? earned() : 0;
 	};
 }
 
+type Sums = {
+	/** From the beginning of the books to the day before. */
+	beforeCents: Cents;
+	debitCents: Cents;
+	creditCents: Cents;
+};
+
+type View = {
+	sumsOf: (accountId: number) => Sums;
+	/** What stood at the end of the fiscal year before. */
+	earlierOf: (accountId: number) => Cents;
+};
+
+/**
+ * The years before, the year until the first day, and the days themselves follow each other: each is summed once, and of
+ * one account that account alone, unless it carries the result of all others.
+ */
+function keptSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): View {
+	const [first, ...others] = asked;
+	const accountId = others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
+	const { basis, from, to, yearFrom, propertyId, exceptPropertyIds } = filters;
+	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
+	const sums = (days: { from?: PlainDate | undefined; to: PlainDate }) =>
+		new Map(
+			sumAccounts(scope, { basis, ...days, accountId, propertyIds, exceptPropertyIds }).map((sum) => [
+				sum.accountId,
+				sum,
+			]),
+		);
+	const earlier = yearFrom === undefined ? undefined : sums({ to: addDays(yearFrom, -1) });
+	const opening = sums({ from: yearFrom, to: addDays(from, -1) });
+	const moved = sums({ from, to });
+	const earlierOf = (accountId: number) => balanceOf(earlier?.get(accountId));
+	return {
+		earlierOf,
+		sumsOf: (accountId) => {
+			const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
+			return { beforeCents: earlierOf(accountId) + balanceOf(opening.get(accountId)), debitCents, creditCents };
+		},
+	};
+}
+
+function balanceOf(sum: AccountSum | undefined): Cents {
+	return sum ? sum.debitCents - sum.creditCents : 0;
+}
+
 /** Of a lease, unit, owner or vendor: from its own lines. */
-function movementsOf(scope: Scope, filters: LedgerFilters, accountId: number): Sums {
+function sumsOfLines(scope: Scope, filters: LedgerFilters): View {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
-	const openingCents = movementsBefore(scope, view, accountId, { date: view.from, key: 0 });
-	const lines = linesFrom(scope, view, accountId, { position: undefined, backwards: false, limit: -1 });
-	const sum = (side: (cents: Cents) => Cents) =>
-		lines.reduce((total, { cents }) => total + Math.max(side(cents), 0), 0);
-	return { openingCents, debitCents: sum((cents) => cents), creditCents: sum((cents) => -cents) };
+	const { yearFrom } = view;
+	return {
+		earlierOf: (accountId) =>
+			yearFrom === undefined ? 0 : movementsBefore(scope, view, accountId, { date: yearFrom, key: 0 }),
+		sumsOf: (accountId) => {
+			const beforeCents = movementsBefore(scope, view, accountId, { date: view.from, key: 0 });
+			const lines = linesFrom(scope, view, accountId, { position: undefined, backwards: false, limit: -1 });
+			const sum = (side: (cents: Cents) => Cents) =>
+				lines.reduce((total, { cents }) => total + Math.max(side(cents), 0), 0);
+			return { beforeCents, debitCents: sum((cents) => cents), creditCents: sum((cents) => -cents) };
+		},
+	};
 }
 
 function writeCursor(towards: Towards["towards"], { accountId, date, key }: FoundLine): string {

@@ -27,6 +27,7 @@ export { addAccount, editAccount } from "./edit-account";
 export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
 export {
 	allGeneralLedger,
+	firstPostedDay,
 	type GeneralLedgerLine,
 	type GeneralLedgerPage,
 	generalLedgerAccounts,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
+import { wordsSql } from "./ledger-words";
 import { openChargesSql } from "./open-charges";
 import { appliedToPropertiesSql } from "./sum-accounts";
 
@@ -72,4 +73,21 @@ test("what was applied to a property's lines is found from the property, not thr
 	expect(steps).toContain("applications_charge");
 	expect(steps).not.toContain("AUTOMATIC");
 	expect(steps).not.toContain("applications_by_date");
+});
+
+test("what stands beside a page of lines is found line by line", () => {
+	const steps = plan(wordsSql);
+	expect(steps.filter((step) => step.startsWith("SCAN") && !step.includes("VIRTUAL TABLE"))).toEqual([]);
+	expect(steps.join("\n")).not.toContain("AUTOMATIC");
+});
+
+test("sealing a transaction reads its own lines, not all those of its lease or account", () => {
+	const program = statement<{ opcode: string; p2: number }>(
+		"EXPLAIN UPDATE gl_transactions SET open_guard = NULL WHERE id = ?",
+	).all(1);
+	const opened = new Set(program.filter(({ opcode }) => opcode === "OpenRead").map(({ p2 }) => p2));
+	const roots = statement<{ name: string; rootpage: number }>(
+		"SELECT name, rootpage FROM sqlite_schema WHERE tbl_name = 'gl_postings' AND type IN ('table', 'index')",
+	).all();
+	expect(roots.filter(({ rootpage }) => opened.has(rootpage)).map(({ name }) => name)).toEqual(["gl_postings"]);
 });

@@ -5,7 +5,6 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Application, insertApplications } from "./insert-applications";
 import type { TransactionType } from "./labels";
-import { accountIdByRole } from "./queries";
 
 export type Line = {
 	accountId: number;
@@ -52,8 +51,7 @@ export type Entry = {
  */
 export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
 	checkLines(entry);
-	const receivable = accountIdByRole(scope, "accounts_receivable");
-	const payable = accountIdByRole(scope, "accounts_payable");
+	const { receivable, payable } = controlAccounts(scope);
 	const isControl = (line: Line) => line.accountId === receivable || line.accountId === payable;
 
 	const transactionId = insertHead(scope, entry);
@@ -93,6 +91,17 @@ export function insertTransaction(scope: Scope, entry: Entry): { transactionId: 
 		if (line.settles) insertApplications(scope, postingId(index), entry.date, line.settles);
 	});
 	return { transactionId, postingIds: entry.lines.map((_, index) => postingId(index)) };
+}
+
+/** Asked for every document: both at once. */
+function controlAccounts({ profileId }: Scope) {
+	const row = statement<{ receivable: number | null; payable: number | null }, [number, number]>(
+		`SELECT
+			(SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = 'accounts_receivable') AS receivable,
+			(SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = 'accounts_payable') AS payable`,
+	).get(profileId, profileId);
+	if (!row?.receivable || !row.payable) throw new Error(`Organisation ${profileId} has no control accounts.`);
+	return row;
 }
 
 function checkLines({ date, lines }: Entry) {

@@ -42,7 +42,7 @@ export function listKeyholders(scope: Scope): Keyholder[] {
 export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result {
 	return write(() => {
 		if (!ownsOrganization(scope)) {
-			return refuse("Only the owner of the organisation names who may post into closed books.", "userIds");
+			return refuse("Only the owner of the organization names who may post into closed books.", "userIds");
 		}
 		const managers = listKeyholders(scope);
 		const named = managers.filter(({ userId }) => userIds.includes(userId));

@@ -7,6 +7,8 @@ export type LedgerFilters = {
 	from: PlainDate;
 	to: PlainDate;
 	basis: Basis;
+	/** The first day of the fiscal year that `from` lies in: with it, income and expenses start anew, and what was earned before stands with retained earnings. */
+	yearFrom?: PlainDate | undefined;
 	accountId?: number | undefined;
 	/** Of these accounts only. */
 	group?: AccountGroup | undefined;

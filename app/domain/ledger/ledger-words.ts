@@ -20,22 +20,33 @@ export type LedgerLine = {
 	cents: Cents;
 };
 
-type Words = Omit<LedgerLine, "key" | "date" | "transactionId" | "cents" | "reversed"> & { reversed: number };
+type Words = Omit<LedgerLine, "key" | "date" | "transactionId" | "cents" | "reversed"> & {
+	at: number;
+	reversed: number;
+};
 
 /** What stands beside some lines, in their order. */
 export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
-	return lines.map(({ key, date, postingId, transactionId, cents }) => {
-		const words = statement<Words, [number, number]>(
-			`SELECT t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
-				coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
-				t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed
-			FROM gl_postings p JOIN gl_transactions t ON t.id = ?
-			LEFT JOIN properties pr ON pr.id = p.property_id LEFT JOIN units u ON u.id = p.unit_id
-			LEFT JOIN leases l ON l.id = p.lease_id LEFT JOIN property_owners o ON o.id = p.owner_id
-			LEFT JOIN vendors v ON v.id = p.vendor_id
-			WHERE p.id = ?`,
-		).get(transactionId, postingId);
-		if (!words) throw new Error(`Line ${postingId} is not there.`);
-		return { key, date, transactionId, cents, ...words, reversed: words.reversed === 1 };
+	const asked = JSON.stringify(lines.map(({ postingId, transactionId }) => [postingId, transactionId]));
+	const words = new Map(
+		statement<Words, [string]>(wordsSql)
+			.all(asked)
+			.map(({ at, ...found }) => [at, found]),
+	);
+	return lines.map(({ key, date, postingId, transactionId, cents }, at) => {
+		const found = words.get(at);
+		if (!found) throw new Error(`Line ${postingId} is not there.`);
+		return { key, date, transactionId, cents, ...found, reversed: found.reversed === 1 };
 	});
 }
+
+/** Of pairs of a line and a transaction; `at` is the pair's place. */
+export const wordsSql = `SELECT asked.key AS at, t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
+		coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
+		t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed
+	FROM json_each(?) asked
+	CROSS JOIN gl_postings p ON p.id = json_extract(asked.value, '$[0]')
+	CROSS JOIN gl_transactions t ON t.id = json_extract(asked.value, '$[1]')
+	LEFT JOIN properties pr ON pr.id = p.property_id LEFT JOIN units u ON u.id = p.unit_id
+	LEFT JOIN leases l ON l.id = p.lease_id LEFT JOIN property_owners o ON o.id = p.owner_id
+	LEFT JOIN vendors v ON v.id = p.vendor_id`;

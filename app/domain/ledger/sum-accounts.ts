@@ -12,6 +12,8 @@ export type SumRequest = {
 	/** From the beginning of the books when unset. */
 	from?: PlainDate | undefined;
 	to: PlainDate;
+	/** Of one account; of all when unset. */
+	accountId?: number | undefined;
 	/** Only what is tagged with these properties; 0 stands for what is tagged with none. Everything when unset. */
 	propertyIds?: readonly number[] | undefined;
 	/** Everything but these. */
@@ -24,12 +26,13 @@ export type SumRequest = {
  * their lines.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
-	const { basis, from = firstDay, to, propertyIds, exceptPropertyIds } = request;
+	const { basis, from = firstDay, to, accountId, propertyIds, exceptPropertyIds } = request;
 	if (from > to) return [];
-	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds);
-	const whole = daily(scope, basis, { from, to });
+	const ofAccount = (sum: AccountSum) => accountId === undefined || sum.accountId === accountId;
+	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds).filter(ofAccount);
+	const whole = daily(scope, basis, { from, to }, accountId);
 	if (!exceptPropertyIds) return whole;
-	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).map(negated);
+	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).filter(ofAccount).map(negated);
 	return added([...whole, ...left]).filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
 }
 
@@ -66,13 +69,13 @@ function wholeMonths(scope: Scope, { basis, from, to }: Stretch & { basis: Basis
 }
 
 /** CROSS JOIN: the accounts lead, and each reads its own stretch of days. */
-function daily({ profileId }: Scope, basis: Basis, { from, to }: Stretch): AccountSum[] {
-	return statement<AccountSum, [number, string, string, number]>(
+function daily({ profileId }: Scope, basis: Basis, { from, to }: Stretch, accountId?: number): AccountSum[] {
+	return statement<AccountSum, [number, string, string, number, number | null]>(
 		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
 		FROM gl_accounts a CROSS JOIN gl_daily d ON d.profile_id = a.profile_id AND d.basis = ? AND d.account_id = a.id
 			AND d.date BETWEEN ? AND ?
-		WHERE a.profile_id = ? GROUP BY d.account_id`,
-	).all(basisCodes[basis], from, to, profileId);
+		WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) GROUP BY d.account_id`,
+	).all(basisCodes[basis], from, to, profileId, accountId ?? null);
 }
 
 function monthly({ profileId }: Scope, basis: Basis, { from, to }: Stretch, propertyIds: string): AccountSum[] {

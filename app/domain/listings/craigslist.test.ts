@@ -26,7 +26,7 @@ test("thirty days after an ad was posted the team is told, once, also after a st
 	const { listingId } = makeListing(scope, { expiresDate: "2027-06-30" });
 	const { listingId: paused } = makeListing(scope, { expiresDate: "2027-06-30" });
 	const reminders = () =>
-		listNotifications(scope.userId ?? 0).filter(({ message }) => message.includes("Craigslist")).length;
+		listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("Craigslist")).length;
 	expect(notePosted(scope, listingId, { date: "2026-11-21" })).toMatchObject({ ok: true });
 	expect(notePosted(scope, paused, { date: "2026-11-21" })).toMatchObject({ ok: true });
 	pauseListing(scope, paused);

@@ -7,6 +7,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { listingEnquiries } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
+import { systemScope } from "~/domain/scope";
 import { enquiryMail } from "~/emails/enquiry";
 import { placeOf } from "./for-application";
 import { publicListing } from "./public-listing";
@@ -27,7 +28,7 @@ export function enquire(listingId: number, enquiry: Enquiry, from: string): Resu
 	const listing = publicListing(listingId);
 	const place = listing && placeOf(listingId);
 	if (!listing || !place) return refuse("This home is no longer listed.");
-	const scope = { profileId: place.profileId, userId: null };
+	const scope = systemScope(place.profileId);
 	return once(scope, "enquire", { ...enquiry, listingId, idempotencyKey: keyOf(listingId, enquiry) }, () => {
 		const limited = takeAttempt([{ action: "enquire", who: from, attempts: 10 }], 60);
 		if (!limited.ok) return limited;

@@ -1,5 +1,6 @@
 import { type OpenFile, openFile } from "#domain/files";
 import { statement } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
 
 /** A photo of a home that is live, or that its organisation looks at; undefined for any other. */
 export function openListingPhoto(photoId: number, seenBy?: number): Promise<OpenFile | undefined> {
@@ -7,7 +8,7 @@ export function openListingPhoto(photoId: number, seenBy?: number): Promise<Open
 		`SELECT p.file_id AS fileId, p.profile_id AS profileId FROM listing_photos p JOIN listings l ON l.id = p.listing_id
 		WHERE p.id = ? AND (l.status = 'active' OR l.profile_id = ?)`,
 	).get(photoId, seenBy ?? 0);
-	return photo ? openFile({ profileId: photo.profileId, userId: null }, photo.fileId) : Promise.resolve(undefined);
+	return photo ? openFile(systemScope(photo.profileId), photo.fileId) : Promise.resolve(undefined);
 }
 
 /** The logo an organisation shows on its public pages. */
@@ -15,5 +16,5 @@ export function openOrganizationLogo(org: string): Promise<OpenFile | undefined>
 	const logo = statement<{ fileId: number | null; profileId: number }>(
 		"SELECT logo_file_id AS fileId, profile_id AS profileId FROM listing_settings WHERE slug = ?",
 	).get(org.toLowerCase());
-	return logo?.fileId ? openFile({ profileId: logo.profileId, userId: null }, logo.fileId) : Promise.resolve(undefined);
+	return logo?.fileId ? openFile(systemScope(logo.profileId), logo.fileId) : Promise.resolve(undefined);
 }

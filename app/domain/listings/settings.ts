@@ -80,7 +80,7 @@ function checkSlug(scope: Scope, slug: string | null | undefined) {
 		slug,
 		scope.profileId,
 	);
-	return taken ? refuse("Another organisation has this address.", "slug") : undefined;
+	return taken ? refuse("Another organization has this address.", "slug") : undefined;
 }
 
 function checkLogo(scope: Scope, logoFileId: number | null | undefined) {

@@ -4,6 +4,7 @@ import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
+import { systemScope } from "~/domain/scope";
 import { closeEnquiries } from "./change-status";
 import { publishListing } from "./publish-listing";
 
@@ -33,7 +34,7 @@ const due = (condition: string) =>
 function publishDue(): number {
 	const drafts = due("status = 'draft' AND publish_date IS NOT NULL AND publish_date <= ?").all(latestToday());
 	return drafts.filter(({ id, profileId, title, date }) => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		if (date > organizationOf(scope).today) return false;
 		return write(() => {
 			const published = publishListing(scope, id);
@@ -56,7 +57,7 @@ function expireDue(): number {
 		FROM listings WHERE status IN ('active', 'paused') AND expires_date < ? ORDER BY id`,
 	).all(latestToday());
 	return over.filter(({ id, profileId, unitId, title, date }) => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		if (date >= organizationOf(scope).today) return false;
 		return write(() => {
 			const moment = nowIso();
@@ -88,15 +89,12 @@ function settleLeased(): number {
 		write(() => {
 			statement("UPDATE listings SET settled = 1 WHERE id = ?").run(id);
 			closeEnquiries(id);
-			recordActivity(
-				{ profileId, userId: null },
-				{
-					action: "listing.leased",
-					subjectKind: "unit",
-					subjectId: unitId,
-					summary: `The listing “${title}” ended: a lease took the home.`,
-				},
-			);
+			recordActivity(systemScope(profileId), {
+				action: "listing.leased",
+				subjectKind: "unit",
+				subjectId: unitId,
+				summary: `The listing “${title}” ended: a lease took the home.`,
+			});
 		});
 	}
 	return leased.length;
@@ -109,7 +107,7 @@ function tellOfOldPostings(): number {
 		ORDER BY id`,
 	).all(addDays(latestToday(), -daysOnCraigslist));
 	return posted.filter(({ id, profileId, title, date }) => {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		if (addDays(date, daysOnCraigslist) > organizationOf(scope).today) return false;
 		return write(() => {
 			statement("UPDATE listings SET craigslist_told = 1 WHERE id = ?").run(id);

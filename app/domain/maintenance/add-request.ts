@@ -82,7 +82,11 @@ export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	const told = { number, title: columns.title, requesterName: columns.requesterName };
 	const id = insertRow(maintenanceRequests, {
 		...{ ...columns, profileId: scope.profileId, number, authorId: scope.userId },
-		searchText: searchTextOf({ ...told, propertyId: columns.propertyId ?? null, unitId: columns.unitId ?? null }),
+		searchText: searchTextOf(scope, {
+			...told,
+			propertyId: columns.propertyId ?? null,
+			unitId: columns.unitId ?? null,
+		}),
 		...{ createdDate: moment, updatedDate: moment },
 	});
 	recordActivity(scope, {

@@ -1,11 +1,11 @@
 import { residentLease } from "#domain/leasing";
-import { searchConditions } from "#domain/rentals";
+import { homeName, searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { RequestStatus } from "./labels";
-import { homeName, isOver, type RequestRecord } from "./request-record";
+import { isOver, type RequestRecord } from "./request-record";
 import { canReopen } from "./resident-answers";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 import {
@@ -104,7 +104,7 @@ function shared(scope: Scope, request: RequestRecord) {
 	const { visitDate, visitWindow, deferredUntil, endedOn, type } = request;
 	return {
 		...{ id, number, title, category, place, description, status, createdDate, updatedDate, type },
-		...{ visitDate, visitWindow, deferredUntil, endedOn, home: homeName(request) },
+		...{ visitDate, visitWindow, deferredUntil, endedOn, home: homeName(scope, request) },
 		files: ownFiles(scope.profileId, id),
 	};
 }
@@ -154,7 +154,7 @@ const shows: Record<CenterFilters["show"], string> = {
 };
 
 const places = "LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN units u ON u.id = r.unit_id";
-const home = "coalesce(p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END, '')";
+const home = "concat_ws(' · ', p.name, u.unit_number)";
 const columns = `r.id, r.number, r.title, r.category, r.status, ${home} AS home, r.visit_date AS visitDate,
 	r.visit_window AS visitWindow, r.waits_for_resident AS waitsForResident, ${waits} AS waitsForOwner,
 	(SELECT coalesce(sum(e.amount_cents), 0) FROM request_estimates e WHERE e.request_id = r.id

@@ -29,7 +29,7 @@ import { makeOwner } from "../../../tests/factories/rentals";
 
 afterEach(() => setClock());
 
-const told = (userId: number | null) => listNotifications(userId ?? 0).map(({ message }) => message);
+const told = (userId: number | null) => listNotifications({ userId: userId ?? 0 }).map(({ message }) => message);
 const bodies = (request: { messages: { body: string }[] } | undefined) => request?.messages.map(({ body }) => body);
 const everything = { filters: { q: "", show: "all" } } as const;
 

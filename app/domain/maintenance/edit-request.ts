@@ -29,7 +29,7 @@ export function editRequest(
 		const after = { ...before, ...columns };
 		db()
 			.update(maintenanceRequests)
-			.set({ ...columns, searchText: searchTextOf(after), updatedDate: nowIso() })
+			.set({ ...columns, searchText: searchTextOf(scope, after), updatedDate: nowIso() })
 			.where(eq(maintenanceRequests.id, requestId))
 			.run();
 		recordActivity(scope, {

@@ -3,6 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { raise } from "#domain/notifications";
 import { findVendor } from "#domain/payables";
+import { homeName } from "#domain/rentals";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestEstimates } from "~/db/schema";
@@ -11,7 +12,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { EstimateState } from "./labels";
-import { called, findRecord, homeName, isOver, type RequestRecord } from "./request-record";
+import { called, findRecord, isOver, type RequestRecord } from "./request-record";
 import { tellOwners, tellStaff } from "./tell";
 import { findForOwner, type OwnerScope, ownsNow } from "./visible";
 
@@ -47,7 +48,7 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 			{ ...request, ...set },
 			{
 				type: "maintenance_scheduled",
-				message: `Work at ${homeName(request)} waits for your approval: ${amount} for “${request.title}”.`,
+				message: `Work at ${homeName(scope, request)} waits for your approval: ${amount} for “${request.title}”.`,
 			},
 		);
 		return { ok: true, estimateId };

@@ -1,9 +1,10 @@
 import { listActivity } from "#domain/activity";
+import { homeName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { channelsOf } from "./add-message";
 import { nextStatuses } from "./labels";
-import { findRecord, homeName, isSent } from "./request-record";
+import { findRecord, isSent } from "./request-record";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
 /** A request as the staff see it, with all that was said and done; undefined when it is not the organisation's. */
@@ -14,7 +15,7 @@ export function findRequest(scope: Scope, requestId: number) {
 	const { searchText: _, profileId: __, open: ___, urgency: ____, dueOrder: _____, ...shown } = request;
 	return {
 		...shown,
-		...{ home: homeName(request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
+		...{ home: homeName(scope, request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
 		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
 		files: ownFiles(profileId, requestId),
 		messages: messagesOf(scope, requestId, ["staff", "resident", "owner"]),

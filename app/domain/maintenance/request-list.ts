@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
@@ -64,12 +65,12 @@ export function allRequests(scope: Scope, request: Omit<ListRequest, "cursor" | 
 }
 
 function listed(scope: Scope, { filters, sort, direction, cursor, limit = 50 }: ListRequest): KeysetList<StoredRow> {
-	const { conditions, params } = conditionsOf(scope, filters);
+	const { where, params } = conditionsOf(scope, filters);
 	const { today } = organizationOf(scope);
 	return {
 		select: `${columns}, coalesce(r.due_date < ? AND r.open = 1, 0) AS overdue`,
 		from: tables,
-		where: conditions,
+		where,
 		params: [today, ...params],
 		order: orders[sort],
 		direction,
@@ -89,9 +90,9 @@ export function openRequestsAt(
 
 /** How many the filters leave, and how many of all open ones need somebody. */
 export function countRequests(scope: Scope, filters: RequestFilters) {
-	const { conditions, params } = conditionsOf(scope, filters);
+	const { where, params } = conditionsOf(scope, filters);
 	const found = statement<{ found: number }>(
-		`SELECT count(*) AS found FROM maintenance_requests r WHERE ${conditions.join(" AND ")}`,
+		`SELECT count(*) AS found FROM maintenance_requests r WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	const counts = statement<{ fresh: number; overdue: number; waiting: number; unassigned: number }>(
 		`SELECT coalesce(sum(status = 'new'), 0) AS fresh, coalesce(sum(due_date < ?), 0) AS overdue,
@@ -137,41 +138,33 @@ type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwne
 
 function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
-	const { status, assigneeId, due, waiting } = filters;
-	const search = searchConditions("r.search_text", filters.q.replace(/^#/, ""));
-	const wanted: [string, string | number | undefined][] = [
-		["r.open = ?", status === "open" ? 1 : undefined],
-		["r.status = ?", status === "open" || status === "all" ? undefined : status],
-		["r.type = ?", filters.type],
-		["r.category = ?", filters.category],
-		["r.priority = ?", filters.priority],
-		["r.entry = ?", filters.entry],
-		["r.property_id = ?", filters.propertyId],
-		["r.unit_id = ?", filters.unitId],
-		["r.lease_id = ?", filters.leaseId],
-		["coalesce(r.assignee_id, 0) = ?", assigneeId],
-		["r.open = 1 AND r.due_date < ?", due === "overdue" ? today : undefined],
-		["r.open = 1 AND r.due_date <= date(?, '+7 days')", due === "week" ? today : undefined],
-		["r.waits_for_resident = ?", waiting === "resident" ? 1 : undefined],
-	];
-	const chosen = wanted.flatMap(([condition, value]) => (value === undefined ? [] : [{ condition, value }]));
-	return {
-		/** A place's requests are found by the place: the plus keeps the organisation's index out of it. */
-		conditions: [
-			filters.propertyId || filters.unitId || filters.leaseId ? "+r.profile_id = ?" : "r.profile_id = ?",
-			...chosen.map(({ condition }) => condition),
-			...(due === "none" ? ["r.due_date IS NULL"] : []),
-			...(waiting === "owner" ? [waitsForOwner] : []),
-			...search.conditions,
-		],
-		params: [scope.profileId, ...chosen.map(({ value }) => value), ...search.params],
-	};
+	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
+	/** A place's requests are found by the place: the plus keeps the organisation's index out of it. */
+	const ofPlace = propertyId || unitId || leaseId;
+	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
+	if (status === "open") add("r.open = 1");
+	else if (status !== "all") add("r.status = ?", status);
+	if (filters.type) add("r.type = ?", filters.type);
+	if (filters.category) add("r.category = ?", filters.category);
+	if (filters.priority) add("r.priority = ?", filters.priority);
+	if (filters.entry) add("r.entry = ?", filters.entry);
+	if (propertyId !== undefined) add("r.property_id = ?", propertyId);
+	if (unitId !== undefined) add("r.unit_id = ?", unitId);
+	if (leaseId !== undefined) add("r.lease_id = ?", leaseId);
+	if (assigneeId !== undefined) add("coalesce(r.assignee_id, 0) = ?", assigneeId);
+	if (due === "overdue") add("r.open = 1 AND r.due_date < ?", today);
+	if (due === "week") add("r.open = 1 AND r.due_date <= date(?, '+7 days')", today);
+	if (due === "none") add("r.due_date IS NULL");
+	if (waiting === "resident") add("r.waits_for_resident = 1");
+	if (waiting === "owner") add(waitsForOwner);
+	addAll(searchConditions("r.search_text", filters.q.replace(/^#/, "")));
+	return { where, params };
 }
 
 const waitsForOwner = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
 
 const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterName, r.phone, r.priority, r.status,
-	coalesce(p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END, '') AS home,
+	concat_ws(' · ', p.name, u.unit_number) AS home,
 	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
 	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
 	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder`;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { searchText } from "#domain/rentals";
+import { homeName, searchText } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
@@ -25,16 +25,8 @@ export function nextNumber({ profileId }: Scope): number {
 type Told = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
 
 /** What a request is found by. */
-export function searchTextOf({ number, title, requesterName, propertyId, unitId }: Told): string {
-	return searchText(`${number}`, title, requesterName, homeName({ propertyId, unitId }));
-}
-
-/** "Maple Court · 2B"; the property alone without a unit, nothing for the company's own. */
-export function homeName({ propertyId, unitId }: { propertyId: number | null; unitId: number | null }): string {
-	const home = statement<{ name: string; unitNumber: string | null }>(
-		`SELECT p.name, u.unit_number AS unitNumber FROM properties p LEFT JOIN units u ON u.id = ? WHERE p.id = ?`,
-	).get(unitId, propertyId);
-	return home ? [home.name, home.unitNumber].filter(Boolean).join(" · ") : "";
+export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: Told): string {
+	return searchText(`${number}`, title, requesterName, homeName(scope, place));
 }
 
 /** "#812 “Kitchen tap drips”", for sentences. */

@@ -1,3 +1,4 @@
+import { findPlace } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -67,28 +68,9 @@ function atLease(scope: Scope, { leaseId }: Where): Result<{ where: Place }> {
 	return { ok: true, where: { propertyId, unitId, leaseId, tenantId: null, ownerId: null, requesterName: name } };
 }
 
-function atProperty(
-	scope: Scope,
-	{ type, propertyId, unitNumber }: Where,
-): Result<{ propertyId: number | null; unitId: number | null }> {
-	if (propertyId === undefined) {
-		if (type !== "todo") return refuse("Choose a property.", "propertyId");
-		return unitNumber
-			? refuse("Choose the unit's property.", "propertyId")
-			: { ok: true, propertyId: null, unitId: null };
-	}
-	const property = statement<{ name: string }>("SELECT name FROM properties WHERE id = ? AND profile_id = ?").get(
-		propertyId,
-		scope.profileId,
-	);
-	if (!property) return refuse("This property was not found.", "propertyId");
-	if (!unitNumber) return { ok: true, propertyId, unitId: null };
-	const unit = statement<{ id: number }>(
-		"SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE",
-	).get(propertyId, unitNumber);
-	return unit
-		? { ok: true, propertyId, unitId: unit.id }
-		: refuse(`${property.name} has no unit ${unitNumber}.`, "unitNumber");
+function atProperty(scope: Scope, { type, propertyId, unitNumber }: Where) {
+	if (propertyId === undefined && type !== "todo") return refuse("Choose a property.", "propertyId");
+	return findPlace(scope, { propertyId, unitNumber });
 }
 
 function byOwner(scope: Scope, { ownerId }: Where, at: Omit<Place, "requesterName">): Result<{ where: Place }> {

@@ -26,7 +26,7 @@ import { residentStatus } from "./labels";
 
 afterEach(() => setClock());
 
-const told = (userId: number | null) => listNotifications(userId ?? 0).map(({ message }) => message);
+const told = (userId: number | null) => listNotifications({ userId: userId ?? 0 }).map(({ message }) => message);
 const all = { q: "", status: "all" } as const;
 
 async function house() {

@@ -1,6 +1,7 @@
 import { today } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
 import { daysToAnswer } from "./labels";
 import { called, findRecord } from "./request-record";
 import { moveRequest } from "./set-status";
@@ -12,7 +13,7 @@ import { tellStaff } from "./tell";
  */
 export function* runRequests(): Generator<number> {
 	for (const { profileId, timeZone } of organizations()) {
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const day = today(timeZone);
 		for (const id of dueOnes(unanswered, profileId, addDays(day, -daysToAnswer))) {
 			yield write(() => {

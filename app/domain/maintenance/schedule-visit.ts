@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { homeName } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { called, findRecord, homeName, isOver } from "./request-record";
+import { called, findRecord, isOver } from "./request-record";
 import { moveRequest } from "./set-status";
 import { tellOwners, tellResidents } from "./tell";
 
@@ -34,7 +35,7 @@ export function scheduleVisit(
 		});
 		const message = `Somebody comes for request ${called(request)}: ${when}.`;
 		tellResidents(scope, request, { type: "technician_scheduled", message });
-		tellOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(request)}: ${message}` });
+		tellOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
 		return { ok: true };
 	});
 }

@@ -1,8 +1,9 @@
 import { type Notice, raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { requestStatuses } from "./labels";
-import { called, homeName, isOver, type RequestRecord } from "./request-record";
+import { called, isOver, type RequestRecord } from "./request-record";
 
 type Told = Pick<Notice, "type" | "message">;
 
@@ -27,7 +28,7 @@ export function tellOwners(scope: Scope, request: RequestRecord, notice: Told): 
 
 /** All managers, of a request that came in. */
 export function tellOfNew(scope: Scope, request: RequestRecord): void {
-	const at = homeName(request);
+	const at = homeName(scope, request);
 	const message = `${request.requesterName} sent request ${called(request)}${at ? `, ${at}` : ""}.`;
 	const link = `/app/addeditrequest?id=${request.id}`;
 	raise(scope, { type: "new_maintenance_request_submitted", message, link });

@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import type { NotificationType } from "./labels";
+import type { NotificationType, ToldRole } from "./labels";
 
 /** Who is told; without any of these, the organisation's managers. */
 export type Audience = {
@@ -9,11 +9,14 @@ export type Audience = {
 	tenantsOf?: number;
 	/** The owners of a property, as of today, who have a login. */
 	ownersOf?: number;
+	/** Managers, by their logins. */
 	userIds?: readonly number[];
 };
 
 export type Told = {
 	userId: number;
+	/** Which of theirs it is about: a tenant's lease, an owner's record; 0 of a manager. */
+	placeId: number;
 	ownProfileId: number;
 	email: string;
 	/** They want to hear of this kind. */
@@ -23,6 +26,13 @@ export type Told = {
 	/** They have no preferences yet. */
 	unkept: 0 | 1;
 };
+
+/** What those of an audience are to the organisation. */
+export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): ToldRole {
+	if (userIds) return "property_manager";
+	if (tenantsOf !== undefined) return "tenant";
+	return ownersOf === undefined ? "property_manager" : "property_owner";
+}
 
 /** Everybody in the audience whose account is active, with what they want to hear of this kind. */
 export function whoIsTold(
@@ -42,26 +52,28 @@ export function whoIsTold(
 	return statement<Told>(managers).all({ wanted, profileId });
 }
 
-const person = `SELECT DISTINCT u.id AS userId, own.id AS ownProfileId, u.email,
+const person = (
+	placeId: string,
+) => `SELECT DISTINCT u.id AS userId, ${placeId} AS placeId, own.id AS ownProfileId, u.email,
 		coalesce(json_extract(kept.preferences, @wanted), 1) AS wants, own.email_notifications AS byMail,
 		kept.profile_id IS NULL AS unkept`;
 const preferences = `JOIN profiles own ON own.user_id = u.id AND own.status = 'active'
 	LEFT JOIN notification_preferences kept ON kept.profile_id = own.id`;
 
-const named = `${person} FROM json_each(@userIds) one JOIN users u ON u.id = one.value ${preferences}`;
+const named = `${person("0")} FROM json_each(@userIds) one JOIN users u ON u.id = one.value ${preferences}`;
 
-const managers = `${person} FROM users u ${preferences}
+const managers = `${person("0")} FROM users u ${preferences}
 	WHERE u.user_role = 'property_manager' AND (own.id = @profileId OR own.linked_profile_id = @profileId)
 	ORDER BY u.id`;
 
-const tenants = `${person} FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id
+const tenants = `${person("lt.lease_id")} FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id
 	${preferences}
 	WHERE lt.lease_id = @leaseId AND lt.profile_id = @profileId AND lt.role <> 'occupant'
 		AND t.portal_blocked_date IS NULL
 		AND (lt.move_out_date IS NULL OR lt.move_out_date >= @today)
 	ORDER BY u.id`;
 
-const owners = `${person} FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
+const owners = `${person("o.id")} FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
 	JOIN users u ON u.id = o.user_id ${preferences}
 	WHERE s.property_id = @propertyId AND s.profile_id = @profileId AND s.share_bp > 0
 		AND o.portal_blocked_date IS NULL AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)

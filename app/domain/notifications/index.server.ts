@@ -3,9 +3,11 @@ export {
 	bellState,
 	eventsAfter,
 	forgetLiveEvents,
+	isFor,
 	type LiveEvent,
 	lastEventId,
 	missedEvents,
+	placeKey,
 } from "./live";
 export { markAllRead, markRead } from "./mark-read";
 export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } from "./preferences";

@@ -1,11 +1,12 @@
 import { now } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import { countUnread, type Hearer, type Notification } from "./queries";
+import type { ToldRole } from "./labels";
+import { countUnread, type Hearer, hearing, isHeard, type Notification } from "./queries";
 
 /** What an open page hears of: a notification that came or changed, or the end of a session. */
 export type LiveEvent = { id: number; userId: number } & (
 	| { sessionId: number; notification: null }
-	| { sessionId: null; profileId: number; notification: Notification }
+	| { sessionId: null; profileId: number; toldAs: ToldRole; placeId: number; notification: Notification }
 );
 
 type Row = {
@@ -13,6 +14,8 @@ type Row = {
 	userId: number;
 	sessionId: number | null;
 	profileId: number;
+	toldAs: ToldRole;
+	placeId: number;
 	id: number;
 	type: string;
 	message: string;
@@ -21,9 +24,14 @@ type Row = {
 	createdDate: string;
 };
 
-/** How many are unread, and the last event that counts in. */
-export function bellState({ userId, profileId }: Hearer): { unread: number; heardTo: number } {
-	return { unread: countUnread(userId, profileId), heardTo: lastEventId() };
+/** How many are unread, the last event that counts in, and a word for where the hearer is. */
+export function bellState(hearer: Hearer): { unread: number; heardTo: number; at: string } {
+	return { unread: countUnread(hearer), heardTo: lastEventId(), at: placeKey(hearer) };
+}
+
+/** Alike for those who hear and count the same, of one person. */
+export function placeKey({ profileId, toldAs, placeId }: Hearer): string {
+	return [profileId, toldAs, placeId].join();
 }
 
 /** The id of the newest event there ever was. */
@@ -38,15 +46,21 @@ export function eventsAfter(eventId: number, limit: number): LiveEvent[] {
 		.map(eventOf);
 }
 
+/** Whether an event is for a hearer who is its person. */
+export function isFor(event: Extract<LiveEvent, { sessionId: null }>, { profileId, toldAs, placeId }: Hearer): boolean {
+	if (profileId !== undefined && profileId !== event.profileId) return false;
+	if (toldAs !== undefined && toldAs !== event.toldAs) return false;
+	return placeId === undefined || event.placeId === 0 || event.placeId === placeId;
+}
+
 /** What one person missed after an event; undefined when it is so long ago, or so much, that they must look anew. */
-export function missedEvents({ userId, profileId }: Hearer, eventId: number): LiveEvent[] | undefined {
+export function missedEvents(hearer: Hearer, eventId: number): LiveEvent[] | undefined {
 	const most = 100;
 	const kept = statement<{ id: number | null }>("SELECT min(id) AS id FROM live_events").get()?.id ?? lastEventId() + 1;
 	if (eventId < kept - 1 || eventId > lastEventId()) return undefined;
 	const missed = statement<Row>(
-		`${events} WHERE e.user_id = @userId AND e.id > @eventId AND n.id IS NOT NULL
-			AND (@profileId IS NULL OR n.profile_id = @profileId) ORDER BY e.id LIMIT @limit`,
-	).all({ userId, profileId: profileId ?? null, eventId, limit: most + 1 });
+		`${events} WHERE e.user_id = @userId AND e.id > @eventId AND n.id IS NOT NULL AND ${isHeard} ORDER BY e.id LIMIT @limit`,
+	).all({ ...hearing(hearer), eventId, limit: most + 1 });
 	return missed.length > most ? undefined : missed.map(eventOf);
 }
 
@@ -56,11 +70,12 @@ export function forgetLiveEvents({ days = 3 }: { days?: number } = {}): void {
 	statement("DELETE FROM live_events WHERE created_date < ?").run(before);
 }
 
-const events = `SELECT e.id AS eventId, e.user_id AS userId, e.session_id AS sessionId, n.profile_id AS profileId, n.id, n.type, n.message, n.link,
-		n.read, n.created_date AS createdDate
+const events = `SELECT e.id AS eventId, e.user_id AS userId, e.session_id AS sessionId, n.profile_id AS profileId,
+		n.told_as AS toldAs, n.place_id AS placeId, n.id, n.type, n.message, n.link, n.read, n.created_date AS createdDate
 	FROM live_events e LEFT JOIN notifications n ON n.id = e.notification_id`;
 
-function eventOf({ eventId, userId, sessionId, profileId, read, ...notification }: Row): LiveEvent {
+function eventOf({ eventId, userId, sessionId, profileId, toldAs, placeId, read, ...notification }: Row): LiveEvent {
 	if (sessionId !== null) return { id: eventId, userId, sessionId, notification: null };
-	return { id: eventId, userId, sessionId: null, profileId, notification: { ...notification, read: read === 1 } };
+	const about = { profileId, toldAs, placeId };
+	return { id: eventId, userId, sessionId: null, ...about, notification: { ...notification, read: read === 1 } };
 }

@@ -1,23 +1,16 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { notifications } from "~/db/schema";
+import { statement } from "~/db/client.server";
+import { type Hearer, hearing, isHeard } from "./queries";
 
-/** Marks one of the user's notifications as read and gives where it leads; undefined when it is not theirs. */
-export function markRead(userId: number, notificationId: number) {
-	return db()
-		.update(notifications)
-		.set({ read: true })
-		.where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-		.returning({ link: notifications.link })
-		.get();
+/** Marks one of the hearer's notifications as read and gives where it leads; undefined when it is not theirs. */
+export function markRead(hearer: Hearer, notificationId: number): { link: string } | undefined {
+	return statement<{ link: string }>(
+		`UPDATE notifications SET read = 1 WHERE id = @notificationId AND user_id = @userId AND ${isHeard} RETURNING link`,
+	).get({ ...hearing(hearer), notificationId });
 }
 
-/** Marks all of the user's unread notifications as read, those of one organisation where said; gives how many there were. */
-export function markAllRead(userId: number, profileId?: number) {
-	const ofOrganization = profileId === undefined ? undefined : eq(notifications.profileId, profileId);
-	return db()
-		.update(notifications)
-		.set({ read: true })
-		.where(and(eq(notifications.userId, userId), ofOrganization, eq(notifications.read, false)))
-		.run().changes;
+/** Marks all of the hearer's unread notifications as read; gives how many there were. */
+export function markAllRead(hearer: Hearer): number {
+	return statement(`UPDATE notifications SET read = 1 WHERE user_id = @userId AND read = 0 AND ${isHeard}`).run(
+		hearing(hearer),
+	).changes;
 }

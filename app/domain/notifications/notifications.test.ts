@@ -28,18 +28,18 @@ test("what scheduled work raises reaches the organisation's managers and nobody 
 
 	raise({ ...scope, userId: null }, paid);
 
-	expect(listNotifications(userId)).toMatchObject([{ ...paid, read: false }]);
-	expect(listNotifications(member)).toHaveLength(1);
-	expect(listNotifications(other.userId)).toEqual([]);
+	expect(listNotifications({ userId })).toMatchObject([{ ...paid, read: false }]);
+	expect(listNotifications({ userId: member })).toHaveLength(1);
+	expect(listNotifications({ userId: other.userId })).toEqual([]);
 });
 
 test("who acts is not told what they did; named people are told and nobody else", async () => {
 	const { scope, userId } = await makeManager();
 	const member = addMember(scope.profileId);
 	raise(scope, paid);
-	expect([countUnread(userId), countUnread(member)]).toEqual([0, 1]);
+	expect([countUnread({ userId }), countUnread({ userId: member })]).toEqual([0, 1]);
 	raise({ ...scope, userId: null }, { ...paid, userIds: [userId] });
-	expect([countUnread(userId), countUnread(member)]).toEqual([1, 1]);
+	expect([countUnread({ userId }), countUnread({ userId: member })]).toEqual([1, 1]);
 });
 
 test("a notification whose cause is rolled back was never raised", async () => {
@@ -50,43 +50,43 @@ test("a notification whose cause is rolled back was never raised", async () => {
 			throw new Error("The payment failed.");
 		});
 	expect(cause).toThrow("The payment failed.");
-	expect(countUnread(userId)).toBe(0);
+	expect(countUnread({ userId })).toBe(0);
 });
 
 test("one is marked read, then all; another user's stays as it is", async () => {
 	const one = await makeManager();
 	const other = await makeManager();
 	for (const { scope } of [one, one, one, other]) raise({ ...scope, userId: null }, paid);
-	const [newest] = listNotifications(one.userId);
+	const [newest] = listNotifications({ userId: one.userId });
 	if (!newest) throw new Error("Nothing was raised.");
 
-	expect(markRead(other.userId, newest.id)).toBeUndefined();
-	expect(countUnread(one.userId)).toBe(3);
-	expect(markRead(one.userId, newest.id)).toEqual({ link: paid.link });
-	expect(countUnread(one.userId)).toBe(2);
-	expect(markAllRead(one.userId)).toBe(2);
-	expect(countUnread(one.userId)).toBe(0);
-	expect(countUnread(other.userId)).toBe(1);
+	expect(markRead({ userId: other.userId }, newest.id)).toBeUndefined();
+	expect(countUnread({ userId: one.userId })).toBe(3);
+	expect(markRead({ userId: one.userId }, newest.id)).toEqual({ link: paid.link });
+	expect(countUnread({ userId: one.userId })).toBe(2);
+	expect(markAllRead({ userId: one.userId })).toBe(2);
+	expect(countUnread({ userId: one.userId })).toBe(0);
+	expect(countUnread({ userId: other.userId })).toBe(1);
 });
 
 test("a hundred are loaded, newest first, and unread is counted among them", async () => {
 	const { scope, userId } = await makeManager();
 	for (let n = 1; n <= 105; n++) raise({ ...scope, userId: null }, { ...paid, message: `Payment ${n}` });
-	const loaded = listNotifications(userId);
+	const loaded = listNotifications({ userId });
 	expect(loaded).toHaveLength(100);
 	expect(loaded[0]?.message).toBe("Payment 105");
-	expect(countUnread(userId)).toBe(100);
+	expect(countUnread({ userId })).toBe(100);
 });
 
 test("the filters choose by group and by unread", async () => {
 	const { scope, userId } = await makeManager();
 	raise({ ...scope, userId: null }, paid);
 	raise({ ...scope, userId: null }, { type: "late_fee_applied", message: "Late fee" });
-	const [lateFee] = listNotifications(userId, { group: "accounting" });
+	const [lateFee] = listNotifications({ userId }, { group: "accounting" });
 	expect(lateFee).toMatchObject({ message: "Late fee" });
-	markRead(userId, lateFee?.id ?? 0);
-	expect(listNotifications(userId, { onlyUnread: true })).toMatchObject([{ message: paid.message }]);
-	expect(listNotifications(userId, { onlyUnread: true, group: "accounting" })).toEqual([]);
+	markRead({ userId }, lateFee?.id ?? 0);
+	expect(listNotifications({ userId }, { onlyUnread: true })).toMatchObject([{ message: paid.message }]);
+	expect(listNotifications({ userId }, { onlyUnread: true, group: "accounting" })).toEqual([]);
 });
 
 test("an announcement shows in its time until the user dismisses it, for that user", async () => {

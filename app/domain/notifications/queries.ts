@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { type NotificationGroup, notificationGroups, notificationsLoaded } from "./labels";
+import { type NotificationGroup, notificationGroups, notificationsLoaded, type ToldRole } from "./labels";
 
 export type Notification = {
 	id: number;
@@ -10,35 +10,50 @@ export type Notification = {
 	createdDate: string;
 };
 
-/** A person, and with which organisation; unset: with all of theirs. Who has several standings sees each apart. */
-export type Hearer = { userId: number; profileId?: number | undefined };
+/**
+ * A person, with which organisation, as what, and at which of their places (a tenant's lease, an owner's record); what is
+ * unset is all of theirs. Who has several sees each apart.
+ */
+export type Hearer = {
+	userId: number;
+	profileId?: number | undefined;
+	toldAs?: ToldRole | undefined;
+	placeId?: number | undefined;
+};
 
-const ofOrganization = "(@profileId IS NULL OR profile_id = @profileId)";
+/** The condition that one of a person's notifications is for them as this hearer, whose `hearing` the statement takes. */
+export const isHeard = `(@profileId IS NULL OR profile_id = @profileId) AND (@toldAs IS NULL OR told_as = @toldAs)
+	AND (@placeId IS NULL OR place_id IN (0, @placeId))`;
 
-export type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup; profileId?: number };
+/** A hearer as parameters of a statement. */
+export function hearing({ userId, profileId, toldAs, placeId }: Hearer) {
+	return { userId, profileId: profileId ?? null, toldAs: toldAs ?? null, placeId: placeId ?? null };
+}
+
+export type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup };
 
 /** The user's newest notifications, at most a hundred; the filter chooses among these. */
-export function listNotifications(userId: number, filter: NotificationFilter = {}): Notification[] {
+export function listNotifications(hearer: Hearer, filter: NotificationFilter = {}): Notification[] {
 	const types = filter.group ? Object.keys(notificationGroups[filter.group].types) : undefined;
-	return newestNotifications({ userId, profileId: filter.profileId }, notificationsLoaded)
+	return newestNotifications(hearer, notificationsLoaded)
 		.filter((notification) => !(filter.onlyUnread && notification.read))
 		.filter((notification) => types === undefined || types.includes(notification.type));
 }
 
 /** The user's newest notifications. */
-export function newestNotifications({ userId, profileId }: Hearer, limit: number): Notification[] {
+export function newestNotifications(hearer: Hearer, limit: number): Notification[] {
 	return statement<Omit<Notification, "read"> & { read: 0 | 1 }>(
 		`SELECT id, type, message, link, read, created_date AS createdDate FROM notifications
-		WHERE user_id = @userId AND ${ofOrganization} ORDER BY id DESC LIMIT @limit`,
+		WHERE user_id = @userId AND ${isHeard} ORDER BY id DESC LIMIT @limit`,
 	)
-		.all({ userId, profileId: profileId ?? null, limit })
+		.all({ ...hearing(hearer), limit })
 		.map((row) => ({ ...row, read: row.read === 1 }));
 }
 
 /** How many of the user's newest hundred notifications are unread (specification, section 4). */
-export function countUnread(userId: number, profileId?: number) {
+export function countUnread(hearer: Hearer) {
 	const sql = `SELECT count(*) AS unread FROM
-		(SELECT read FROM notifications WHERE user_id = @userId AND ${ofOrganization}
+		(SELECT read FROM notifications WHERE user_id = @userId AND ${isHeard}
 			ORDER BY id DESC LIMIT ${notificationsLoaded}) WHERE read = 0`;
-	return statement<{ unread: number }>(sql).get({ userId, profileId: profileId ?? null })?.unread ?? 0;
+	return statement<{ unread: number }>(sql).get(hearing(hearer))?.unread ?? 0;
 }

@@ -3,24 +3,30 @@ import { setClock } from "#domain/calendar";
 import { type PaymentInput, receivePayment } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import {
+	countUnread,
+	type Hearer,
 	leadTimesOf,
 	listAnnouncements,
 	listNotifications,
+	markAllRead,
+	markRead,
+	missedEvents,
 	preferencesOf,
 	raise,
 	savePreferences,
 } from "#domain/notifications";
 import { notificationTypeLabels, typesOfRole } from "#domain/notifications/labels";
 import { setOwnershipShares } from "#domain/rentals";
+import { hearerOf, placesOf } from "#domain/residents";
 import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { makeInvited, makeManager, newestMail } from "../../../tests/factories/identity";
+import { makeInvited, makeManager, newestMail, startSessionOf } from "../../../tests/factories/identity";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeOwner } from "../../../tests/factories/rentals";
 
 afterEach(() => setClock());
 
-const told = (userId: number) => listNotifications(userId).map(({ message }) => message);
+const told = (userId: number) => listNotifications({ userId }).map(({ message }) => message);
 const profileOf = (userId: number) =>
 	statement<{ id: number }>("SELECT id FROM profiles WHERE user_id = ?").get(userId)?.id ?? 0;
 const kept = () => statement<{ n: number }>("SELECT count(*) AS n FROM notification_preferences").get()?.n;
@@ -79,6 +85,51 @@ test("a payment tells managers, owners and the lease's people, once; a refused o
 	expect(told(userId)).toEqual([expect.stringMatching(/^Ana Diaz paid \$500\.00 for /)]);
 	expect(told(owner.userId)).toEqual([expect.stringMatching(/^\$500\.00 was received for /)]);
 	expect(told(resident.userId)).toEqual(["We received $500.00 from Ana Diaz, receipt 1."]);
+});
+
+test("who owns the house they rent, and more, hears at each of these of that one alone", async () => {
+	const { scope, userId, leaseId, propertyId, tenantId, resident } = await makeHouse();
+	const ownerId = makeOwner(scope);
+	statement("UPDATE property_owners SET user_id = ? WHERE id = ?").run(resident.userId, ownerId);
+	const share = { from: "2026-03-05", owners: [{ ownerId, shareBp: 10_000 }] };
+	expect(setOwnershipShares(scope, propertyId, share)).toMatchObject({ ok: true });
+	const { leaseId: garage } = makeLease(scope, { tenants: [{ tenantId }], startDate: "2026-02-01" });
+	const { user } = await startSessionOf(resident);
+	const at = ({
+		kind,
+		recordId,
+		leaseId = null,
+	}: {
+		kind: "tenant" | "owner";
+		recordId: number;
+		leaseId?: number | null;
+	}) => {
+		const [tenant, owner] = kind === "tenant" ? [recordId, null] : [null, recordId];
+		const role = kind === "tenant" ? "tenant" : "property_owner";
+		return hearerOf({ ...user, role, tenantId: tenant, propertyOwnerId: owner, leaseId });
+	};
+	const [home, inGarage, asOwner] = [
+		at({ kind: "tenant", recordId: tenantId, leaseId }),
+		at({ kind: "tenant", recordId: tenantId, leaseId: garage }),
+		at({ kind: "owner", recordId: ownerId }),
+	];
+	const cause = "payment:7";
+	for (let time = 0; time < 2; time++) {
+		raise(bySchedule(scope), { type: "payment_receipt", message: "Receipt", tenantsOf: leaseId, cause });
+		raise(bySchedule(scope), { type: "rent_payment_received", message: "Received", ownersOf: propertyId, cause });
+		raise(bySchedule(scope), { type: "payment_receipt", message: "Garage", tenantsOf: garage, cause });
+		raise(bySchedule(scope), { type: "rent_payment_received", message: "Paid", cause });
+	}
+	const heard = (hearer: Hearer) => listNotifications(hearer).map(({ message }) => message);
+	expect([home, inGarage, asOwner].map(heard)).toEqual([["Receipt"], ["Garage"], ["Received"]]);
+	expect(placesOf(user).map(({ unread }) => unread)).toEqual([1, 1, 1]);
+	expect(heard({ userId, profileId: scope.profileId, toldAs: "property_manager" })).toEqual(["Paid"]);
+
+	const [receipt] = listNotifications(home);
+	expect(markRead(asOwner, receipt?.id ?? 0)).toBeUndefined();
+	expect(markAllRead(asOwner)).toBe(1);
+	expect([home, inGarage, asOwner].map(countUnread)).toEqual([1, 1, 0]);
+	expect(missedEvents(asOwner, 0)?.map(({ notification }) => notification?.message)).toEqual(["Received", "Received"]);
 });
 
 test("one cause is told once to each, however often it is raised", async () => {

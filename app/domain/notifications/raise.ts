@@ -5,7 +5,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { notificationPreferences } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { notificationMail } from "~/emails/notification";
-import { type Audience, type Told, whoIsTold } from "./audience";
+import { type Audience, roleOf, type Told, whoIsTold } from "./audience";
 import { type NotificationType, notificationTypeLabels } from "./labels";
 import { allSwitchedOn } from "./preferences";
 
@@ -23,26 +23,32 @@ export type Notice = Audience & {
 
 /**
  * Tells people of the organisation what happened, those who want to hear of its kind, and by e-mail those who want that
- * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told.
+ * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told;
+ * an owner by two records is told at each, with one mail.
  */
 export function raise(scope: Scope, notice: Notice): number {
 	let told = 0;
+	const mailed = new Set<number>();
 	for (const person of whoIsTold(scope, notice)) {
 		if (person.userId === scope.userId) continue;
 		if (person.unkept) keepFirstPreferences(person);
 		if (!person.wants || !tell(scope, person, notice)) continue;
 		told++;
-		if (person.byMail && notice.mail !== false) mailTo(scope, person, notice);
+		if (!person.byMail || notice.mail === false || mailed.has(person.userId)) continue;
+		mailTo(scope, person, notice);
+		mailed.add(person.userId);
 	}
 	return told;
 }
 
 /** False when they were told of this cause before. */
-function tell(scope: Scope, { userId }: Told, { type, message, link = "", cause = "" }: Notice): boolean {
+function tell({ profileId }: Scope, { userId, placeId }: Told, notice: Notice): boolean {
+	const { type, message, link = "", cause = "" } = notice;
 	const { changes } = statement(
-		`INSERT INTO notifications (profile_id, user_id, type, message, link, cause, created_date)
-		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, cause) WHERE cause <> '' DO NOTHING`,
-	).run(scope.profileId, userId, type, message, link, cause, nowIso());
+		`INSERT INTO notifications (profile_id, user_id, told_as, place_id, type, message, link, cause, created_date)
+		VALUES (@profileId, @userId, @toldAs, @placeId, @type, @message, @link, @cause, @moment)
+		ON CONFLICT (user_id, told_as, place_id, cause) WHERE cause <> '' DO NOTHING`,
+	).run({ profileId, userId, toldAs: roleOf(notice), placeId, type, message, link, cause, moment: nowIso() });
 	return changes === 1;
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
+import { firstOfMonth, formatMonth, lastOfMonth, monthOf } from "#domain/calendar/format";
 import { deleteFile, uploadDocuments } from "#domain/files";
 import { db, statement, write } from "~/db/client.server";
 import { ownerStatements } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkPeriod, type OwnerStatement, ownerStatement, type StatementPeriod } from "./owner-statement";
@@ -30,12 +32,20 @@ export async function fileStatement(
 	const file = new File([new Uint8Array(pdf.bytes)], pdf.fileName, { type: "application/pdf" });
 	const kept = await uploadDocuments(scope, { subjectKind: "owner", subjectId: ownerId }, [file], {
 		category: "statement",
-		title: pdf.fileName.replace(/\.pdf$/, ""),
+		title: titleOf(scope, period),
 		sharedWithOwners: true,
 	});
 	if (!kept.ok) return refuse(kept.message);
 	const [fileId = 0] = kept.fileIds;
 	return keepFiled(scope, ownerId, period, { digest, closingCents: pdf.closingCents, fileId });
+}
+
+function titleOf(scope: Scope, { from, to }: StatementPeriod): string {
+	const { locale, date } = organizationOf(scope);
+	if (from === firstOfMonth(to) && to === lastOfMonth(from)) {
+		return `Owner statement, ${formatMonth(monthOf(from), locale)}`;
+	}
+	return `Owner statement, ${date(from)} to ${date(to)}`;
 }
 
 /** All that it says about money and whose it is; not the day it was drawn up. */

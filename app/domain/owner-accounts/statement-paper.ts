@@ -2,6 +2,7 @@ import { formatAmount, formatPercent } from "#domain/money/format";
 import { type Paper, type PaperRow, type PaperTable, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { statementLines } from "./format";
 import { statementEntryWords } from "./labels";
 import { type OwnerStatement, ownerStatement, type StatementPeriod, type StatementProperty } from "./owner-statement";
 
@@ -99,22 +100,20 @@ function ofProperty({ propertyName, stretches }: StatementProperty, { amount, da
 			{ header: "Share", ...end },
 			{ header: "Yours", ...end },
 		],
-		rows: stretches.flatMap(({ from, to, shareBp, accounts, whole, part }): PaperRow[] => [
+		rows: stretches.flatMap((stretch): PaperRow[] => [
 			...(stretches.length > 1
-				? [{ cells: [`${date(from)} to ${date(to)}`, "", "", ""], look: "group" as const }]
+				? [{ cells: [`${date(stretch.from)} to ${date(stretch.to)}`, "", "", ""], look: "group" as const }]
 				: []),
-			...accounts.map(({ number, name, amountCents }) => ({
-				cells: [`${number} ${name}`, amount(amountCents), "", ""],
-			})),
-			{
-				cells: [
-					"Net",
-					amount(whole.incomeCents + whole.expenseCents + whole.otherCents),
-					share(shareBp),
-					amount(part.incomeCents + part.expenseCents + part.otherCents),
-				],
-				look: "total",
-			},
+			...statementLines(stretch).map((line): PaperRow => {
+				if (line.kind === "account") {
+					const { number, name, amountCents } = line.account;
+					return { cells: [`${number} ${name}`, amount(amountCents), "", ""] };
+				}
+				return {
+					cells: [line.name, amount(line.wholeCents), share(stretch.shareBp), amount(line.partCents)],
+					look: "total",
+				};
+			}),
 		]),
 	};
 }

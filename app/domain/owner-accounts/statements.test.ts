@@ -17,6 +17,7 @@ import {
 	thresholdOf,
 	totals1099,
 } from "#domain/owner-accounts";
+import { type StatementLine, statementLines } from "#domain/owner-accounts/format";
 import { type Paper, type PaperTable, setPaperPrinter } from "#domain/paper";
 import { addVendor, payBills, recordExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
@@ -73,6 +74,11 @@ function changing() {
 	return { scope, propertyId, leaseId, ana, bo };
 }
 
+function lineWords(line: StatementLine) {
+	if (line.kind === "account") return `${line.account.name} ${line.account.amountCents}`;
+	return `${line.name} ${line.wholeCents} of which ${line.partCents}`;
+}
+
 test("a statement splits at the day the shares changed, and adds up", () => {
 	const { scope, propertyId, ana, bo } = changing();
 	must(contribute(scope, { date: "2026-03-25", ownerId: ana, propertyId, method: "cash", amountCents: 5_000 }));
@@ -91,6 +97,20 @@ test("a statement splits at the day the shares changed, and adds up", () => {
 			shareBp: 2_500,
 			part: { incomeCents: 10_000, expenseCents: 0, otherCents: -2_500 },
 		},
+	]);
+	expect(elm?.stretches.map((stretch) => statementLines(stretch).map(lineWords))).toEqual([
+		[
+			"Rent Income 100000",
+			"Total income 100000 of which 60000",
+			"Repairs -20000",
+			"Total expenses -20000 of which -12000",
+		].concat("Net 80000 of which 48000"),
+		[
+			"Rent Income 40000",
+			"Total income 40000 of which 10000",
+			"Mortgage -10000",
+			"Total other -10000 of which -2500",
+		].concat("Net 30000 of which 7500"),
 	]);
 	expect(elm).toMatchObject({ openingCents: 6_001, contributedCents: 5_000, drawnCents: 30_000, closingCents: 36_501 });
 	const both = [ana, bo].map((owner) => ownerStatement(scope, owner, march)?.totals.closingCents ?? 0);

@@ -11,7 +11,7 @@ import { ownerBankChanges } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { mailConfirmation, warnOfChange } from "./bank-change-mails";
 import type { OwnerScope } from "./owner-scope";
 
@@ -112,7 +112,7 @@ export function applyBankChanges(): number {
 		FROM owner_bank_changes WHERE ended_date IS NULL AND effective_on <= ?`,
 	).all(addDays(nowIso().slice(0, 10), 1));
 	return due.filter(({ id, profileId, ownerId, effectiveOn, ...bank }) => {
-		const scope: Scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		if (effectiveOn > organizationOf(scope).today) return false;
 		return write(() => {
 			if (!end({ ...scope, propertyOwnerId: ownerId }, "applied", id)) return false;

@@ -23,7 +23,6 @@ export type DocumentFilters = {
 	q?: string | undefined;
 	category?: FileCategory | undefined;
 	propertyId?: number | undefined;
-	year?: number | undefined;
 };
 
 /** One page of the documents shared with an owner, newest first; 50 rows. */
@@ -32,7 +31,7 @@ export function ownersDocuments(
 	{ filters = {}, cursor }: { filters?: DocumentFilters; cursor?: string | undefined } = {},
 ): KeysetPage<OwnerDocument> {
 	const { profileId, propertyOwnerId } = owner;
-	const { q, category, propertyId, year } = filters;
+	const { q, category, propertyId } = filters;
 	const ids = [propertyOwnerId, profileId];
 	const where: string[] = [];
 	const params: (string | number)[] = [JSON.stringify(heldDays(owner)), ...ids, ...ids];
@@ -43,7 +42,6 @@ export function ownersDocuments(
 	if (q) add("f.title LIKE ? ESCAPE '\\'", anywhere(q));
 	if (category) add("f.category = ?", category);
 	if (propertyId) add("f.property_id = ?", propertyId);
-	if (year) add("f.created_date >= ? AND f.created_date < ?", `${year}-01-01`, `${year + 1}-01-01`);
 	const page = keysetPage<Omit<OwnerDocument, "own"> & { own: number }>({
 		select: `f.id, f.title, f.category, f.content_type AS contentType, f.size_bytes AS sizeBytes,
 			f.created_date AS createdDate, p.name AS propertyName, f.own`,

@@ -130,10 +130,10 @@ test("the ledger opens and closes as the manager's statement does, whatever the 
 	}
 	const { lines } = ownerLedger(asOwner(scope, ana), year);
 	expect(lines.map(({ date, kind, amountCents }) => [date, kind, amountCents])).toEqual([
-		["2026-02-15", "contribution", 20_000],
 		["2026-02-28", "income", 6_001],
 		["2026-02-28", "management_fee", -466],
 		["2026-02-28", "expense", -2_000],
+		["2026-02-15", "contribution", 20_000],
 		["2026-03-15", "income", 60_000],
 		["2026-03-20", "draw", -5_000],
 		["2026-04-20", "income", 42_002],

@@ -44,8 +44,8 @@ export type OwnerLedger = {
 };
 
 /**
- * What a rental owner has with their manager, on cash basis and with a running balance, oldest first: by month and
- * property their share of income, management fees and expenses, and by name what they put in and were paid. It opens and
+ * What a rental owner has with their manager, on cash basis and with a running balance, month by month: by property
+ * their share of income, management fees and expenses, then by name what they put in and were paid. It opens and
  * closes with what their statement of the same days says.
  */
 export function ownerLedger(
@@ -90,16 +90,18 @@ function feeReader(owner: OwnerScope, ids: readonly number[], feeAccountId: numb
 	};
 }
 
+/** First what the month earned, then what was paid in and out of it: between the two the balance tells something. */
 function linesOfMonth(
 	{ period, properties, entries }: Pick<OwnerStatement, "period" | "properties" | "entries">,
 	feeOf: FeeOf,
 ): Line[] {
 	const named = entries.map(ofEntry);
-	const sums = properties.flatMap((property) => [
-		...property.stretches.flatMap((stretch) => ofStretch(property, stretch, feeOf)),
-		...adjustmentOf(property, named, period),
-	]);
-	return [...named, ...sums].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+	const sums = properties.flatMap((property) =>
+		property.stretches.flatMap((stretch) => ofStretch(property, stretch, feeOf)),
+	);
+	const adjustments = properties.flatMap((property) => adjustmentOf(property, named, period));
+	const byDate = (a: Line, b: Line) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+	return [...sums.sort(byDate), ...[...named, ...adjustments].sort(byDate)];
 }
 
 function ofEntry(entry: StatementEntry): Line {

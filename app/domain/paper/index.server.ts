@@ -1,7 +1,10 @@
 export {
 	type Paper,
 	type PaperHeading,
+	type PaperImage,
 	type PaperPart,
+	type PaperPicture,
+	type PaperPictures,
 	type PaperRow,
 	type PaperRun,
 	type PaperSignature,

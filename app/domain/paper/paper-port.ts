@@ -14,7 +14,7 @@ export type Paper = {
 };
 
 /** What stands on it, from top to bottom. */
-export type PaperPart = PaperTable | PaperHeading | PaperText | PaperSignature | { kind: "new_page" };
+export type PaperPart = PaperTable | PaperHeading | PaperText | PaperPictures | PaperSignature | { kind: "new_page" };
 
 export type PaperTable = {
 	kind: "table";
@@ -36,6 +36,15 @@ export type PaperText = {
 };
 
 export type PaperRun = { text: string; bold?: boolean };
+
+/** Pictures side by side, two in a row, each over its caption. */
+export type PaperPictures = { kind: "pictures"; pictures: PaperPicture[] };
+
+/** A JPEG's bytes, and its pixels across and down. */
+export type PaperImage = { jpeg: Uint8Array; width: number; height: number };
+
+/** `alt` says what is seen to those who do not see it. */
+export type PaperPicture = PaperImage & { alt: string; caption: string };
 
 /** A line to sign on; with what was written there, and what is known about it. */
 export type PaperSignature = {

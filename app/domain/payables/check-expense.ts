@@ -1,5 +1,5 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
-import { findPlace, type Place, propertiesCash, refuseBelowZero } from "#domain/rentals";
+import { findPlace, type Place, propertiesCash, propertyName, refuseBelowZero } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -213,9 +213,8 @@ export function askAboutCash(
 		if (!cash) continue;
 		const own = cash.cashCents - cash.undepositedCents - cash.depositsHeldCents - cash.prepaymentsCents;
 		if (amountCents <= 0 || amountCents <= own) continue;
-		const name = statement<{ name: string }>("SELECT name FROM properties WHERE id = ?").get(propertyId)?.name ?? "";
 		return refuse(
-			`${name} has ${money(Math.max(own, 0))} of its own in the bank: ${money(amountCents - Math.max(own, 0))} short.`,
+			`${propertyName(scope, propertyId)} has ${money(Math.max(own, 0))} of its own in the bank: ${money(amountCents - Math.max(own, 0))} short.`,
 			"confirmShort",
 		);
 	}

@@ -7,7 +7,7 @@ import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { postExpense } from "./record-expense";
@@ -31,7 +31,7 @@ const easternmost = "Pacific/Kiritimati";
 export function postDueExpenses({ asOf }: { asOf?: PlainDate | undefined } = {}): ExpenseRun {
 	const run: ExpenseRun = { recorded: 0, failures: [] };
 	for (const { id, profileId } of dueRules(asOf ?? today(easternmost))) {
-		const scope: Scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		const day = asOf ?? organizationOf(scope).today;
 		for (;;) {
 			const done = postNext(scope, id, day);

@@ -167,13 +167,9 @@ function vendorList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 }
 
 function conditions(scope: Scope, { q, trade, status = "active", insuranceLapsing, in1099 }: VendorFilters) {
-	const { where, params, add } = whereOf("v.profile_id = ?", scope.profileId);
+	const { where, params, add, addAll } = whereOf("v.profile_id = ?", scope.profileId);
 	if (status !== "all") add("v.active = ?", status === "active" ? 1 : 0);
-	if (q) {
-		const search = searchConditions("v.search_text", q);
-		where.push(...search.conditions);
-		params.push(...search.params);
-	}
+	if (q) addAll(searchConditions("v.search_text", q));
 	if (trade) add("v.trade = ?", trade);
 	if (insuranceLapsing) add("v.insurance_expires <= ?", addDays(organizationOf(scope).today, 30));
 	if (in1099 !== undefined) add("v.include_in1099 = ?", in1099 ? 1 : 0);

@@ -1,75 +1,60 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
-import { displayName, normalEmail, type PersonName, phoneDigits, searchText, sortName } from "#domain/rentals";
+import {
+	type AddressFields,
+	addressColumns,
+	displayName,
+	nameColumns,
+	normalEmail,
+	type PersonName,
+	phoneDigits,
+} from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type VendorTrade, vendorTrades } from "./labels";
 
 /** What a vendor's form says. Of a tax number only the last four digits are kept. */
-export type VendorFields = PersonName & {
-	trade?: VendorTrade | undefined;
-	email?: string | undefined;
-	alternateEmail?: string | undefined;
-	phone?: string | undefined;
-	alternatePhone?: string | undefined;
-	website?: string | undefined;
-	street?: string | undefined;
-	street2?: string | undefined;
-	city?: string | undefined;
-	state?: string | undefined;
-	postalCode?: string | undefined;
-	country?: string | undefined;
-	/** Left blank: the name. */
-	checkName?: string | undefined;
-	accountNumber?: string | undefined;
-	expenseAccountId?: number | undefined;
-	termsDays?: number | undefined;
-	insuranceProvider?: string | undefined;
-	insurancePolicy?: string | undefined;
-	insuranceExpires?: string | undefined;
-	/** Unset on an edit: the number on record stays. */
-	taxId?: string | undefined;
-	taxName?: string | undefined;
-	includeIn1099?: boolean | undefined;
-	doNotUse?: boolean | undefined;
-	doNotUseReason?: string | undefined;
-	comment?: string | undefined;
-	/** Ticked after being shown a vendor with the same e-mail or phone. */
-	confirmSimilar?: boolean | undefined;
-};
+export type VendorFields = PersonName &
+	AddressFields & {
+		trade?: VendorTrade | undefined;
+		email?: string | undefined;
+		alternateEmail?: string | undefined;
+		phone?: string | undefined;
+		alternatePhone?: string | undefined;
+		website?: string | undefined;
+		/** Left blank: the name. */
+		checkName?: string | undefined;
+		accountNumber?: string | undefined;
+		expenseAccountId?: number | undefined;
+		termsDays?: number | undefined;
+		insuranceProvider?: string | undefined;
+		insurancePolicy?: string | undefined;
+		insuranceExpires?: string | undefined;
+		/** Unset on an edit: the number on record stays. */
+		taxId?: string | undefined;
+		taxName?: string | undefined;
+		includeIn1099?: boolean | undefined;
+		doNotUse?: boolean | undefined;
+		doNotUseReason?: string | undefined;
+		comment?: string | undefined;
+		/** Ticked after being shown a vendor with the same e-mail or phone. */
+		confirmSimilar?: boolean | undefined;
+	};
 
 /** The columns these fields fill; `taxIdLast4` only where a number was given. */
 export function vendorRecord(fields: VendorFields) {
 	const email = normalEmail(fields.email);
 	const phone = fields.phone ?? "";
-	const shown = displayName(fields);
 	const trade = fields.trade ?? "other";
 	return {
-		isCompany: fields.isCompany ?? false,
-		firstname: fields.firstname ?? "",
-		lastname: fields.lastname ?? "",
-		companyName: fields.companyName ?? "",
-		displayName: shown,
-		sortName: sortName(fields),
-		searchText: searchText(
-			shown,
-			fields.isCompany ? displayName({ ...fields, isCompany: false }) : "",
-			vendorTrades[trade],
-			email,
-			phoneDigits(phone),
-		),
+		...nameColumns(fields, vendorTrades[trade], email, phoneDigits(phone)),
 		trade,
 		email,
 		alternateEmail: normalEmail(fields.alternateEmail),
 		phone,
 		alternatePhone: fields.alternatePhone ?? "",
 		website: fields.website ?? "",
-		street: fields.street ?? "",
-		street2: fields.street2 ?? "",
-		city: fields.city ?? "",
-		state: fields.state ?? "",
-		postalCode: fields.postalCode ?? "",
-		country: fields.country ?? "US",
+		...addressColumns(fields),
 		checkName: fields.checkName ?? "",
 		accountNumber: fields.accountNumber ?? "",
 		expenseAccountId: fields.expenseAccountId ?? null,

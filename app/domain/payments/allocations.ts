@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { propertyName } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { rentAllocations } from "~/db/schema";
@@ -50,7 +51,7 @@ export type AllocationInput = {
  */
 export function saveAllocation(scope: Scope, propertyIds: readonly number[], input: AllocationInput): Result {
 	return once(scope, "save-rent-allocation", { propertyIds, ...input }, () => {
-		const properties = propertyIds.map((id) => ({ id, name: nameOf(scope, id) }));
+		const properties = propertyIds.map((id) => ({ id, name: propertyName(scope, id) }));
 		if (properties.length === 0 || properties.some(({ name }) => name === undefined)) {
 			return refuse("This property was not found.");
 		}
@@ -72,11 +73,6 @@ export function saveAllocation(scope: Scope, propertyIds: readonly number[], inp
 }
 
 const asOrganization: OrderInput = { settles: "organization", lateFeesLast: false, priority: [] };
-
-function nameOf(scope: Scope, propertyId: number): string | undefined {
-	const sql = "SELECT name FROM properties WHERE id = ? AND profile_id = ?";
-	return statement<{ name: string }>(sql).get(propertyId, scope.profileId)?.name;
-}
 
 function replaceRules(scope: Scope, propertyId: number, lines: readonly RuleInput[]) {
 	db().delete(rentAllocations).where(eq(rentAllocations.propertyId, propertyId)).run();

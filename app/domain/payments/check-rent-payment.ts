@@ -105,7 +105,8 @@ function checkAmount(
 	const owed = Math.max(lease.balanceCents, 0);
 	if (amountCents < owed) {
 		if (!partialPayments) return refuse(`Pay the whole balance of ${money(owed)}.`, "amount");
-		if (amountCents < Math.min(minimumCents, owed)) return refuse(`Pay at least ${money(minimumCents)}.`, "amount");
+		const least = Math.min(minimumCents, owed);
+		if (amountCents < least) return refuse(`Pay at least ${money(least)}.`, "amount");
 	}
 	const most = owed + mostRentsAhead * lease.rentCents;
 	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;

@@ -64,7 +64,7 @@ export {
 	tellOfSandbox,
 } from "./sandbox-desk";
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
-export { removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
+export { findSavedMethod, removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
 export {
 	mostPriorities,

@@ -70,8 +70,3 @@ export function followCorrection({ id, transactionId }: OnlinePayment) {
 	).get({ transactionId });
 	if (newest && newest.id !== transactionId) changePayment(id, { transactionId: newest.id });
 }
-
-/** Scheduled work and the processor act for nobody. */
-export function scopeOf({ profileId }: Pick<OnlinePayment, "profileId">): Scope {
-	return { profileId, userId: null };
-}

@@ -5,9 +5,9 @@ import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { allocationOf } from "./allocate-online";
-import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { changePayment, type OnlinePayment } from "./payment-record";
 import { tellOfReceipt } from "./tell-payer";
 
 /**
@@ -16,7 +16,7 @@ import { tellOfReceipt } from "./tell-payer";
  * posted is kept with the reason, and tried again.
  */
 export function postSettled(payment: OnlinePayment, settledAt: string) {
-	const scope = scopeOf(payment);
+	const scope = systemScope(payment.profileId);
 	const date = postingDay(scope, payment, settledAt);
 	const posted = payment.purpose === "rent" ? postRent(scope, payment, date) : postApplicationFee(scope, payment, date);
 	if (!posted.ok) {

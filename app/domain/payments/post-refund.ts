@@ -3,8 +3,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import { findLeaseEntry, findPostableLease, postPayment, reverseEntry, settlePrepaid } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
-import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { type Scope, systemScope } from "~/domain/scope";
+import { changePayment, type OnlinePayment } from "./payment-record";
 import { postApplicationFee, rentInput } from "./post-online";
 import { takeBack } from "./post-return";
 
@@ -13,7 +13,7 @@ import { takeBack } from "./post-return";
  * transaction group. The fee stays unless everything was given back.
  */
 export function postRefund(payment: OnlinePayment, refundedCents: Cents) {
-	const scope = scopeOf(payment);
+	const scope = systemScope(payment.profileId);
 	const restCents = payment.amountCents - Math.min(refundedCents, payment.amountCents);
 	const { today } = organizationOf(scope);
 	const whole = refundedCents >= payment.amountCents;

@@ -4,11 +4,11 @@ import { returnPayment } from "#domain/leasing";
 import { reverse } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { suspendAutopay } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
 import { reasonText } from "./labels";
-import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { changePayment, type OnlinePayment } from "./payment-record";
 import { postingDay } from "./post-online";
 import { findSettings } from "./settings";
 import { tellOfReturn } from "./tell-payer";
@@ -18,7 +18,7 @@ import { tellOfReturn } from "./tell-payer";
  * charged, autopay waits. The processor takes the money off its next payout, so no bank account is touched now.
  */
 export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPayment["returned"]>) {
-	const scope = scopeOf(payment);
+	const scope = systemScope(payment.profileId);
 	const reason = reasonText(returned.reason);
 	const date = postingDay(scope, payment, returned.at);
 	changePayment(payment.id, { reason: returned.reason, endedDate: nowIso() });

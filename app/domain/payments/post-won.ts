@@ -3,8 +3,8 @@ import { findLeaseEntry, findPostableLease, postPayment, reverseEntry, settlePre
 import { viewTransaction } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { changePayment, type OnlinePayment, scopeOf } from "./payment-record";
+import { type Scope, systemScope } from "~/domain/scope";
+import { changePayment, type OnlinePayment } from "./payment-record";
 import { postApplicationFee, postFee, postingDay, rentInput } from "./post-online";
 import { tellOfWin } from "./tell-payer";
 
@@ -16,7 +16,7 @@ export function postWon(payment: OnlinePayment, wonAt: string) {
 	const { transactionId, feeTransactionId } = payment;
 	changePayment(payment.id, { reason: "", endedDate: null });
 	if (transactionId === null) return;
-	const scope = scopeOf(payment);
+	const scope = systemScope(payment.profileId);
 	const date = postingDay(scope, payment, wonAt);
 	const again =
 		payment.purpose === "rent"

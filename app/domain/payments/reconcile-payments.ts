@@ -1,5 +1,6 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
 import { askForNews } from "./ask-for-news";
 import { bookPayout } from "./book-payout";
 import { bringForward } from "./bring-forward";
@@ -81,7 +82,7 @@ async function bookMissedPayouts(failures: Reconciliation["failures"]) {
 		if (!port || !awaitsPayout(profileId)) continue;
 		try {
 			for (const seen of await port.recentPayouts(account)) {
-				write(() => bookPayout({ profileId, userId: null }, gateway, seen));
+				write(() => bookPayout(systemScope(profileId), gateway, seen));
 			}
 		} catch (error) {
 			failures.push({ paymentId: 0, error });

@@ -6,11 +6,12 @@ import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
+import { systemScope } from "~/domain/scope";
 import { autopayNoticeMail } from "~/emails/online-payment";
 import { type Autopay, autopayAmount, firstPayDay } from "./autopay";
 import { endAutopay } from "./autopay-state";
 import { whyOff } from "./check-rent-payment";
-import { changePayment, paymentById, scopeOf } from "./payment-record";
+import { changePayment, paymentById } from "./payment-record";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 import { chargeNow, startPayment } from "./start-payment";
@@ -45,7 +46,7 @@ function dueWithin(days: number): Autopay[] {
 	return ids.flatMap(({ id }) => {
 		const autopay = db().select().from(autopays).where(eq(autopays.id, id)).get();
 		if (!autopay?.nextDate) return [];
-		return autopay.nextDate <= addDays(organizationOf(scopeOf(autopay)).today, days) ? [autopay] : [];
+		return autopay.nextDate <= addDays(organizationOf(autopay).today, days) ? [autopay] : [];
 	});
 }
 
@@ -57,7 +58,7 @@ function tellBefore(autopay: Autopay) {
 	const payer = payerOf(autopay);
 	const method = findSavedMethod(autopay, autopay.tenantId, autopay.savedMethodId);
 	if (amountCents === 0 || !payer?.email || !method) return;
-	const { money, date } = organizationOf(scopeOf(autopay));
+	const { money, date } = organizationOf(autopay);
 	const words = {
 		payerName: payer.name,
 		amount: money(amountCents),
@@ -81,7 +82,10 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 		write(() => finishDay(autopay, day, null, "Nothing was due."));
 		return false;
 	}
-	const started = await startPayment(scopeOf(autopay), { ...requestOf(autopay, amountCents), idempotencyKey: key });
+	const started = await startPayment(systemScope(autopay.profileId), {
+		...requestOf(autopay, amountCents),
+		idempotencyKey: key,
+	});
 	write(() => {
 		if (started.ok) return finishDay(autopay, day, started.paymentId, "Sent.");
 		finishDay(autopay, day, null, started.message);
@@ -115,7 +119,7 @@ function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, o
 		`INSERT INTO autopay_runs (autopay_id, date, profile_id, payment_id, outcome, created_date)
 		VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (autopay_id, date) DO NOTHING`,
 	).run(autopay.id, day, autopay.profileId, paymentId, outcome, nowIso());
-	const { today } = organizationOf(scopeOf(autopay));
+	const { today } = organizationOf(autopay);
 	const next = firstPayDay(autopay.day, addDays(day > today ? day : today, 1));
 	if (autopay.untilDate !== null && next > autopay.untilDate) return endAutopay(autopay, "Its last day has passed.");
 	db().update(autopays).set({ nextDate: next, updatedDate: nowIso() }).where(eq(autopays.id, autopay.id)).run();
@@ -140,7 +144,7 @@ async function sendScheduled(run: AutopayRun) {
 	for (const { id } of due) {
 		const payment = paymentById(id);
 		if (!payment?.scheduledFor || payment.leaseId === null) continue;
-		const scope = scopeOf(payment);
+		const scope = systemScope(payment.profileId);
 		if (payment.scheduledFor > organizationOf(scope).today) continue;
 		const settings = connectionOf(scope)?.settings;
 		const off = settings ? whyOff(scope, payment.leaseId, settings) : "Online payment is off.";

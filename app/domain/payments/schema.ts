@@ -54,8 +54,6 @@ export const reviewForm = z.object({
 	...newRecord,
 });
 
-export const methodForm = z.object({ intent: z.literal("remove"), methodId: recordId("Choose one of the list.") });
-
 export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
 
 /** A resident's autopay. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { gatewayEvents, paymentSettings } from "~/db/schema";
+import { systemScope } from "~/domain/scope";
 import { bookPayout } from "./book-payout";
 import { bringForward } from "./bring-forward";
 import { type GatewayEvent, gatewayNamed, type SeenPayout } from "./gateway-port";
@@ -57,7 +58,7 @@ async function carryOut(gateway: GatewayName, { account, about }: GatewayEvent) 
 		if (profileId === undefined) return;
 		const seen = await gatewayNamed(gateway).fetchPayout(account, about.payoutId);
 		await catchUpBefore(seen, { profileId, gateway });
-		write(() => bookPayout({ profileId, userId: null }, gateway, seen));
+		write(() => bookPayout(systemScope(profileId), gateway, seen));
 	} else if (about.what === "account") {
 		const profileId = profileOf(gateway, account);
 		if (profileId !== undefined) await refreshAccount({ profileId }, gateway, account);

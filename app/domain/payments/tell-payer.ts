@@ -3,10 +3,10 @@ import { queueMail } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
 import { reasonText } from "./labels";
-import { type OnlinePayment, scopeOf } from "./payment-record";
+import type { OnlinePayment } from "./payment-record";
 
 /** Tells managers, owners and residents that money arrived, and mails the receipt. To be called in its write. */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
@@ -36,7 +36,7 @@ export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transacti
 /** Tells who paid that nothing was taken after all. */
 export function tellOfFailure(payment: OnlinePayment) {
 	if (payment.payerEmail === "") return;
-	const scope = scopeOf(payment);
+	const scope = systemScope(payment.profileId);
 	const { money } = organizationOf(scope);
 	const mail = paymentFailedMail({
 		...{ payerName: payment.payerName, amount: money(payment.amountCents), reason: reasonText(payment.reason) },
@@ -95,7 +95,7 @@ function failedPath(payment: OnlinePayment): string {
 
 function homeOf(leaseId: number): string {
 	const row = statement<{ home: string }>(
-		`SELECT p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
+		`SELECT p.name || ' · ' || u.unit_number AS home
 		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id WHERE l.id = ?`,
 	).get(leaseId);
 	return row?.home ?? "";

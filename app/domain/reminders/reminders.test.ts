@@ -12,7 +12,7 @@ import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 afterEach(() => setClock());
 
 const tell = () => [...tellDaily()];
-const told = (userId: number | null) => listNotifications(userId ?? 0).map(({ message }) => message);
+const told = (userId: number | null) => listNotifications({ userId: userId ?? 0 }).map(({ message }) => message);
 
 /** A lease of Ana Diaz from 1 January, $1,200.00 on the first, whose resident has a login. */
 async function makeHome() {

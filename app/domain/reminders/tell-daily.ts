@@ -2,7 +2,7 @@ import { today } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { leadTimesOf } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { tellInsurance } from "./tell-insurance";
 import { tellOverdueRent } from "./tell-overdue-rent";
 import { tellRenewals } from "./tell-renewals";
@@ -27,7 +27,7 @@ export function* tellDaily(): Generator<number> {
 	for (const { profileId, timeZone, toldThrough } of organizations()) {
 		const day = today(timeZone);
 		if (toldThrough !== null && toldThrough >= day) continue;
-		const scope = { profileId, userId: null };
+		const scope = systemScope(profileId);
 		yield write(() => tellOrganization(scope, { from: firstDay(toldThrough, day), to: day }));
 	}
 }

@@ -12,8 +12,8 @@ type Ending = { email: string; name: string; company: string; toDate: PlainDate 
  * Mails residents whose renters insurance ends, or ended, on these days and is not followed by another. Those who moved
  * out are left alone.
  */
-export function tellInsurance({ profileId, userId }: Scope, { from, to }: Days): number {
-	const { date, today } = organizationOf({ profileId, userId });
+export function tellInsurance({ profileId }: Scope, { from, to }: Days): number {
+	const { date, today } = organizationOf({ profileId });
 	const ending = statement<Ending>(endings).all({ profileId, from, to });
 	for (const { email, name, company, toDate } of ending) {
 		const mail = insuranceEndsMail({ name, company, ends: date(toDate), hasEnded: toDate < today });

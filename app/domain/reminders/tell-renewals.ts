@@ -35,7 +35,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 
 const ending = `
 	SELECT l.id AS leaseId, l.property_id AS propertyId, l.name, l.end_date AS endDate,
-		p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home
+		p.name || ' · ' || u.unit_number AS home
 	FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
 	WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.end_date BETWEEN @from AND @to
 		AND l.followed_on IS NULL AND l.move_out_date IS NULL

@@ -24,7 +24,7 @@ export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate
 const vacant = `
 	SELECT * FROM (
 		SELECT u.id AS unitId, u.property_id AS propertyId,
-			p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home,
+			p.name || ' · ' || u.unit_number AS home,
 			date(coalesce((SELECT max(coalesce(l.move_out_date, l.end_date)) FROM leases l
 				WHERE l.unit_id = u.id AND l.stage = 'executed'), substr(u.created_date, 1, 10)), '+1 day') AS since
 		FROM units u JOIN properties p ON p.id = u.property_id

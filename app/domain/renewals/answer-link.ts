@@ -7,7 +7,7 @@ import { renewalLinks } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { type Answer, type Answerer, answerOffer, tellManagers } from "./answer-offer";
 import { type OfferFacts, offerFacts } from "./offer-facts";
 import { addEvent, findOfferRecord, type Offer } from "./offer-record";
@@ -91,13 +91,13 @@ function act(find: () => Reader | undefined, change: (reader: Reader) => Result)
 }
 
 function keepAnswer({ offer, name, how }: Reader, answer: Answer): Result {
-	return answerOffer({ profileId: offer.profileId, userId: null }, offer, answer, { who: name, how });
+	return answerOffer(systemScope(offer.profileId), offer, answer, { who: name, how });
 }
 
 const mostQuestions = 10;
 
 function ask({ offer, name }: Reader, kind: "question" | "asked_again", detail: string): Result {
-	const scope = { profileId: offer.profileId, userId: null };
+	const scope = systemScope(offer.profileId);
 	const limit = kind === "question" ? mostQuestions : 1;
 	if (askedToday(offer, kind) >= limit) {
 		return refuse(kind === "question" ? "That is enough for today. Please call." : "They were told today already.");
@@ -126,7 +126,7 @@ function pageOf(reader: Reader): OfferPage {
 
 function stepOf({ offer, gone }: Reader): OfferPage["step"] {
 	if (gone) return "moved_out";
-	const { today } = organizationOf({ profileId: offer.profileId, userId: null });
+	const { today } = organizationOf({ profileId: offer.profileId });
 	if (offer.state === "accepted" || offer.state === "renewed") return "accepted";
 	if (offer.state === "declined") return "declined";
 	if (offer.state === "expired") return "expired";
@@ -155,7 +155,7 @@ function readerOf(
 	how: Answerer["how"],
 ): Reader | undefined {
 	const offer = findOfferRecord({ profileId }, offerId);
-	const people = offer ? leasePeople({ profileId, userId: null }, offer.leaseId) : [];
+	const people = offer ? leasePeople(systemScope(profileId), offer.leaseId) : [];
 	const person = people.find((one) => one.tenantId === tenantId);
 	if (!offer || (!person && how === "center")) return undefined;
 	const gone = person?.role !== "tenant" || person.moveOutDate !== null;

@@ -4,13 +4,14 @@ import { type LeasePersonRow, leasePeople } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalLinks } from "~/db/schema";
+import { systemScope } from "~/domain/scope";
 import { renewalNewsMail, renewalOfferMail } from "~/emails/renewal";
 import { offerFacts } from "./offer-facts";
 import type { Offer } from "./offer-record";
 
 /** The tenants of an offer's lease who live there and answer for it. */
 export function tenantsOf({ profileId, leaseId }: Pick<Offer, "profileId" | "leaseId">): LeasePersonRow[] {
-	return leasePeople({ profileId, userId: null }, leaseId).filter(
+	return leasePeople(systemScope(profileId), leaseId).filter(
 		({ role, moveOutDate }) => role === "tenant" && moveOutDate === null,
 	);
 }

@@ -19,7 +19,7 @@ export type OptionWords = {
 /** What an offer says to those who answer it, in the organisation's way of writing. */
 export function offerFacts(offer: Offer) {
 	const { profileId, leaseId, unitId } = offer;
-	const { money, date, locale } = organizationOf({ profileId, userId: null });
+	const { money, date, locale } = organizationOf({ profileId });
 	const options = optionsOf(offer.id).map(({ id, months, endDate, rentCents }): OptionWords => {
 		const difference = rentCents - offer.rentCents;
 		const percent = formatPercent(Math.abs(changeBp(offer.rentCents, rentCents)), locale);
@@ -54,7 +54,7 @@ function contextOf(leaseId: number, unitId: number) {
 		phone: string;
 		email: string;
 	}>(
-		`SELECT p.name || CASE u.unit_number WHEN '' THEN '' ELSE ' · ' || u.unit_number END AS home,
+		`SELECT p.name || ' · ' || u.unit_number AS home,
 			l.name AS leaseName, l.type AS leaseType, o.name AS organizationName, o.phone, o.email
 		FROM leases l JOIN units u ON u.id = ? JOIN properties p ON p.id = u.property_id
 		JOIN organization o ON o.profile_id = l.profile_id WHERE l.id = ?`,

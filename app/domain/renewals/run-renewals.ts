@@ -1,6 +1,8 @@
+import { dayAt } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
+import { systemScope } from "~/domain/scope";
 import { tellManagers } from "./answer-offer";
 import { offerFacts } from "./offer-facts";
 import { addEvent, changeOffer, findOfferRecord, type Offer } from "./offer-record";
@@ -29,12 +31,12 @@ export function runRenewals(): RenewalRun {
 }
 
 function carryOn(profileId: number, offerId: number) {
-	const scope = { profileId, userId: null };
+	const scope = systemScope(profileId);
 	const offer = findOfferRecord(scope, offerId);
 	if (offer?.state !== "sent" || offer.answerBy === null) return;
 	const { today, timeZone } = organizationOf(scope);
 	if (offer.answerBy < today) return expire(offer);
-	const sentOn = dayIn(offer.sentDate ?? "", timeZone);
+	const sentOn = dayAt(offer.sentDate ?? "", timeZone);
 	if (isDue(offer, renewalSettingsOf(scope).remindDays, { sentOn, today })) remind(scope, offer, today);
 }
 
@@ -43,7 +45,7 @@ function expire(offer: Offer) {
 	addEvent(offer, "expired");
 	const { leaseName, termEnd } = offerFacts(offer);
 	tellManagers(
-		{ profileId: offer.profileId, userId: null },
+		systemScope(offer.profileId),
 		offer,
 		`${leaseName} did not answer the renewal offer. The lease ends on ${termEnd}.`,
 	);
@@ -60,8 +62,4 @@ function isDue(
 		const day = addDays(answerBy ?? today, -before);
 		return day > last && day <= today;
 	});
-}
-
-function dayIn(iso: string, timeZone: string): PlainDate {
-	return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(iso));
 }

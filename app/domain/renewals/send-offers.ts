@@ -6,7 +6,7 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/scope";
 import { mailOffer, tenantsOf } from "./mail-offer";
 import { findRenewable } from "./new-term";
 import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer } from "./offer-record";
@@ -95,8 +95,5 @@ function send(scope: Scope, offer: Offer): number {
 /** Those who have a login see it there too; their mail is the offer's own. */
 function tell({ profileId, leaseId, id }: Offer, message: string) {
 	const link = `/resident/rrenewal?id=${id}`;
-	raise(
-		{ profileId, userId: null },
-		{ type: "lease_renewal_notification", message, tenantsOf: leaseId, link, mail: false },
-	);
+	raise(systemScope(profileId), { type: "lease_renewal_notification", message, tenantsOf: leaseId, link, mail: false });
 }

@@ -1,30 +1,26 @@
 import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { type Place, propertyName } from "./place-name";
 
-/** Where a line of a form belongs; both null: the company's own. */
-export type Place = { propertyId: number | null; unitId: number | null };
-
-/** A property and the unit written beside it, of the organisation. Refuses at `field`'s `propertyId` or `unitNumber`. */
+/** A property and the unit written beside it, of the organisation. Refuses at `propertyId` or `unitNumber`, `field`'s if one is given. */
 export function findPlace(
 	scope: Scope,
 	{ propertyId, unitNumber = "" }: { propertyId?: number | null | undefined; unitNumber?: string | undefined },
-	field: string,
+	field = "",
 ): Result<Place> {
+	const at = field && `${field}.`;
 	const number = unitNumber.trim();
 	if (!propertyId) {
 		if (number === "") return { ok: true, propertyId: null, unitId: null };
-		return refuse("Choose the unit's property.", `${field}.propertyId`);
+		return refuse("Choose the unit's property.", `${at}propertyId`);
 	}
-	const property = statement<{ name: string }>("SELECT name FROM properties WHERE id = ? AND profile_id = ?").get(
-		propertyId,
-		scope.profileId,
-	);
-	if (!property) return refuse("This property was not found.", `${field}.propertyId`);
+	const name = propertyName(scope, propertyId);
+	if (name === undefined) return refuse("This property was not found.", `${at}propertyId`);
 	if (number === "") return { ok: true, propertyId, unitId: null };
 	const unit = statement<{ id: number }>(
 		"SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE",
 	).get(propertyId, number);
-	if (!unit) return refuse(`${property.name} has no unit ${number}.`, `${field}.unitNumber`);
+	if (!unit) return refuse(`${name} has no unit ${number}.`, `${at}unitNumber`);
 	return { ok: true, propertyId, unitId: unit.id };
 }

@@ -3,6 +3,7 @@ export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields, type UnitLines } from "./add-units";
 export { ownerChoices, propertyChoices, tenantChoices } from "./choices";
+export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 export { normalEmail } from "./contacts";
 export { deactivateOwner, reactivateOwner } from "./deactivate-owner";
 export { type Blocker, deactivateProperty, propertyBlockers, reactivateProperty } from "./deactivate-property";
@@ -16,7 +17,7 @@ export { editOwner } from "./edit-owner";
 export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
-export { findPlace, type Place } from "./find-place";
+export { findPlace } from "./find-place";
 export { findSimilarTenants, type SimilarTenant } from "./find-similar-tenants";
 export { whyKept } from "./history";
 export {
@@ -31,6 +32,7 @@ export {
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName, splitName } from "./person-name";
+export { homeName, type Place, propertyName } from "./place-name";
 export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
 export {

@@ -122,14 +122,10 @@ function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: Li
 }
 
 function conditions(scope: Scope, { q, propertyId, status = "active", agreementEnding }: OwnerFilters) {
-	const { where, params, add } = whereOf("o.profile_id = ?", scope.profileId);
+	const { where, params, add, addAll } = whereOf("o.profile_id = ?", scope.profileId);
 	const today = organizationOf(scope).today;
 	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
-	if (q) {
-		const search = searchConditions("o.search_text", q);
-		where.push(...search.conditions);
-		params.push(...search.params);
-	}
+	if (q) addAll(searchConditions("o.search_text", q));
 	if (agreementEnding) add("o.agreement_end BETWEEN ? AND ?", today, addDays(today, 90));
 	if (propertyId) {
 		add(

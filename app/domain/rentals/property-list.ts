@@ -136,15 +136,11 @@ function listOf(sort: PropertySort): Pick<KeysetList<StoredRow>, "select" | "fro
 }
 
 function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") {
-	const { where, params, add } = whereOf(`${leading}.profile_id = ?`, scope.profileId);
+	const { where, params, add, addAll } = whereOf(`${leading}.profile_id = ?`, scope.profileId);
 	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
 	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
 	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
-	if (q) {
-		const search = searchConditions("p.search_text", q);
-		where.push(...search.conditions);
-		params.push(...search.params);
-	}
+	if (q) addAll(searchConditions("p.search_text", q));
 	if (type) add(type === "residential" || type === "commercial" ? "p.rental_type = ?" : "p.sub_type = ?", type);
 	if (managerName) add("p.manager_name = ?", managerName);
 	if (hasVacancy) add(`${vacant} > 0`);

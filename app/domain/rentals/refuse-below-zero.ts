@@ -3,6 +3,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { propertyName } from "./place-name";
 import { propertiesCash } from "./property-cash";
 
 /** Money that is about to leave a property; cents, above zero. */
@@ -47,7 +48,7 @@ function shortProperty(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Sh
 	const ownOf = ownersCents(scope, [...byProperty.keys()]);
 	for (const [propertyId, amountCents] of byProperty) {
 		const leftCents = (ownOf.get(propertyId) ?? 0) - amountCents;
-		if (amountCents > 0 && leftCents < 0) return { name: nameOf(scope, propertyId), leftCents };
+		if (amountCents > 0 && leftCents < 0) return { name: propertyName(scope, propertyId) ?? "", leftCents };
 	}
 	return undefined;
 }
@@ -92,12 +93,4 @@ function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, 
 			cashCents - depositsHeldCents - prepaymentsCents,
 		]),
 	);
-}
-
-function nameOf(scope: Scope, propertyId: number): string {
-	const row = statement<{ name: string }>("SELECT name FROM properties WHERE id = ? AND profile_id = ?").get(
-		propertyId,
-		scope.profileId,
-	);
-	return row?.name ?? "This property";
 }

@@ -18,18 +18,20 @@ export function phoneDigits(phone: string) {
 	return phone.replace(/\D/g, "");
 }
 
-/**
- * The conditions under which `column` (a folded one) holds every word of what was typed, and their parameters. A word of
- * phone digits and punctuation is looked for as digits too.
- */
-export function searchConditions(column: string, typed: string) {
+/** The words of what was typed, each in the forms it may stand in: phone digits and punctuation also as digits alone. */
+export function searchForms(typed: string): string[][] {
 	const words = fold(typed).split(" ").filter(Boolean).slice(0, 8);
-	const alternatives = words.map((word) => {
+	return words.map((word) => {
 		const digits = phoneDigits(word);
 		return digits.length >= 3 && /^[\d().+-]+$/.test(word) && digits !== word ? [word, digits] : [word];
 	});
+}
+
+/** The conditions under which `column` (a folded one) holds every word of what was typed, and their parameters. */
+export function searchConditions(column: string, typed: string) {
+	const words = searchForms(typed);
 	return {
-		conditions: alternatives.map((forms) => `(${forms.map(() => `instr(${column}, ?) > 0`).join(" OR ")})`),
-		params: alternatives.flat(),
+		conditions: words.map((forms) => `(${forms.map(() => `instr(${column}, ?) > 0`).join(" OR ")})`),
+		params: words.flat(),
 	};
 }

@@ -3,12 +3,13 @@ import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { tenants } from "~/db/schema";
+import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { tenantStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
-import { searchConditions } from "./search-text";
+import { searchConditions, searchForms } from "./search-text";
 
 export type TenantFilters = {
 	q?: string | undefined;
@@ -145,15 +146,13 @@ function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 
 function conditions(scope: Scope, filters: TenantFilters) {
 	const { q, propertyId, status = "all", portal, owing, includeInactive } = filters;
-	const { where, params, add } = whereOf("t.profile_id = ?", scope.profileId);
+	const few = q ? rareIds(scope.profileId, "tenants", searchForms(q)) : undefined;
+	/** The signs keep a condition from choosing the index: few are read by id, else a search by the one with its text. */
+	const { where, params, add, addAll } = whereOf(`${few ? "+" : ""}t.profile_id = ?`, scope.profileId);
+	if (few) add("t.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	if (!includeInactive) add("t.active = 1");
-	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
 	if (status !== "all") add(`${q ? "+" : ""}t.status = ?`, status);
-	if (q) {
-		const search = searchConditions("t.search_text", q);
-		where.push(...search.conditions);
-		params.push(...search.params);
-	}
+	if (q) addAll(searchConditions("t.search_text", q));
 	if (portal === "blocked") add("t.portal_blocked_date IS NOT NULL");
 	if (portal === "active") add("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
 	if (portal === "invited")

@@ -3,66 +3,45 @@ import { insertRow } from "~/db/insert-row.server";
 import { tenantContacts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 import { comparableContacts, normalEmail } from "./contacts";
-import { displayName, type PersonName, sortName } from "./person-name";
-import { phoneDigits, searchText } from "./search-text";
+import { displayName, type PersonName } from "./person-name";
+import { phoneDigits } from "./search-text";
 
 /** What a tenant's form says. */
-export type TenantFields = PersonName & {
-	email?: string | undefined;
-	alternateEmail?: string | undefined;
-	mobilePhone?: string | undefined;
-	homePhone?: string | undefined;
-	workPhone?: string | undefined;
-	birthDate?: string | undefined;
-	street?: string | undefined;
-	street2?: string | undefined;
-	city?: string | undefined;
-	state?: string | undefined;
-	postalCode?: string | undefined;
-	country?: string | undefined;
-	mailingPreference?: "email" | "mail" | "both" | undefined;
-	/** The day they agreed to text messages; unset: they did not. */
-	smsOptInDate?: string | undefined;
-	emergencyName?: string | undefined;
-	emergencyRelationship?: string | undefined;
-	emergencyPhone?: string | undefined;
-	emergencyEmail?: string | undefined;
-	/** At most three lines. */
-	vehicles?: string[] | undefined;
-	comment?: string | undefined;
-};
+export type TenantFields = PersonName &
+	AddressFields & {
+		email?: string | undefined;
+		alternateEmail?: string | undefined;
+		mobilePhone?: string | undefined;
+		homePhone?: string | undefined;
+		workPhone?: string | undefined;
+		birthDate?: string | undefined;
+		mailingPreference?: "email" | "mail" | "both" | undefined;
+		/** The day they agreed to text messages; unset: they did not. */
+		smsOptInDate?: string | undefined;
+		emergencyName?: string | undefined;
+		emergencyRelationship?: string | undefined;
+		emergencyPhone?: string | undefined;
+		emergencyEmail?: string | undefined;
+		/** At most three lines. */
+		vehicles?: string[] | undefined;
+		comment?: string | undefined;
+	};
 
 /** The columns these fields fill. */
 export function tenantRecord(fields: TenantFields) {
 	const emails = [normalEmail(fields.email), normalEmail(fields.alternateEmail)];
 	const phones = [fields.mobilePhone ?? "", fields.homePhone ?? "", fields.workPhone ?? ""];
-	const shown = displayName(fields);
 	return {
-		isCompany: fields.isCompany ?? false,
-		firstname: fields.firstname ?? "",
-		lastname: fields.lastname ?? "",
-		companyName: fields.companyName ?? "",
-		displayName: shown,
-		sortName: sortName(fields),
-		searchText: searchText(
-			shown,
-			fields.isCompany ? displayName({ ...fields, isCompany: false }) : "",
-			...emails,
-			...phones.map(phoneDigits),
-		),
+		...nameColumns(fields, ...emails, ...phones.map(phoneDigits)),
 		email: emails[0] ?? "",
 		alternateEmail: emails[1] ?? "",
 		mobilePhone: phones[0] ?? "",
 		homePhone: phones[1] ?? "",
 		workPhone: phones[2] ?? "",
 		birthDate: fields.birthDate ?? null,
-		street: fields.street ?? "",
-		street2: fields.street2 ?? "",
-		city: fields.city ?? "",
-		state: fields.state ?? "",
-		postalCode: fields.postalCode ?? "",
-		country: fields.country ?? "",
+		...addressColumns({ ...fields, country: fields.country ?? "" }),
 		mailingPreference: fields.mailingPreference ?? "email",
 		smsOptInDate: fields.smsOptInDate ?? null,
 		emergencyName: fields.emergencyName ?? "",

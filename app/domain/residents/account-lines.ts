@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findTransaction, type LedgerLine, listLedgerLines, residentLeases } from "#domain/leasing";
+import { payersWords } from "#domain/leasing/labels";
 import { openCharges } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
 import type { Resident } from "./documents";
@@ -39,7 +40,8 @@ function shown(line: LedgerLine, dueDate: PlainDate | undefined, today: PlainDat
 	const { id, date, type, memo, method, accountNames, reversalOf, amountCents, balanceCents } = line;
 	const counts = line.reversedBy === null;
 	return {
-		...{ id, date, type, memo, method, accountNames, reversalOf, amountCents },
+		...{ id, date, type, memo, method, reversalOf, amountCents },
+		accountNames: accountNames.split(",").map(payersWords).join(","),
 		balanceCents: counts ? balanceCents : 0,
 		state: stateOf(line, dueDate, today),
 	};

@@ -4,6 +4,7 @@ export { addDocuments, listDocuments, openDocument, type Resident, type Resident
 export { giveNotice, type Notice } from "./give-notice";
 export {
 	addInsurance,
+	findInsurance,
 	type Insurance,
 	type InsuranceFields,
 	insuranceStanding,
@@ -11,4 +12,4 @@ export {
 	removeInsurance,
 } from "./insurance";
 export { managerContact } from "./manager-contact";
-export { choosePlace, type Place, placesOf } from "./places";
+export { choosePlace, hearerOf, type Place, placesOf } from "./places";

@@ -59,7 +59,7 @@ export async function addInsurance(
 /** Takes a policy off again; its paper stays among the documents. */
 export function removeInsurance(resident: Resident, insuranceId: number): Result {
 	return write(() => {
-		const policy = db().select().from(rentersInsurances).where(own(resident, insuranceId)).get();
+		const policy = findInsurance(resident, insuranceId);
 		if (!policy) return refuse("This policy was not found.");
 		db().delete(rentersInsurances).where(own(resident, insuranceId)).run();
 		note(
@@ -78,6 +78,11 @@ export function listInsurances(scope: Scope, tenantId: number): Insurance[] {
 		.where(and(eq(rentersInsurances.profileId, scope.profileId), eq(rentersInsurances.tenantId, tenantId)))
 		.orderBy(desc(rentersInsurances.toDate), desc(rentersInsurances.id))
 		.all();
+}
+
+/** One of a resident's own policies. */
+export function findInsurance(resident: Resident, insuranceId: number): Insurance | undefined {
+	return db().select().from(rentersInsurances).where(own(resident, insuranceId)).get();
 }
 
 /** Whether a tenant is insured today, and until when without a gap in sight. */

@@ -1,5 +1,6 @@
 import { type CurrentUser, type Standing, standingsOf, switchStanding } from "#domain/identity";
-import { type ResidentLease, residentLeases } from "#domain/leasing";
+import { type ResidentLease, residentLease, residentLeases } from "#domain/leasing";
+import { countUnread, type Hearer } from "#domain/notifications";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 
@@ -12,13 +13,23 @@ export type Place = {
 	/** The home, or the owner's name. */
 	words: string;
 	isShown: boolean;
+	/** What they were told there and have not read. */
+	unread: number;
 };
 
 type Person = Pick<CurrentUser, "userId" | "tenantId" | "propertyOwnerId" | "leaseId">;
+type Actor = Person & Pick<CurrentUser, "profileId" | "role">;
 
 /** Everything a login can look at, by organisation, each apart from the others. */
 export function placesOf(person: Person): Place[] {
 	return standingsOf(person.userId).flatMap((standing) => placesIn(standing, person));
+}
+
+/** Whom the bell rings for: a person as they are at what this session shows, and nowhere else. */
+export function hearerOf(actor: Actor): Hearer {
+	const { userId, profileId, role: toldAs, tenantId, propertyOwnerId } = actor;
+	const placeId = tenantId === null ? propertyOwnerId : residentLease(actor, tenantId)?.id;
+	return { userId, profileId, toldAs, placeId: placeId ?? undefined };
 }
 
 /** Makes one of them what this session shows from now on; what is not theirs is not found. */
@@ -39,19 +50,23 @@ export function choosePlace(
 
 function placesIn(standing: Standing, person: Person): Place[] {
 	const { kind, recordId, organizationName, displayName, profileId } = standing;
+	const { userId } = person;
 	if (kind === "owner") {
 		const isShown = recordId === person.propertyOwnerId;
-		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown }];
+		const unread = countUnread({ userId, profileId, toldAs: "property_owner", placeId: recordId });
+		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown, unread }];
 	}
+	const unreadOf = (placeId?: number) => countUnread({ userId, profileId, toldAs: "tenant", placeId });
 	const isMine = recordId === person.tenantId;
-	const leases = residentLeases({ profileId, userId: person.userId }, recordId);
+	const leases = residentLeases({ profileId, userId }, recordId);
 	if (leases.length === 0) {
-		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown: isMine }];
+		const unread = unreadOf();
+		return [{ kind, recordId, leaseId: null, organizationName, words: displayName, isShown: isMine, unread }];
 	}
 	const shown = leases.find(({ id }) => id === person.leaseId) ?? leases[0];
 	return leases.map((lease) => ({
 		...{ kind, recordId, leaseId: lease.id, organizationName },
-		...{ words: homeWords(lease), isShown: isMine && lease === shown },
+		...{ words: homeWords(lease), isShown: isMine && lease === shown, unread: unreadOf(lease.id) },
 	}));
 }
 

@@ -42,21 +42,17 @@ export const householdForm = z
 	})
 	.transform(({ vehicles, ...rest }) => ({ ...rest, vehicles: vehicles.filter((one) => one !== undefined) }));
 
-/** A policy of renters insurance, or taking one off. */
+/** A policy of renters insurance. */
 export function insuranceForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
-		z.object({
-			intent: z.literal("add"),
-			...newRecord,
-			company: requiredText(80, "Enter the company."),
-			policyNumber: requiredText(60, "Enter the policy number."),
-			fromDate: date(writer),
-			toDate: date(writer),
-			liability: money({ ...writer, required: false }),
-			file: z.unknown(),
-		}),
-		z.object({ intent: z.literal("remove"), insuranceId: z.number().int().positive() }),
-	]);
+	return z.object({
+		...newRecord,
+		company: requiredText(80, "Enter the company."),
+		policyNumber: requiredText(60, "Enter the policy number."),
+		fromDate: date(writer),
+		toDate: date(writer),
+		liability: money({ ...writer, required: false }),
+		file: z.unknown(),
+	});
 }
 
 /** Documents a resident hands in. What a file really is, the files module finds out. */

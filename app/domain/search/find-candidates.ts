@@ -1,63 +1,81 @@
 import { statement } from "~/db/client.server";
+import { allOf, anyOf, indexId, matchOf, readIndex, trigramsOf } from "~/db/search-index.server";
 import { type SearchKind, searchKinds } from "./labels";
 import { plainWords, type Word } from "./read-query";
 
-/** A record that holds every word, and the text it was found by, with a space on both ends. */
+/** A record that holds every word, and the text it was found by: single spaces, one on both ends. */
 export type Candidate = { id: number; text: string };
 
 /** How many records of a kind are looked at; more than are ever shown, so that the best can come first. */
 const looked = 200;
-/** Trigrams asked of a word at most: its ends say enough, the rest is compared. Digits say less than letters. */
-const asked = { letters: 6, digits: 12 };
 /** An amount stands in transactions alone; its digits stand in too many of these to be looked for elsewhere. */
 const amount = /^\d{3,}\.\d\d$/;
-/** How far back transactions are read that the index does not have yet. */
-const unindexed = 20_000;
+/** Of the transactions that the index does not have yet, so many are read, among so many of all organisations. */
+const unindexed = { read: 500, among: 20_000 };
 
-/** Records of one kind of the organisation that hold every word, the newest of the transactions. */
-export function findCandidates(profileId: number, kind: SearchKind, words: readonly Word[]): Candidate[] {
-	if (kind !== "transaction" && words.some(([word]) => amount.test(word))) return [];
-	const { number } = searchKinds[kind];
-	const match = [quoted(scopeOf(profileId, number)), ...words.map(matchOf)].join(" AND ");
-	const order = kind === "transaction" ? "ORDER BY rowid DESC" : "";
-	const indexed = statement<{ rowid: number; text: string }>(
-		`SELECT rowid, text FROM search_index WHERE search_index MATCH ? ${order} LIMIT ${looked}`,
-	)
-		.all(match)
-		.map(({ rowid, text }) => ({ id: Math.floor(rowid / 16), text }));
-	const found = kind === "transaction" ? [...unreadTransactions(profileId), ...indexed] : indexed;
-	return found
-		.map(({ id, text }) => ({ id, text: ` ${plainWords(text.slice(3)).join(" ")} ` }))
+const transaction = searchKinds.transaction.number;
+
+type Query = { profileId: number; match: string };
+type Row = Candidate & { kind: number };
+
+/** Records of the organisation that hold every word, by kind; of plenty of transactions the newest. */
+export function findCandidates(profileId: number, words: readonly Word[]): Map<SearchKind, Candidate[]> {
+	const query = { profileId, match: matchOf(profileId, words.flatMap(conditionsOf)) };
+	const indexed = words.some(([word]) => amount.test(word)) ? newestTransactions(query) : throughTheKinds(query);
+	const found = [...unreadTransactions(profileId), ...indexed]
+		.map((row) => ({ ...row, text: comparable(row.text.slice(3)) }))
 		.filter(({ text }) => words.every((word) => word.some((form) => holds(text, form))));
+	const kinds = Object.keys(searchKinds) as SearchKind[];
+	return new Map(kinds.map((kind) => [kind, found.filter((row) => row.kind === searchKinds[kind].number)]));
+}
+
+/** Kinds lie in the index one after the other: what is rare is read at once, a kind that has plenty is left early. */
+function throughTheKinds(query: Query): Row[] {
+	const found: Row[] = [];
+	let from = { fromKind: 0, fromId: 0 };
+	for (;;) {
+		const rows = statement<Row>(
+			`${readIndex} AND rowid >= ${indexId("@fromKind", "@fromId")} ORDER BY rowid LIMIT ${looked}`,
+		);
+		const next = rows.all({ ...query, ...from });
+		found.push(...next);
+		const last = next.at(-1);
+		if (!last || next.length < looked) break;
+		const enough = found.filter(({ kind }) => kind === last.kind).length >= looked;
+		from = enough ? { fromKind: last.kind + 1, fromId: 0 } : { fromKind: last.kind, fromId: last.id + 1 };
+	}
+	if (found.filter(({ kind }) => kind === transaction).length < looked) return found;
+	return [...found.filter(({ kind }) => kind !== transaction), ...newestTransactions(query)];
+}
+
+function newestTransactions(query: Query): Row[] {
+	return statement<Row>(
+		`${readIndex} AND rowid >= ${indexId(transaction, 0)} AND rowid < ${indexId(transaction + 1, 0)}
+		ORDER BY rowid DESC LIMIT ${looked}`,
+	).all(query);
 }
 
 /** The plus keeps the organisation's index out: they are the newest few ids, of whichever organisation. */
-function unreadTransactions(profileId: number): Candidate[] {
-	return statement<Candidate>(
-		`SELECT id, text FROM search_transactions WHERE +profile_id = ? AND id > max(
+function unreadTransactions(profileId: number): Row[] {
+	return statement<Row>(
+		`SELECT ${transaction} AS kind, id, text FROM search_transactions WHERE +profile_id = ? AND id > max(
 			(SELECT through_id FROM search_progress WHERE source = 'transactions'),
-			(SELECT max(id) FROM gl_transactions) - ${unindexed})
-		ORDER BY id DESC LIMIT 2000`,
+			(SELECT max(id) FROM gl_transactions) - ${unindexed.among})
+		ORDER BY id DESC LIMIT ${unindexed.read}`,
 	).all(profileId);
 }
 
-/** The trigram that stands for an organisation and a kind in the index; the migration's triggers write the same. */
-function scopeOf(profileId: number, kindNumber: number): string {
-	const number = profileId * 16 + kindNumber;
-	const parts = [number, Math.floor(number / 20_000), Math.floor(number / 400_000_000)];
-	return String.fromCodePoint(...parts.map((part) => 19_968 + (part % 20_000)));
+/** What all forms of a word share is asked once: forms one letter apart share most. */
+function conditionsOf(word: Word): string[] {
+	const forms = word.map((form) => trigramsOf(asFound(form)));
+	const shared = (forms[0] ?? []).filter((trigram) => forms.every((form) => form.includes(trigram)));
+	const own = anyOf(forms.map((form) => form.filter((trigram) => !shared.includes(trigram))));
+	return [...(shared.length > 0 ? [allOf(shared)] : []), ...(own ? [own] : [])];
 }
 
-function matchOf(word: Word): string {
-	const forms = word.map((form) => trigramsOf(form).map(quoted).join(" AND "));
-	return `(${forms.map((form) => `(${form})`).join(" OR ")})`;
-}
-
-function trigramsOf(form: string): string[] {
-	const letters = [...asFound(form)];
-	const all = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(""));
-	const most = /\d/.test(form) ? asked.digits : asked.letters;
-	return all.length <= most ? all : [...all.slice(0, most / 2), ...all.slice(-most / 2)];
+/** The triggers left no signs between the words, so that plain letters need little more to be compared. */
+function comparable(text: string): string {
+	return /^[ -~]*$/.test(text) ? text.toLowerCase().replace(/ +/g, " ") : ` ${plainWords(text).join(" ")} `;
 }
 
 function holds(text: string, form: string): boolean {
@@ -68,8 +86,4 @@ function holds(text: string, form: string): boolean {
 function asFound(form: string): string {
 	const letters = [...form].length;
 	return letters >= 3 ? form : letters === 2 ? ` ${form}` : ` ${form} `;
-}
-
-function quoted(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
 }

@@ -28,7 +28,7 @@ function unreadIds(): number {
 function readOn(ids: number): void {
 	const through = "(SELECT through_id FROM search_progress WHERE source = 'transactions')";
 	statement(
-		`INSERT INTO search_index (rowid, text) SELECT id * 16 + 5, text FROM search_transactions
+		`INSERT INTO search_index (rowid, text) SELECT (profile_id * 16 + 5) * ${2 ** 36} + id, text FROM search_transactions
 		WHERE id > ${through} AND id <= ${through} + ?`,
 	).run(ids);
 	statement("UPDATE search_progress SET through_id = through_id + ? WHERE source = 'transactions'").run(ids);

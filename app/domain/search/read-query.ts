@@ -1,5 +1,6 @@
 import { parseMoney, plainAmount } from "#domain/money/format";
 import { phoneDigits, searchText } from "#domain/rentals";
+import { indexedWords } from "~/db/search-index.server";
 
 /** A word that was typed, in the forms a record may have it in: as typed, as an amount, as what it may have meant. */
 export type Word = readonly [string, ...string[]];
@@ -15,6 +16,7 @@ export function readQuery(typed: string, locale: string): Word[] {
 		.replace(/\p{C}/gu, " ")
 		.split(/\s+/)
 		.flatMap((token): Word[] => readToken(token, locale))
+		.filter(([word], at, words) => words.findIndex(([same]) => same === word) === at)
 		.slice(0, mostWords);
 }
 
@@ -29,8 +31,5 @@ function readToken(token: string, locale: string): Word[] {
 
 /** Text as the index has it, a word at a time: folded, apostrophes gone, other signs between words as spaces. */
 export function plainWords(text: string): string[] {
-	return searchText(text)
-		.replace(/['’]/g, "")
-		.split(/[-,/()#"\s]+/)
-		.filter(Boolean);
+	return indexedWords(searchText(text));
 }

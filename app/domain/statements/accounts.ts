@@ -13,7 +13,7 @@ export type StatementAccount = {
 	systemKey: string | null;
 	isBank: boolean;
 	cashFlow: CashFlow;
-	/** Lies under another account. */
+	/** A sub-account of another account. */
 	under: boolean;
 };
 
@@ -38,6 +38,11 @@ export function isCash(account: StatementAccount): boolean {
 /** Income, and expense. */
 export function isEarning(account: StatementAccount): boolean {
 	return inGroup(account, "earnings");
+}
+
+/** Where the result of a fiscal year stands as soon as it has ended: computed, never posted. */
+export function isRetained({ systemKey }: StatementAccount): boolean {
+	return systemKey === "retained_earnings";
 }
 
 /** Debits less credits of an account in each column. */

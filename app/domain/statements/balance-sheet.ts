@@ -4,14 +4,14 @@ import type { Cents } from "#domain/money/format";
 import type { Balances, StatementAccount } from "./accounts";
 import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
 
-/** What was earned, debits less credits: in the fiscal year of each column's day, and before it. */
-export type Earnings = { currentCents: Cents[]; earlierCents: Cents[] };
-
-/** Assets, liabilities and equity on a day. The year's end is computed: nothing is posted for it. */
+/**
+ * Assets, liabilities and equity on a day, and what was earned in the fiscal year of each column's day, debits less
+ * credits. The year's end is computed: nothing is posted for it.
+ */
 export function balanceSheet(
 	accounts: readonly StatementAccount[],
 	balances: Balances,
-	earnings: Earnings,
+	earnedCents: Cents[],
 	width: number,
 ): { rows: StatementRow[]; outOfBalanceCents: Cents[] } {
 	const of = (group: AccountGroup) => accounts.filter((account) => inGroup(account, group));
@@ -23,10 +23,7 @@ export function balanceSheet(
 	const longTerm = part("long_term_liability", "Long-term liabilities", -1);
 	const equity = partOf({
 		...{ title: "Equity", total: "Total equity", group: "owned", accounts: of("equity"), balances, sign: -1, width },
-		computed: [
-			{ label: "Earnings of earlier years", cents: earnings.earlierCents, since: "earlier" },
-			{ label: "Earnings of this year", cents: earnings.currentCents, since: "year" },
-		],
+		computed: [{ label: "Earnings of this year", cents: earnedCents, since: "year" }],
 	});
 	const assets = plus(current.sums, fixed.sums);
 	const liabilities = plus(owed.sums, longTerm.sums);

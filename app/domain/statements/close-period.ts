@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Closing, closeBooks } from "#domain/ledger";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { unsettledBefore } from "./month-end";
@@ -12,7 +13,8 @@ export function closePeriod(
 	scope: Scope,
 	{ through, confirmUnsettled, ...closing }: Closing & { through: PlainDate; confirmUnsettled?: boolean | undefined },
 ): Result {
-	const unsettled = confirmUnsettled || closing.propertyId !== undefined ? [] : unsettledBefore(scope, through);
+	const asks = !confirmUnsettled && closing.propertyId === undefined && through < organizationOf(scope).today;
+	const unsettled = asks ? unsettledBefore(scope, through) : [];
 	if (unsettled.length > 0) return refuse(unsettled.join(" "), "confirmUnsettled");
 	return closeBooks(scope, through, closing);
 }

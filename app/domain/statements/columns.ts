@@ -8,7 +8,7 @@ import { comparedPeriod, monthsOf, type Period } from "./period";
 export type StatementColumn = Period & {
 	key: string;
 	heading: string;
-	/** The first day of the fiscal year, where a row is of that year or of those before it. */
+	/** The first day of the fiscal year, where a row is of that year. */
 	yearFrom?: PlainDate | undefined;
 	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;

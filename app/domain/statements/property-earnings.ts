@@ -1,3 +1,4 @@
+import { monthOf } from "#domain/calendar/format";
 import { type Basis, sumAccounts } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -9,8 +10,8 @@ import { comparedPeriod, fiscalYearStart, type Period } from "./period";
 import { type Statement, withoutZeros } from "./read-statement";
 
 /**
- * What a property earned: in a period, in its fiscal year so far where that is more, in the period before, and the
- * difference to that.
+ * What a property earned: in a period, in its fiscal year so far where that is more, in the period before (of a
+ * year to date: the same days of the last), and the difference to that.
  */
 export function propertyEarnings(
 	scope: Scope,
@@ -22,7 +23,8 @@ export function propertyEarnings(
 	const column = (key: string, heading: string, { from, to }: Period): StatementColumn => {
 		return { key, heading, from, to, propertyIds: [propertyId] };
 	};
-	const before = comparedPeriod(period, "previous");
+	const isYearToDate = period.from === yearStart && monthOf(period.to) !== monthOf(yearStart);
+	const before = comparedPeriod(period, isYearToDate ? "year" : "previous");
 	const columns = [
 		column("period", `${date(period.from)} – ${date(period.to)}`, period),
 		...(yearStart < period.from ? [column("year", "Year to date", { from: yearStart, to: period.to })] : []),

@@ -3,14 +3,14 @@ import { type Basis, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/scope";
 import { accountingTerms } from "./accounting-terms";
-import { type Balances, isCash, isEarning, type StatementAccount, statementAccounts } from "./accounts";
-import { balanceSheet, type Earnings } from "./balance-sheet";
+import { type Balances, isCash, isEarning, isRetained, type StatementAccount, statementAccounts } from "./accounts";
+import { balanceSheet } from "./balance-sheet";
 import { budgetRows } from "./budget-rows";
 import { cashFlow } from "./cash-flow";
 import { type ColumnRequest, mostMonths, type StatementColumn, statementColumns } from "./columns";
 import { incomeStatement } from "./income-statement";
 import { fiscalYearStart, monthsOf } from "./period";
-import type { StatementRow } from "./rows";
+import { less, plus, type StatementRow } from "./rows";
 import { trialBalanceRows } from "./trial-balance";
 
 export type StatementRequest = ColumnRequest & {
@@ -61,11 +61,11 @@ const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 		incomeStatement(accounts, movements(scope, request, columns), columns.length),
 	balance: (making) => {
 		const { accounts, columns, yearFrom } = making;
-		const { balances, earnings } = standing(making);
+		const { balances, earnedCents } = standing(making);
 		const days = columns.map((column) => {
 			return { ...column, from: firstOfMonth(column.to), yearFrom: yearFrom(column.to) };
 		});
-		return { ...balanceSheet(accounts, balances, earnings, columns.length), columns: days };
+		return { ...balanceSheet(accounts, balances, earnedCents, columns.length), columns: days };
 	},
 	cashflow: ({ scope, request, accounts, columns }) => {
 		const before = until(
@@ -91,30 +91,25 @@ function trialOfPeriod(making: Making): Made {
 	const yearFrom = making.yearFrom(column.from);
 	const dayBefore = addDays(column.from, -1);
 	const opening = until(scope, request, [{ ...column, to: dayBefore }]);
-	const earlier = until(scope, request, [{ ...column, to: addDays(yearFrom, -1) }]);
+	const carried = carriedBy(accounts, until(scope, request, [{ ...column, to: addDays(yearFrom, -1) }]), 1);
 	const moved = new Map(
 		sumAccounts(scope, { basis, from: column.from, to: column.to, propertyIds }).map((sum) => [sum.accountId, sum]),
 	);
 	const compared = before ? standing({ ...making, columns: [before] }) : undefined;
-	const earlierOf = (account: StatementAccount) => (isEarning(account) ? first(earlier(account.id)) : 0);
-	const earlierCents = accounts.reduce((sum, account) => sum + earlierOf(account), 0);
-	const figures = (account: StatementAccount) => {
-		const { debitCents = 0, creditCents = 0 } = moved.get(account.id) ?? {};
-		const openingCents = first(opening(account.id)) - earlierOf(account);
+	const figures = ({ id }: StatementAccount) => {
+		const { debitCents = 0, creditCents = 0 } = moved.get(id) ?? {};
+		const openingCents = first(opening(id)) + first(carried(id));
 		const closingCents = openingCents + debitCents - creditCents;
-		const comparedCents = compared ? [first(compared.inYear(account))] : [];
+		const comparedCents = compared ? [first(compared.balances(id))] : [];
 		return [openingCents, debitCents, creditCents, closingCents, ...comparedCents];
 	};
-	const opened = { from: yearFrom < column.from ? yearFrom : firstOfMonth(dayBefore), to: dayBefore };
+	const opened = yearFrom < column.from ? { from: yearFrom, to: dayBefore } : column;
 	const shown = { Opening: opened, Debit: column, Credit: column, Closing: { from: yearFrom, to: column.to } };
 	return {
-		rows: trialBalanceRows(accounts, figures, {
-			label: "Earnings of earlier years",
-			cents: [earlierCents, 0, 0, earlierCents, ...(compared ? [first(compared.earnings.earlierCents)] : [])],
-		}),
+		rows: trialBalanceRows(accounts, figures, before ? 5 : 4),
 		columns: [
 			...Object.entries(shown).map(([heading, { from, to }]) => {
-				return { ...column, key: heading, heading, from, to, yearFrom };
+				return { ...column, key: heading, heading, from, to };
 			}),
 			...(before ? [{ ...sinceYear(making, before), heading: `Closing ${before.heading}` }] : []),
 		],
@@ -124,39 +119,45 @@ function trialOfPeriod(making: Making): Made {
 /** The closing balance of each month or property. */
 function trialByColumn(making: Making): Made {
 	const { accounts, columns } = making;
-	const { inYear, earnings } = standing(making);
+	const { balances } = standing(making);
 	return {
-		rows: trialBalanceRows(accounts, inYear, { label: "Earnings of earlier years", cents: earnings.earlierCents }),
+		rows: trialBalanceRows(accounts, ({ id }) => balances(id), columns.length),
 		columns: columns.map((column) => sinceYear(making, column)),
 	};
 }
 
 /** What is earned begins anew with the fiscal year: the lines behind a balance are those since then. */
 function sinceYear({ yearFrom }: Making, column: StatementColumn): StatementColumn {
-	const from = yearFrom(column.to);
-	return { ...column, from, yearFrom: from };
+	return { ...column, from: yearFrom(column.to) };
 }
 
-/** What stands at the end of each column's period, and what was earned until then: this fiscal year and before. */
+/** What stands at the end of each column's period, and what was earned of it in its fiscal year. */
 function standing({ scope, request, accounts, columns, yearFrom }: Making) {
-	const balances = until(scope, request, columns);
+	const standingAt = until(scope, request, columns);
 	const beforeYear = until(
 		scope,
 		request,
 		columns.map((column) => ({ ...column, to: addDays(yearFrom(column.to), -1) })),
 	);
-	const earned = accounts.filter(isEarning);
-	const sum = (of: Balances) => columns.map((_, at) => earned.reduce((all, { id }) => all + (of(id)[at] ?? 0), 0));
-	const earlierCents = sum(beforeYear);
-	const earnings: Earnings = {
-		earlierCents,
-		currentCents: sum(balances).map((all, at) => all - (earlierCents[at] ?? 0)),
+	const carried = carriedBy(accounts, beforeYear, columns.length);
+	const balances: Balances = (id) => plus(standingAt(id), carried(id));
+	return { balances, earnedCents: sumEarned(accounts, balances, columns.length) };
+}
+
+/** By account, what the turn of the fiscal year takes from income and expense and gives to retained earnings. */
+function carriedBy(accounts: readonly StatementAccount[], beforeYear: Balances, width: number): Balances {
+	const earned = new Set(accounts.filter(isEarning).map(({ id }) => id));
+	const retained = accounts.find(isRetained)?.id;
+	const none = new Array<Cents>(width).fill(0);
+	return (id) => {
+		if (earned.has(id)) return less(none, beforeYear(id));
+		return id === retained ? sumEarned(accounts, beforeYear, width) : none;
 	};
-	const inYear = (account: StatementAccount) => {
-		const before = beforeYear(account.id);
-		return balances(account.id).map((cents, at) => (isEarning(account) ? cents - (before[at] ?? 0) : cents));
-	};
-	return { balances, earnings, inYear };
+}
+
+function sumEarned(accounts: readonly StatementAccount[], balances: Balances, width: number): Cents[] {
+	const none = new Array<Cents>(width).fill(0);
+	return accounts.filter(isEarning).reduce((sum, { id }) => plus(sum, balances(id)), none);
 }
 
 type Whose = Pick<StatementColumn, "propertyIds" | "exceptPropertyIds">;

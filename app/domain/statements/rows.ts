@@ -11,8 +11,8 @@ export type StatementRow = {
 	accountId?: number;
 	/** Of a sum, the accounts whose lines make the figures. */
 	group?: AccountGroup | undefined;
-	/** What was earned in the column's fiscal year, or before it; the column's own days when unset. */
-	since?: "year" | "earlier" | undefined;
+	/** What was earned in the column's fiscal year; the column's own days when unset. */
+	since?: "year" | undefined;
 	number?: string;
 	under?: boolean;
 	cents: Cents[];
@@ -31,7 +31,7 @@ type PartRequest = {
 	sign: 1 | -1;
 	width: number;
 	/** Figures that no account keeps: earnings computed for the balance sheet. */
-	computed?: readonly { label: string; cents: readonly Cents[]; since: "year" | "earlier" }[];
+	computed?: readonly { label: string; cents: readonly Cents[]; since: "year" }[];
 };
 
 /** A part of a statement: its accounts, what is computed beside them, and their total. */

@@ -6,7 +6,7 @@ import type { StatementRow } from "./rows";
 export function trialBalanceRows(
 	accounts: readonly StatementAccount[],
 	figures: (account: StatementAccount) => Cents[],
-	computed: { label: string; cents: Cents[] },
+	width: number,
 ): StatementRow[] {
 	const rows: StatementRow[] = accounts.map((account) => ({
 		key: `account-${account.id}`,
@@ -17,7 +17,6 @@ export function trialBalanceRows(
 		under: account.under,
 		cents: figures(account),
 	}));
-	rows.push({ key: "computed", kind: "account", group: "earnings", since: "earlier", ...computed });
-	const sums = computed.cents.map((_, at) => rows.reduce((sum, { cents }) => sum + (cents[at] ?? 0), 0));
+	const sums = Array.from({ length: width }, (_, at) => rows.reduce((sum, { cents }) => sum + (cents[at] ?? 0), 0));
 	return [...rows, { key: "total", kind: "total", label: "Total", cents: sums }];
 }

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { initialsColours, localeLabels } from "#domain/identity/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldError } from "~/ui/field";
@@ -13,16 +14,26 @@ export function PreferenceFields({
 	fields,
 	initials,
 	sample,
+	kinds,
 }: {
 	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
 	initials: string;
 	sample: string;
+	/** The page where the kinds are chosen, for who has one. */
+	kinds: string | null;
 }) {
 	return (
 		<>
 			<FormSection title="Notifications">
 				<CheckboxField field={fields.email_notifications} label="Tell me by e-mail" />
 				<CheckboxField field={fields.phone_notifications} label="Tell me by text message" />
+				{kinds ? (
+					<p>
+						<Link to={kinds} className="link">
+							Choose what I am told of
+						</Link>
+					</p>
+				) : null}
 			</FormSection>
 			<FormSection title="How things are written">
 				<SelectField
@@ -41,7 +52,7 @@ function InitialsColour({ field, initials }: { field: FieldMetadata<unknown>; in
 	const colours: Readonly<Record<string, string>> = initialsColours;
 	return (
 		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
-			<legend className="mb-1.5 font-medium">Colour behind my initials</legend>
+			<legend className="mb-1.5 font-medium">Color behind my initials</legend>
 			<div className="flex flex-wrap gap-3">
 				{getCollectionProps(field, { type: "radio", options: Object.keys(colours) }).map(({ key, ...input }) => (
 					<label

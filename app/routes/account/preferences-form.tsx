@@ -6,11 +6,11 @@ import type { preferenceValues } from "./preference-values.server";
 
 /** The preferences page of every house; its loader gives `preferenceValues`. */
 export function PreferencesForm() {
-	const { values, initials, sample } = useLoaderData<() => ReturnType<typeof preferenceValues>>();
+	const { values, ...shown } = useLoaderData<() => ReturnType<typeof preferenceValues>>();
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} submit="Save preferences">
-			<PreferenceFields fields={fields} initials={initials} sample={sample} />
+			<PreferenceFields fields={fields} {...shown} />
 		</Form>
 	);
 }

@@ -14,12 +14,12 @@ export default function PreferencesPanel({ to }: { to: string }) {
 	return data ? <PreferencesForm data={data} to={to} /> : <p className="text-soft">One moment…</p>;
 }
 
-function PreferencesForm({ data: { values, initials, sample }, to }: { data: Values; to: string }) {
+function PreferencesForm({ data: { values, ...shown }, to }: { data: Values; to: string }) {
 	const { pathname, search } = useLocation();
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} action={`${to}?${new URLSearchParams({ back: pathname + search })}`} submit="Save preferences">
-			<PreferenceFields fields={fields} initials={initials} sample={sample} />
+			<PreferenceFields fields={fields} {...shown} />
 		</Form>
 	);
 }

@@ -2,19 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Answers, ApplicationTerms } from "#domain/applications";
 import type { ApplicantRole, ItemState } from "#domain/applications/labels";
-import {
-	idTypes,
-	itemStates,
-	noJobWords,
-	petKinds,
-	roleWords,
-	type Step,
-	stepWords,
-} from "#domain/applications/labels";
-import { historyQuestionWords } from "#domain/listings/labels";
+import { idTypes, itemStates, petKinds, roleWords, type Step, stepWords } from "#domain/applications/labels";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
-import { Money } from "~/ui/money";
+import { Homes, Income, Nothing } from "./answer-entries";
+import { Questions } from "./answer-questions";
 
 type Form = {
 	name: string;
@@ -103,47 +95,6 @@ function About({ form, answers: { about } }: { form: Form; answers: Answers }) {
 	);
 }
 
-function Homes({ answers: { homes } }: { answers: Answers }) {
-	if (!homes || homes.homes.length === 0) return <Nothing />;
-	return (
-		<Entries>
-			{homes.homes.map(({ address, from, to, rentCents, landlord, landlordPhone, reason }) => (
-				<Entry key={`${address} ${from}`} title={address} when={<Span from={from} to={to} />}>
-					{[
-						rentCents === undefined ? null : <AMonth key="amount" cents={rentCents} />,
-						[landlord, landlordPhone].filter(Boolean).join(", "),
-						reason,
-					]}
-				</Entry>
-			))}
-			{homes.gap ? <li className="text-soft">{homes.gap}</li> : null}
-		</Entries>
-	);
-}
-
-function Income({ answers: { income } }: { answers: Answers }) {
-	if (!income) return <Nothing />;
-	return (
-		<Entries>
-			{income.jobs.map(({ employer, position, from, to, monthlyCents, supervisor, phone }) => (
-				<Entry key={`${employer} ${from}`} title={employer} when={<Span from={from} to={to} />}>
-					{[
-						position,
-						monthlyCents === undefined ? null : <AMonth key="amount" cents={monthlyCents} />,
-						[supervisor, phone].filter(Boolean).join(", "),
-					]}
-				</Entry>
-			))}
-			{income.others.map(({ source, monthlyCents }) => (
-				<Entry key={source} title={source}>
-					{[<AMonth key="amount" cents={monthlyCents} />]}
-				</Entry>
-			))}
-			{income.noJob ? <li>{noJobWords[income.noJob]}</li> : null}
-		</Entries>
-	);
-}
-
 function People({ people }: { people: Form["people"] }) {
 	if (people.length === 0) return <p>Nobody else</p>;
 	return (
@@ -187,83 +138,4 @@ function Household({ answers: { household } }: { answers: Answers }) {
 			]}
 		/>
 	);
-}
-
-function Questions({ terms, answers: { questions } }: { terms: ApplicationTerms; answers: Answers }) {
-	return (
-		<dl className="grid gap-3">
-			{terms.historyQuestions.map((id) => {
-				const given = questions?.history[id];
-				return (
-					<Question key={id} question={historyQuestionWords[id]}>
-						{given ? [given.answer === "yes" ? "Yes" : "No", given.explain].filter(Boolean).join(": ") : "–"}
-					</Question>
-				);
-			})}
-			{terms.ownQuestions
-				.filter(({ kind }) => kind !== "file")
-				.map(({ id, label }) => (
-					<Question key={id} question={label}>
-						{ownAnswer(questions?.own[id])}
-					</Question>
-				))}
-		</dl>
-	);
-}
-
-/** Yes and no are kept as small words. */
-function ownAnswer(given: string | undefined) {
-	if (given === "yes" || given === "no") return given === "yes" ? "Yes" : "No";
-	return given ?? "–";
-}
-
-function Question({ question, children }: { question: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt className="text-soft">{question}</dt>
-			<dd className="wrap-anywhere">{children}</dd>
-		</div>
-	);
-}
-
-function Entries({ children }: { children: ReactNode }) {
-	return <ul className="grid gap-3">{children}</ul>;
-}
-
-function Entry({ title, when, children }: { title: string; when?: ReactNode; children: ReactNode[] }) {
-	return (
-		<li>
-			<p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
-				<strong className="font-medium">{title}</strong>
-				<span className="text-soft">{when}</span>
-			</p>
-			{children.filter(Boolean).map((line, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry stay where they are.
-				<p key={at} className="text-soft wrap-anywhere">
-					{line}
-				</p>
-			))}
-		</li>
-	);
-}
-
-function Span({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-	if (!from && !to) return null;
-	return (
-		<>
-			<DateText date={from} /> – {to ? <DateText date={to} /> : "now"}
-		</>
-	);
-}
-
-function AMonth({ cents }: { cents: number }) {
-	return (
-		<>
-			<Money cents={cents} /> a month
-		</>
-	);
-}
-
-function Nothing() {
-	return <p className="text-soft">Nothing yet</p>;
 }

@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const found = findInvitation(t);
 	if (found?.state !== "open") return { invitation: undefined, used: found?.state === "used" } as const;
 	const { profileId, rentCents, feeCents, email: _, state: __, ...invitation } = found;
-	const organization = organizationOf({ profileId, userId: null });
+	const organization = organizationOf({ profileId });
 	return {
 		t,
 		invitation: {

@@ -1,5 +1,5 @@
 import type { decisionLetter } from "#domain/applications";
-import { DateText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { PrintButton } from "~/ui/print-button";
 
 type LetterProps = { letter: ReturnType<typeof decisionLetter>; heading: "h1" | "h2" };
@@ -22,7 +22,7 @@ export function LetterSheet({ letter, heading: Heading }: LetterProps) {
 			<p>{names}</p>
 			{sentDate ? (
 				<p>
-					<DateText date={sentDate.slice(0, 10)} />
+					<DayText iso={sentDate} />
 				</p>
 			) : null}
 			<Heading className="text-heading wrap-anywhere">{subject}</Heading>

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const letter = link?.state === "open" ? sentLetter(link.application) : undefined;
 	if (!link || !letter) throw redirect(href("/weblistings/status", { t }), 303);
 	const { application } = link;
-	const { locale, currency, timeZone } = organizationOf({ profileId: application.profileId, userId: null });
+	const { locale, currency, timeZone } = organizationOf({ profileId: application.profileId });
 	return { letter, format: { locale, currency, timeZone } };
 }
 

@@ -1,23 +1,20 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { applicationStatus } from "#domain/applications";
-import { decidedWords, feeWords, reasonWords } from "#domain/applications/labels";
+import { feeWords } from "#domain/applications/labels";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateText, DateTimeText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
-import { Form } from "~/ui/form";
-import { Icon } from "~/ui/icon";
 import { Money } from "~/ui/money";
-import { RadioField } from "~/ui/radio-field";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
-import { usePostForm } from "~/web/use-post-form";
 import { ItemList } from "./item-list";
+import { PayFee } from "./pay-fee";
+import { Decision } from "./status-decision";
+import { Timeline } from "./status-timeline";
 
-type Shown = ReturnType<typeof applicationStatus>;
+export type ShownStatus = ReturnType<typeof applicationStatus>;
 
 /** Where an application stands, for who sent it. */
 export function StatusView({
@@ -26,7 +23,7 @@ export function StatusView({
 	methods,
 	feeKey,
 }: {
-	status: Shown;
+	status: ShownStatus;
 	t: string;
 	methods: readonly ("bank" | "card")[];
 	feeKey: string;
@@ -90,129 +87,12 @@ export function StatusView({
 	);
 }
 
-function givenWords(state: Shown["items"][number]["state"], answer: string): string {
+function givenWords(state: ShownStatus["items"][number]["state"], answer: string): string {
 	if (state === "accepted") return "Accepted";
 	return state === "received" ? "Received" : `You wrote: ${answer}`;
 }
 
-function Timeline({ status }: { status: Shown }) {
-	const { submittedDate, completeDate, reviewed, decision, withdrawn } = status;
-	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [
-		{
-			words: submittedDate ? "Received" : "Given back to you to be changed",
-			reached: submittedDate !== null,
-			when: submittedDate ? <DateTimeText iso={submittedDate} /> : null,
-		},
-		{
-			words: "Complete: everybody has sent theirs",
-			reached: completeDate !== undefined,
-			when: completeDate ? <DateTimeText iso={completeDate} /> : null,
-		},
-		{ words: "Under review", reached: reviewed && !withdrawn },
-		{
-			words: "Decided",
-			reached: decision !== undefined,
-			when: decision?.date ? <DateTimeText iso={decision.date} /> : null,
-		},
-	];
-	return (
-		<ol className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-whisper">
-			{stations.map(({ words, reached, when }) => (
-				<li key={words} className={`flex items-baseline gap-3 ${reached ? "" : "text-soft"}`}>
-					<span
-						className={`grid size-6 shrink-0 translate-y-1 place-items-center rounded-full border ${reached ? "border-good bg-good-soft text-good" : "border-line"}`}
-					>
-						{reached ? <Icon name="check" className="size-4!" /> : null}
-					</span>
-					<span>
-						{words}
-						{reached ? null : <span className="sr-only"> (not yet)</span>}
-						{when ? <span className="block text-small text-soft">{when}</span> : null}
-					</span>
-				</li>
-			))}
-		</ol>
-	);
-}
-
-function Decision({ decision, t }: { decision: NonNullable<Shown["decision"]>; t: string }) {
-	const { outcome, reasons, conditions, depositCents, moveInDate, expiresDate } = decision;
-	const good = outcome === "approve" || outcome === "conditional";
-	return (
-		<Banner
-			tone={outcome === "approve" ? "good" : "info"}
-			action={
-				<ButtonLink to={href("/weblistings/status/letter", { t })} look="plain">
-					Open the letter
-				</ButtonLink>
-			}
-		>
-			<p className="font-medium">{outcome === "reject" ? "Not this time" : decidedWords[outcome]}</p>
-			{conditions ? <p className="whitespace-pre-line">{conditions}</p> : null}
-			{outcome === "reject" && reasons.length > 0 ? (
-				<p>{reasons.map((reason) => reasonWords[reason as keyof typeof reasonWords]).join("; ")}</p>
-			) : null}
-			{good ? (
-				<p>
-					Next: the lease comes to you to be signed
-					{depositCents ? (
-						<>
-							, then the deposit of <Money cents={depositCents} />
-						</>
-					) : null}
-					{moveInDate ? (
-						<>
-							, and you move in on <DateText date={moveInDate} />
-						</>
-					) : null}
-					.
-					{expiresDate ? (
-						<>
-							{" "}
-							Please answer by <DateText date={expiresDate} />.
-						</>
-					) : null}
-				</p>
-			) : null}
-		</Banner>
-	);
-}
-
-function PayFee({ status, methods, feeKey }: { status: Shown; methods: readonly ("bank" | "card")[]; feeKey: string }) {
-	const [form, fields] = usePostForm<{ method: string }>({
-		values: { method: methods.includes("card") ? "card" : methods[0] },
-		answers: (intent) => intent === "pay",
-	});
-	if (status.fee.processing)
-		return (
-			<p>
-				Your payment of <Money cents={status.fee.cents} /> is on its way.
-			</p>
-		);
-	if (methods.length === 0) {
-		return (
-			<p>
-				<Money cents={status.fee.cents} /> is still to be paid. {status.organizationName} tells you how.
-			</p>
-		);
-	}
-	return (
-		<Form form={form} submit="Pay the fee">
-			<input type="hidden" name="intent" value="pay" />
-			<input type="hidden" name="key" value={feeKey} />
-			<p>
-				<Money cents={status.fee.cents} /> is still to be paid. Your application is looked at once it is.
-			</p>
-			<RadioField
-				field={fields.method}
-				label="Pay by"
-				options={methods.map((value) => ({ value, label: value === "card" ? "Card" : "Bank account" }))}
-			/>
-		</Form>
-	);
-}
-
-function Receipt({ status: { fee, number } }: { status: Shown }) {
+function Receipt({ status: { fee, number } }: { status: ShownStatus }) {
 	if (fee.cents === 0 || fee.state === "unpaid") return null;
 	return (
 		<Card title="Fee receipt">
@@ -221,7 +101,7 @@ function Receipt({ status: { fee, number } }: { status: Shown }) {
 					{ label: "For", value: `Application ${number}` },
 					{ label: "Amount", value: <Money cents={fee.cents} /> },
 					{ label: "Status", value: feeWords[fee.state] },
-					{ label: "Paid on", value: fee.paidDate ? <DateText date={fee.paidDate.slice(0, 10)} /> : "" },
+					{ label: "Paid on", value: fee.paidDate ? <DayText iso={fee.paidDate} /> : "" },
 				]}
 			/>
 		</Card>

@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const t = new URL(request.url).searchParams.get("t") ?? "";
 	const link = t === "" ? undefined : findStatusLink(t);
 	if (link?.state !== "open") return { status: undefined, why: t === "" ? "none" : "ended" } as const;
-	const { locale, currency, timeZone } = organizationOf({ profileId: link.application.profileId, userId: null });
+	const { locale, currency, timeZone } = organizationOf({ profileId: link.application.profileId });
 	return {
 		...{ t, status: applicationStatus(link.application), methods: feeMethods(link.application) },
 		...{ format: { locale, currency, timeZone }, feeKey: newIdempotencyKey() },

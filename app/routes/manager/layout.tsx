@@ -3,6 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
 import { bellState, listAnnouncements } from "#domain/notifications";
+import { hearerOf } from "#domain/residents";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
 		colour: customBgColor,
-		bell: bellState(manager),
+		bell: bellState(hearerOf(manager)),
 		announcements: listAnnouncements(manager.userId),
 		onFreePlan: currentSubscriptionPlan === "Free",
 		organizationName: manager.organizationName,
@@ -77,7 +78,7 @@ export default function ManagerLayout() {
 					<div className="flex min-w-0 flex-col">
 						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
 							<Flash flash={flash} />
-							<p className="print-only mb-3 text-small">
+							<p className="print-only print-head mb-3 text-small">
 								{data.organizationName} · <DateTimeText iso={data.asOf} />
 							</p>
 							<div className="grid gap-5">

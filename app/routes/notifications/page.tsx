@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { Notification } from "#domain/notifications";
-import { labelOfType } from "#domain/notifications/labels";
-import { Button } from "~/ui/button";
+import { labelOfType, notificationsLoaded } from "#domain/notifications/labels";
+import { Button, ButtonLink } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
@@ -23,17 +23,17 @@ export function NotificationsPage({
 	preferences: Address;
 	about: string;
 }) {
-	const unread = notifications.some((notification) => !notification.read);
+	const unread = notifications.filter((notification) => !notification.read).length;
 	return (
 		<>
 			<PageHead
 				title="Notifications"
-				facts="The newest 100."
-				action={unread ? <MarkAll /> : null}
+				facts={notifications.length < notificationsLoaded ? `${unread} unread` : `The newest 100, ${unread} unread`}
+				action={unread > 0 ? <MarkAll /> : null}
 				links={
-					<Link to={preferences} className="link">
+					<ButtonLink to={preferences} look="quiet">
 						Preferences
-					</Link>
+					</ButtonLink>
 				}
 			/>
 			<Filters list={list} spec={notificationList} />

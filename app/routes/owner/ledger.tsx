@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatMonth, monthOf } from "#domain/calendar/format";
 import type { LedgerLine, OwnerLedger } from "#domain/owner-center";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -7,6 +8,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { Filters } from "~/ui/filters";
+import { useFormat } from "~/ui/format-context";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
@@ -56,8 +58,13 @@ export default function RentalOwnerLedger() {
 
 type Row = Pick<LedgerLine, "key" | "date" | "balanceCents"> & Partial<LedgerLine>;
 
+/** A month's sums stand for all of it. */
+function Month({ day }: { day: string }) {
+	return <span className="whitespace-nowrap">{formatMonth(monthOf(day), useFormat().locale)}</span>;
+}
+
 const columns: Column<Row, OwnerLedger>[] = [
-	{ header: "Date", cell: ({ date }) => <DateText date={date} /> },
+	{ header: "Date", cell: ({ date, days }) => (days ? <Month day={date} /> : <DateText date={date} />) },
 	{ header: "Type", phone: "status", cell: (row) => <What row={row} /> },
 	{ header: "Property", phone: "fact", cell: ({ propertyName }) => propertyName },
 	{ header: "Number", cell: ({ reference }) => reference },

@@ -1,5 +1,5 @@
 import { bellState, listAnnouncements } from "#domain/notifications";
-import { placesOf } from "#domain/residents";
+import { hearerOf, placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
 import { href } from "~/web/href";
 
@@ -9,7 +9,7 @@ export function centerData(actor: Actor) {
 	const places = placesOf(actor);
 	return {
 		format: { currency, locale, timeZone },
-		bell: bellState(actor),
+		bell: bellState(hearerOf(actor)),
 		announcements: listAnnouncements(userId),
 		initials: nameInitials,
 		colour: customBgColor,

@@ -5,6 +5,7 @@ import { Announcements } from "~/ui/shell/announcements";
 import { Center } from "~/ui/shell/center";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import type { SideLink } from "~/ui/shell/side-menu";
+import { SkipLink } from "~/ui/shell/skip-link";
 import { type Address, href } from "~/web/href";
 import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
@@ -28,6 +29,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 	];
 	return (
 		<FormatProvider format={format}>
+			<SkipLink />
 			<Announcements announcements={announcements} dismiss={href("/resources/dismiss-announcement")} />
 			<Center
 				bar={{

@@ -29,10 +29,7 @@ export function CenterSignedUp() {
 		);
 	}
 	return (
-		<EntryCard
-			title="Check your e-mail"
-			lead="Thank you for signing up ... Please check your email to activate your account"
-		>
+		<EntryCard title="Check your e-mail" lead="One step is left: confirm that this address is yours.">
 			<p>
 				We have mailed <strong className="wrap-anywhere">{email}</strong>. Open the mail and press “Confirm my e-mail”;
 				you are then logged in. The link works for 48 hours.

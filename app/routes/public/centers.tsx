@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { standingSchema } from "#domain/identity/schema";
 import { choosePlace, type Place, placesOf } from "#domain/residents";
 import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
 import { EntryCard } from "~/ui/entry-card";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -59,13 +60,18 @@ export default function Centers() {
 	);
 }
 
-function Words({ place: { kind, organizationName, words } }: { place: Place }) {
+function Words({ place: { kind, organizationName, words, unread } }: { place: Place }) {
 	return (
 		<div className="min-w-0 grow">
 			<p className="font-medium wrap-anywhere">{organizationName}</p>
 			<p className="text-soft wrap-anywhere">
 				{kind === "tenant" ? "Resident" : "Owner"}: {words}
 			</p>
+			{unread > 0 ? (
+				<p className="mt-1">
+					<Status tone="info">{count(unread, "unread notification")}</Status>
+				</p>
+			) : null}
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import { href } from "~/web/href";
 /** Under a centre's bar: what the pages show, where there is a choice, and whom to call when it cannot wait. */
 export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[]; emergencyPhone: string }) {
 	const shown = places.find(({ isShown }) => isShown);
+	const unreadElsewhere = places.filter(({ isShown }) => !isShown).reduce((sum, { unread }) => sum + unread, 0);
 	if (places.length === 0 && !emergencyPhone) return null;
 	return (
 		<div className="no-print flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-surface px-5 py-1 text-small max-sm:px-3">
@@ -15,7 +16,10 @@ export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[
 					look="button button-quiet"
 					label={
 						<>
-							Showing: {shown?.words ?? "choose"}
+							<span className="text-start">
+								Showing: {shown?.words ?? "choose"}
+								{unreadElsewhere > 0 ? <span className="text-soft"> · {unreadElsewhere} unread elsewhere</span> : null}
+							</span>
 							<Icon name="down" />
 						</>
 					}
@@ -41,7 +45,7 @@ export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[
 	);
 }
 
-function Choose({ place: { kind, recordId, leaseId, organizationName, words } }: { place: Place }) {
+function Choose({ place: { kind, recordId, leaseId, organizationName, words, unread } }: { place: Place }) {
 	return (
 		<Form method="post" action={href("/centers")}>
 			<input type="hidden" name="kind" value={kind} />
@@ -51,6 +55,7 @@ function Choose({ place: { kind, recordId, leaseId, organizationName, words } }:
 				{words}
 				<span className="block text-small text-soft">
 					{kind === "tenant" ? "Resident" : "Owner"}, {organizationName}
+					{unread > 0 ? ` · ${unread} unread` : null}
 				</span>
 			</button>
 		</Form>

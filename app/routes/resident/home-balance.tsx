@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { chargeName } from "#domain/leasing/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { Home } from "./home";
@@ -28,7 +29,7 @@ export function HomeBalance({ home, today }: Props) {
 				<ul className="mt-4 grid gap-2 border-t border-line pt-4">
 					{open.map((charge) => (
 						<Line key={charge.chargePostingId} cents={charge.openCents}>
-							{charge.memo || charge.accountName}
+							{chargeName(charge)}
 							<span className="text-soft">
 								, {charge.dueDate < today ? "overdue since" : "due"} <DateText date={charge.dueDate} />
 							</span>
@@ -38,7 +39,7 @@ export function HomeBalance({ home, today }: Props) {
 						<Line key={payment.id} cents={-payment.amountCents}>
 							On its way
 							<span className="text-soft">
-								, sent <DateText date={payment.startedDate.slice(0, 10)} />
+								, sent <DayText iso={payment.startedDate} />
 							</span>
 						</Line>
 					))}
@@ -46,7 +47,7 @@ export function HomeBalance({ home, today }: Props) {
 			) : null}
 			{next ? (
 				<p className="mt-4 text-soft">
-					Next: {next.memo || next.accountName}, <Money cents={next.amountCents} />, on <DateText date={next.dueDate} />
+					Next: {chargeName(next)}, <Money cents={next.amountCents} />, on <DateText date={next.dueDate} />
 				</p>
 			) : null}
 			<Autopay home={home} />

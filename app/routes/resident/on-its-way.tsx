@@ -1,5 +1,5 @@
 import { Banner } from "~/ui/banner";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { Money } from "~/ui/money";
 
 type Payment = { id: number; amountCents: number; startedDate: string; expectedDate: string | null };
@@ -8,7 +8,7 @@ type Payment = { id: number; amountCents: number; startedDate: string; expectedD
 export function OnItsWay({ payments }: { payments: readonly Payment[] }) {
 	return payments.map(({ id, amountCents, startedDate, expectedDate }) => (
 		<Banner key={id}>
-			<Money cents={amountCents} /> is on its way, sent <DateText date={startedDate.slice(0, 10)} />
+			<Money cents={amountCents} /> is on its way, sent <DayText iso={startedDate} />
 			{expectedDate ? (
 				<>
 					, expected by <DateText date={expectedDate} />

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { markRead, newestNotifications } from "#domain/notifications";
 import { notificationsInMenu } from "#domain/notifications/labels";
 import { markSchema } from "#domain/notifications/schema";
+import { hearerOf } from "#domain/residents";
 import { parseForm } from "~/web/form.server";
 import { type Actor, requireUser } from "~/web/guards.server";
 
@@ -16,10 +17,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, markSchema);
 	if (!form.ok) return form.reply;
-	if (form.value.id !== undefined) markRead(user.userId, form.value.id);
+	if (form.value.id !== undefined) markRead(hearerOf(user), form.value.id);
 	return Response.json(menuOf(user));
 }
 
 function menuOf(user: Actor) {
-	return { notifications: newestNotifications(user, notificationsInMenu) };
+	return { notifications: newestNotifications(hearerOf(user), notificationsInMenu) };
 }

@@ -8,21 +8,21 @@ import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireUser } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Test Clock");
 
-/** The sandbox's calendar: days pass by pressing, so that a late settlement or a return can be watched. */
+/** The sandbox's calendar: days pass by a manager's pressing, so that a late settlement or a return can be watched. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
+	await requireManager(request);
 	return { today: found(sandboxDesk()).today() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireUser(request);
+	await requireManager(request);
 	const desk = found(sandboxDesk());
 	const form = await parseForm(request, sandboxDaysForm);
 	if (!form.ok) return form.reply;

@@ -5,9 +5,9 @@ import { Form } from "~/ui/form";
 import { PrintButton } from "~/ui/print-button";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
-import { About, Contact } from "./before-reading";
 import { Contents, DocumentFacts, DocumentText } from "./document-text";
 import { InitialsBox, SignatureFields } from "./signature-fields";
+import { About, Contact } from "./signing-parts";
 
 type Signing = { intent: string; typedName: string; drawing: string; initials: string[]; isMine: string };
 

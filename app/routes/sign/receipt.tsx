@@ -4,7 +4,7 @@ import { EntryCard } from "~/ui/entry-card";
 import { Facts } from "~/ui/facts";
 import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";
-import { About, Contact } from "./before-reading";
+import { About, Contact } from "./signing-parts";
 
 /** What a signer keeps: that they signed, and the finished copy when all have. */
 export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {

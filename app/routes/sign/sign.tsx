@@ -22,7 +22,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { signerBrowser, signerCookie } from "~/web/signer-browser.server";
 import { visitorOf } from "~/web/visitor.server";
-import { Closed, CodeStep, Consent, LinkOver, NothingToSign, PaperAsked, UnknownLink } from "./before-reading";
+import { Closed, CodeStep, Consent } from "./before-reading";
+import { LinkOver, NothingToSign, PaperAsked, UnknownLink } from "./nothing-to-sign";
 import { Read } from "./read";
 import { Receipt } from "./receipt";
 

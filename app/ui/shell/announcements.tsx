@@ -10,10 +10,10 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 		<aside
 			key={id}
 			aria-label="Announcement"
-			className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 bg-info-soft px-5 py-2 text-info"
+			className="no-print flex items-center gap-3 bg-info-soft px-5 py-2 text-info max-sm:items-start max-sm:text-small"
 		>
 			<Mark icon={announcementIcon} />
-			<p className="min-w-0 flex-1 basis-60">
+			<p className="min-w-0 flex-1">
 				{message}{" "}
 				{link ? (
 					<a href={link} target="_blank" rel="noopener noreferrer" className="link text-info">
@@ -23,8 +23,9 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 			</p>
 			<Form method="post" action={dismiss}>
 				<input type="hidden" name="back" value={pathname + search} />
-				<button type="submit" name="id" value={id} className="button button-quiet text-info">
-					Dismiss
+				<button type="submit" name="id" value={id} className="button button-quiet text-info max-sm:-my-2 max-sm:-me-3">
+					<span className="max-sm:sr-only">Dismiss</span>
+					<Icon name="close" className="sm:hidden" />
 				</button>
 			</Form>
 		</aside>

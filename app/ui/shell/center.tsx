@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SideMenu } from "./side-menu";
-import { SkipLink } from "./skip-link";
 import { TopBar } from "./top-bar";
 import { useRowLinks } from "./use-row-links";
 
@@ -24,7 +23,6 @@ export function Center({
 	useRowLinks();
 	return (
 		<div className="flex min-h-dvh flex-col">
-			<SkipLink />
 			<TopBar {...bar} />
 			{strip}
 			<div className="center">

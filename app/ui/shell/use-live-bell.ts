@@ -9,15 +9,15 @@ export type LiveNotification = {
 	createdDate: string;
 };
 
-/** What the page was rendered with: the unread count, and the last event that counts in. */
-export type BellState = { unread: number; heardTo: number };
+/** What the page was rendered with: the unread count, the last event that counts in, and what of theirs a person looks at. */
+export type BellState = { unread: number; heardTo: number; at: string };
 
 /** How long a page that nobody looks at keeps listening, in milliseconds. */
 const patience = 30_000;
 
 /**
  * Keeps the count and gives what came or changed, newest first, while somebody looks at the page. What happened
- * meanwhile is told when they look again. `onAnew`: too much was missed, so the page is to be loaded anew.
+ * meanwhile is told when they look again; elsewhere of theirs it begins anew. `onAnew`: too much was missed, so the page is to be loaded anew.
  */
 export function useLiveBell(stream: string, rendered: BellState, onAnew: () => void) {
 	const [live, setLive] = useState({ ...rendered, heard: [] as LiveNotification[] });
@@ -28,9 +28,10 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 	useEffect(() => {
 		if (rendered.heardTo < heardTo.current) return;
 		heardTo.current = rendered.heardTo;
-		setLive((before) => ({ ...before, ...rendered }));
+		setLive(({ at, heard }) => ({ ...rendered, heard: at === rendered.at ? heard : [] }));
 	}, [rendered]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere the server has another stream for them.
 	useEffect(() => {
 		let source: EventSource | undefined;
 		let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -50,8 +51,8 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 		function onNotification(event: MessageEvent<string>) {
 			const { unread, ...notification }: LiveNotification & { unread: number } = JSON.parse(event.data);
 			heardTo.current = Number(event.lastEventId);
-			setLive(({ heard }) => ({
-				...{ unread, heardTo: heardTo.current },
+			setLive(({ at, heard }) => ({
+				...{ at, unread, heardTo: heardTo.current },
 				heard: [notification, ...heard.filter(({ id }) => id !== notification.id)].slice(0, 20),
 			}));
 		}
@@ -68,7 +69,7 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 			document.removeEventListener("visibilitychange", onVisibility);
 			source?.close();
 		};
-	}, [stream]);
+	}, [stream, rendered.at]);
 
 	return live;
 }

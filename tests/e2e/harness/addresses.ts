@@ -11,9 +11,10 @@ export const addresses = [...walk(routes as Node[], "")].filter(({ path }) => !p
 /** The addresses of managers. */
 export const managerAddresses = addresses.filter(({ path }) => /^\/app(\/|$)/.test(path) && path !== "/app/logout");
 
-/** Everything only managers may ask: their addresses, and those of their online payments. */
+/** Everything only managers may ask: their addresses, those of their online payments, and the test processor's clock. */
 export const guardedAddresses = addresses.filter(
-	(one) => managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success)(\/|$)/.test(one.path),
+	(one) =>
+		managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success|sandbox\/days)(\/|$)/.test(one.path),
 );
 
 /** The addresses of a centre's own house. */
@@ -248,6 +249,7 @@ const answers: Record<string, Answer> = {
 	"/app/credit": { title: "Credit", of: "id=lease" },
 	"/app/refund": { title: "Issue Refund", of: "id=lease" },
 	"/app/withholddeposit": { title: "Withhold Deposit", of: ["id=lease", ""] },
+	"/app/withholddeposit/download": { file: true },
 	"/app/withholddeposit/letter": { title: "Deposit Letter", of: "id=depositReturn" },
 	"/app/withholddeposit/letter/pdf": { file: true, of: "id=depositReturn" },
 	"/app/withholddeposit/rules": { title: "Deposit Rules" },
@@ -257,6 +259,8 @@ const answers: Record<string, Answer> = {
 	"/app/outstandingbalances": { title: "Outstanding Balances" },
 	"/app/outstandingbalances/download": { file: true },
 	"/app/outstandingbalances/remind": { title: "Send Reminder" },
+	"/app/outstandingbalances/latefee": { title: "Add Late Fee" },
+	"/app/outstandingbalances/plan": { title: "Payment Plan" },
 	"/app/outstandingbalances/letters": { title: "Letters" },
 	"/app/bulkcharges": { title: "Bulk Charges" },
 	"/app/bulkcharges/run": { title: "Bulk Run", of: "id=bulkRun" },
@@ -387,6 +391,7 @@ const answers: Record<string, Answer> = {
 	"/resident/raccount": { title: "My Account" },
 	"/resident/raccount/household": { title: "My Account" },
 	"/resident/raccount/insurance": { title: "My Account" },
+	"/resident/raccount/insurance/remove": { title: "Remove Insurance", of: "id=insurance" },
 	"/resident/raccount/picture": { title: "My Account" },
 	"/resident/raccount/preferences": { title: "My Account" },
 	"/resident/raccount/password": { title: "My Account" },
@@ -396,6 +401,7 @@ const answers: Record<string, Answer> = {
 	"/resident/ronlinepayments": { title: "Pay Rent Online" },
 	"/resident/ronlinepayments/review": { title: "Review Payment" },
 	"/resident/ronlinepayments/methods": { title: "Cards and Bank Accounts" },
+	"/resident/ronlinepayments/methods/remove": { title: "Remove Card or Bank Account", of: "id=savedMethod" },
 	"/resident/ronlinepayments/autopay": { title: "Autopay" },
 	"/resident/ronlinepayments/scheduled": { title: "Scheduled Payments" },
 	"/resident/ronlinepaymentsuccess": { title: "Payment Received", of: "id=onlinePayment" },
@@ -561,6 +567,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			account: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND type = 'income'"),
 			onlinePayment: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'settled'"),
 			onlineFailure: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'canceled'"),
+			insurance: of("SELECT min(id) FROM renters_insurances WHERE profile_id = 1"),
+			savedMethod: of("SELECT min(id) FROM saved_methods WHERE profile_id = 1 AND removed_date IS NULL"),
 			request: of("SELECT min(id) FROM maintenance_requests WHERE profile_id = 1"),
 			application: of("SELECT min(id) FROM rental_applications WHERE profile_id = 1"),
 			applicationDecision: of("SELECT min(id) FROM application_decisions WHERE profile_id = 1"),

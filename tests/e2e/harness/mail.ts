@@ -22,7 +22,7 @@ export function mailedLinks(databasePath: string): { path: string; name: string;
 	const outbox = new Database(databasePath, { readonly: true });
 	try {
 		const texts = outbox.prepare<[], string>("SELECT text_body FROM mail_outbox").pluck().all();
-		const links = texts.flatMap((text) => text.match(/https?:\/\/\S+[?&](?:t|token)=[\w-]{20,}/g) ?? []);
+		const links = texts.flatMap((text) => text.match(/https?:\/\/\S+[?&](?:t|token)=[\w.-]{20,}/g) ?? []);
 		return links.flatMap((link) => {
 			const { pathname: path, searchParams } = new URL(link);
 			return [...searchParams].flatMap(([name, secret]) => (/^(t|token)$/.test(name) ? [{ path, name, secret }] : []));

@@ -1,5 +1,5 @@
 import { addTemplate, draftAgreement, sendAgreement } from "#domain/agreements";
-import { addApplicant, decide } from "#domain/applications";
+import { addApplicant, decide, invitePerson, requestStatusLink } from "#domain/applications";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -14,7 +14,9 @@ import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
 import { uploadDocuments } from "#domain/files";
+import { askLoginEmail, requestPasswordReset } from "#domain/identity";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
+import { invitePeople } from "#domain/invitations";
 import { postEntry, saveDraft } from "#domain/journal";
 import {
 	addRecurring,
@@ -27,20 +29,24 @@ import {
 	withholdDeposit,
 } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
+import { leaveInterest, tellOfNewHomes } from "#domain/listings";
 import { addRequest, askApproval } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
+import { askBankChange } from "#domain/owner-center";
 import { addAllocationRule } from "#domain/payables";
 import { sandboxDesk, tellOfSandbox } from "#domain/payments";
 import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/renewals";
 import { setManagementFee } from "#domain/rentals";
+import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { openStores } from "~/server/open-stores";
-import { makeInvited } from "../../factories/identity";
+import { makeDraft } from "../../factories/applications";
+import { makeInvited, visitor } from "../../factories/identity";
 import { makeListing, makePhoto } from "../../factories/listings";
 import { makeExpense, makeVendor } from "../../factories/payables";
 import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
@@ -78,7 +84,7 @@ must(addRecurring(scope, leaseId, { ...fee, kind: "charge", cycle: "monthly", fi
 const { leaseId: leavingId } = must(
 	startLease(scope, {
 		...{ unitId: leavingUnit, type: "at_will" as const, startDate: firstOfMonth(day), paymentDueDay: 1 },
-		tenants: [{ firstname: "Lou", lastname: "Leaver", differentPerson: true }],
+		tenants: [{ firstname: "Lou", lastname: "Leaver", email: "lou@example.com", differentPerson: true }],
 		...{ cycle: "monthly" as const, rent: [{ accountId: rentId, amountCents: 110_000 }] },
 	}),
 );
@@ -95,7 +101,7 @@ must(postEntry(scope, { date: day, memo: "Office", lines: journalLines, repeat: 
 must(saveDraft(scope, { date: day, memo: "Depreciation", lines: journalLines.slice(0, 1) }));
 
 await makePhoto(scope, freeUnit);
-makeListing(scope, {
+const { listingId } = makeListing(scope, {
 	...{ unitId: freeUnit, availableDate: day, expiresDate: addDays(day, 60), description: "Light from two sides." },
 	openHouses: [{ date: addDays(day, 3), from: "10:00", to: "12:00" }],
 });
@@ -202,7 +208,7 @@ const option = findOffer(scope, offerId)?.facts.options[0];
 must(recordAnswer(scope, offerId, { choice: option?.id ?? 0 }));
 
 await connectSandbox(scope);
-const online = { tenantId, description: "Rent", payerName: "Rita Resident" };
+const online = { tenantId, description: "Rent", payerName: "Rita Resident", saveMethod: true };
 await payAtSandbox((await startRent(scope, leaseId, 20_000, "card", online)).checkout, goodCard);
 sandboxDesk()?.cancel((await startRent(scope, leaseId, 15_000, "card", online)).checkout);
 await tellOfSandbox();
@@ -214,10 +220,34 @@ makeOwner(other);
 makeTenant(other);
 makeVendor(other);
 
-await makeInvited(scope, "tenant", tenantId, resident);
-await makeInvited(scope, "property_owner", ownerId, ownerPerson);
+const rita = await makeInvited(scope, "tenant", tenantId, resident);
+const policy = { company: "Harbor Mutual", policyNumber: "HM-7", fromDate: start, toDate: addMonths(day, 9) };
+must(await addInsurance({ ...scope, userId: rita.userId, tenantId, leaseId: null }, policy));
+const olga = await makeInvited(scope, "property_owner", ownerId, ownerPerson);
 await makeInvited(scope, "tenant", otherTenantId, otherResident);
 await makeInvited(scope, "property_owner", otherOwnerId, otherOwner);
+
+/** A secret in the mail for every page that a mailed link opens. */
+const leavingTenantId = leasePeople(scope, leavingId)[0]?.tenantId ?? 0;
+const zitaId = makeOwner(scope, { firstname: "Zita", lastname: "Zwo", email: "zita@example.com" });
+must(invitePeople(scope, "tenant", { recordIds: [leavingTenantId] }));
+must(invitePeople(scope, "owner", { recordIds: [zitaId] }));
+must(await askLoginEmail(rita.userId, { email: "rita.new@example.com", password: resident.password }));
+must(requestPasswordReset(ownerPerson.email, visitor));
+const olgaActs = { ...scope, userId: olga.userId, propertyOwnerId: ownerId, email: ownerPerson.email };
+const otherBank = { holderName: "Olga Owner", kind: "checking" as const, routingNumber: "110000000" };
+const numbers = { accountNumber: "000123456789", accountNumberAgain: "000123456789", password: ownerPerson.password };
+must(await askBankChange(olgaActs, { ...otherBank, ...numbers }));
+const draft = makeDraft(scope, listingId, { email: "dora@example.com", lastname: "Roe", desiredMoveIn: day });
+const coApplicant = { firstname: "Cleo", lastname: "Roe", email: "cleo@example.com", role: "co_applicant" as const };
+must(invitePerson(draft.applicant, draft.applicationId, coApplicant));
+const ada = statement<{ number: number }>(
+	"SELECT number FROM rental_applications WHERE email = 'ada@example.com'",
+).get();
+must(requestStatusLink({ number: String(ada?.number), email: "ada@example.com" }, visitor));
+must(leaveInterest({ email: "nina@example.com" }, visitor.ipAddress));
+statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z'").run();
+tellOfNewHomes();
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

@@ -33,7 +33,7 @@ export function AccountFields({ fields, parents }: { fields: Fields; parents: re
 				<SelectField field={fields.subType} label="Type" width="full" empty="Choose the type" options={groups} />
 				<SelectField
 					field={fields.parentId}
-					label="Lies under"
+					label="Sub-account of"
 					width="full"
 					empty="No other account"
 					options={parents}

@@ -15,16 +15,16 @@ export function BankBalances({ banks, today }: { banks: readonly BankFigure[]; t
 	return (
 		<ul className="grid gap-2.5">
 			{banks.map((bank) => (
-				<li key={bank.accountId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-					<span>
-						<Link to={href("/app/generalledger", { account: bank.accountId })} className="link">
+				<li key={bank.accountId} className="flex items-baseline justify-between gap-x-4">
+					<span className="min-w-0">
+						<Link to={href("/app/bankaccount", { id: bank.accountId })} className="link">
 							{bank.name}
 						</Link>
 						<span className="block text-small text-soft">
 							<Reconciled bank={bank} today={today} />
 						</span>
 					</span>
-					<span className="tabular-nums">
+					<span className="whitespace-nowrap tabular-nums">
 						<Amount cents={bank.balanceCents} zero />
 					</span>
 				</li>

@@ -80,7 +80,8 @@ export default function ChartOfAccounts() {
 				title="Chart of accounts"
 				facts={
 					<>
-						{count(accounts.length, "account")}, balances as of <DateText date={asOf} />
+						{count(accounts.length, "account")}, balances as of <DateText date={asOf} />, income and expenses of the
+						fiscal year
 					</>
 				}
 				action={isNew || edited ? null : add}
@@ -91,7 +92,7 @@ export default function ChartOfAccounts() {
 			{accounts.length > 0 ? (
 				<DataTable
 					caption="Chart of accounts"
-					columns={accountColumns}
+					columns={list.filters.status === "active" ? activeColumns : accountColumns}
 					rows={accounts}
 					rowKey={(account) => account.id}
 					rowTone={(account) => (account.active ? undefined : "quiet")}
@@ -105,6 +106,9 @@ export default function ChartOfAccounts() {
 		</>
 	);
 }
+
+/** Where all are active, nothing says so. */
+const activeColumns = accountColumns.filter(({ header }) => header !== "Status");
 
 function AccountForm() {
 	const { edited, parents, idempotencyKey } = useLoaderData<typeof loader>();

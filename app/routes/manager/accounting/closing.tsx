@@ -118,7 +118,7 @@ function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey
 			<RecordField
 				field={fields.propertyId}
 				label="Property"
-				hint="Left blank: the whole organisation."
+				hint="Left blank: the whole organization."
 				choices={properties}
 				empty="All of them"
 				optional

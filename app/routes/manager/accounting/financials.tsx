@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { earningsByMonth } from "#domain/statements";
 import { type StatementView, statementViews } from "#domain/statements/labels";
 import { Banner } from "~/ui/banner";
@@ -13,6 +13,7 @@ import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { PrintLandscape } from "~/ui/print-landscape";
+import { Tabs } from "~/ui/tabs";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -99,23 +100,8 @@ function ViewTabs({ view }: { view: StatementView }) {
 		query.set("view", name);
 		return `?${query}`;
 	};
-	return (
-		<nav aria-label="Statements" className="no-print overflow-x-auto border-b border-line">
-			<ul className="flex">
-				{Object.entries(statementViews).map(([name, label]) => (
-					<li key={name}>
-						<Link
-							to={to(name)}
-							aria-current={name === view ? "page" : undefined}
-							className="-mb-px inline-block border-b-2 border-transparent px-4 py-2.5 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-						>
-							{label}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	const tabs = Object.entries(statementViews).map(([name, label]) => ({ label, to: to(name), isOpen: name === view }));
+	return <Tabs name="Statements" tabs={tabs} />;
 }
 
 /** Of the organisation as a whole the equation always holds; between properties money may be on its way. */

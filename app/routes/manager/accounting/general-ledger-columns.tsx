@@ -26,13 +26,13 @@ export const lineColumns: Column<GeneralLedgerLine>[] = [
 			</>
 		),
 	},
-	{ header: "Name", phone: "fact", cell: (line) => <span className="wrap-anywhere">{line.name}</span> },
+	{ header: "Name", phone: "fact", cell: (line) => line.name },
 	{
 		header: "Property",
 		phone: "fact",
 		cell: (line) => [line.propertyName ?? "Company", line.unitNumber].filter(Boolean).join(" · "),
 	},
-	{ header: "Memo", cell: (line) => <span className="line-clamp-2 wrap-anywhere">{line.memo}</span> },
+	{ header: "Memo", cell: (line) => <span className="line-clamp-2">{line.memo}</span> },
 	{
 		header: "Debit",
 		align: "end",

@@ -44,12 +44,12 @@ export function namedProperties(search: URLSearchParams): NamedProperties {
 /** The list's filters as the domain takes them: for the page and its download. An amount that is none is dropped. */
 export function generalLedgerFilters(
 	{ q, filters }: GeneralLedgerList,
-	{ from, to, locale }: { from: PlainDate; to: PlainDate; locale: string },
+	{ locale, ...days }: { from: PlainDate; to: PlainDate; yearFrom: PlainDate; locale: string },
 	named: NamedProperties,
 ): LedgerFilters {
 	const amount = filters.amount ? parseMoney(filters.amount, { locale }) : undefined;
 	return {
-		...{ from, to, basis: filters.basis, group: filters.type, accountId: filters.account },
+		...{ ...days, basis: filters.basis, group: filters.type, accountId: filters.account },
 		...(filters.property === undefined ? named : { propertyId: filters.property }),
 		...{ unitId: filters.unit, leaseId: filters.lease, ownerId: filters.owner, vendorId: filters.vendor },
 		q: q || undefined,

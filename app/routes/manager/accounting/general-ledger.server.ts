@@ -1,6 +1,14 @@
-import { generalLedgerAccounts, isLongLedger, listAccounts, listGeneralLedger, viewNames } from "#domain/ledger";
+import { addDays } from "#domain/calendar/format";
+import {
+	firstPostedDay,
+	generalLedgerAccounts,
+	isLongLedger,
+	listAccounts,
+	listGeneralLedger,
+	viewNames,
+} from "#domain/ledger";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
-import { accountingTerms } from "#domain/statements";
+import { accountingTerms, fiscalYearStart } from "#domain/statements";
 import type { Choices } from "~/ui/choices";
 import { filterChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";
@@ -11,28 +19,36 @@ import { generalLedgerFilters, generalLedgerList, namedProperties } from "./gene
 
 /** What a general ledger's address asks for: for the page and its download. */
 export function askedLedger(manager: Manager, request: Request) {
-	const { basis } = accountingTerms(manager);
+	const { basis, fiscalYearEndMonth } = accountingTerms(manager);
 	const list = listParams(request, generalLedgerList(basis));
 	const { turned, ...period } = askedPeriod(manager, list.filters);
 	const filters = generalLedgerFilters(
 		list,
-		{ ...period, locale: manager.locale },
+		{ ...period, yearFrom: fiscalYearStart(period.from, fiscalYearEndMonth), locale: manager.locale },
 		namedProperties(new URL(request.url).searchParams),
 	);
-	return { basis, list, turned, filters, accounts: generalLedgerAccounts(manager, filters) };
+	const chart = listAccounts(manager);
+	return { basis, list, turned, filters, chart, accounts: generalLedgerAccounts(manager, filters, chart) };
 }
 
 /** The lines, or where they are more than a page should begin with, the accounts alone. */
 export function ledgerPage(manager: Manager, { list, filters, accounts }: ReturnType<typeof askedLedger>) {
-	if (filters.accountId === undefined && isLongLedger(manager, filters)) return undefined;
+	if (filters.accountId === undefined && isLongLedger(manager, filters, accounts)) return undefined;
 	return listGeneralLedger(manager, filters, { accounts, cursor: list.cursor });
 }
 
+/** The days of the fiscal years before, whose result retained earnings open with; undefined where there is none. */
+export function earlierYears(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
+	const isCarried = accounts.some(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);
+	const from = isCarried ? firstPostedDay(manager) : undefined;
+	return from === undefined ? undefined : { from, to: addDays(filters.yearFrom ?? filters.from, -1) };
+}
+
 /** The records behind the filters; of units, leases and vendors only the one that was asked for. */
-export function ledgerChoices(manager: Manager, request: Request, { filters }: ReturnType<typeof askedLedger>) {
+export function ledgerChoices(manager: Manager, request: Request, { filters, chart }: ReturnType<typeof askedLedger>) {
 	const { unit, lease, vendor } = viewNames(manager, filters);
 	return {
-		account: { options: accountOptions(listAccounts(manager)) },
+		account: { options: accountOptions(chart) },
 		property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 		owner: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		unit: only(filters.unitId, unit),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { LedgerFilters } from "#domain/ledger";
 import { accountGroups } from "#domain/ledger/labels";
 import { Banner } from "~/ui/banner";
@@ -8,6 +8,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { useListAddress } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -16,7 +17,7 @@ import { PrintLandscape } from "~/ui/print-landscape";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { askedLedger, ledgerChoices, ledgerPage } from "./general-ledger.server";
+import { askedLedger, earlierYears, ledgerChoices, ledgerPage } from "./general-ledger.server";
 import { AccountHeading, accountColumns, lineColumns } from "./general-ledger-columns";
 import { generalLedgerList } from "./general-ledger-list";
 
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ basis, list, turned, accounts, from: filters.from, to: filters.to },
 		among: amongOf(filters),
 		page: ledgerPage(manager, asked),
+		earlier: earlierYears(manager, asked),
 		choices: ledgerChoices(manager, request, asked),
 	};
 }
@@ -74,6 +76,7 @@ export default function GeneralLedger() {
 			<Filters list={list} spec={spec} choices={choices} keep={among.keep} />
 			{page === undefined ? <Accounts data={data} /> : <Lines data={data} page={page} />}
 			<Equality data={data} />
+			<EarlierYears data={data} />
 		</>
 	);
 }
@@ -154,6 +157,23 @@ function Equality({ data: { list, accounts } }: { data: Data }) {
 					Debits <Money cents={debits} />, credits <Money cents={credits} />: the rest lies outside this view.
 				</>
 			)}
+		</p>
+	);
+}
+
+/** The year's end is computed, not posted: where what was earned before it went, and the lines that made it. */
+function EarlierYears({ data: { accounts, earlier } }: { data: Data }) {
+	const address = useListAddress();
+	const retained = accounts.find(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);
+	if (!earlier || !retained) return null;
+	return (
+		<p className="text-soft">
+			{retained.number} {retained.name} {retained.carriedCents < 0 ? "holds" : "bears"}{" "}
+			<Money cents={Math.abs(retained.carriedCents)} /> that{" "}
+			<Link to={address({ account: null, type: "earnings", period: null, ...earlier })} className="link">
+				earlier fiscal years {retained.carriedCents < 0 ? "earned" : "lost"}
+			</Link>
+			: computed, not posted.
 		</p>
 	);
 }

@@ -50,7 +50,7 @@ export default function Keyholders() {
 					<CheckboxesField field={fields.userIds} label="Managers" options={people} />
 				</Form>
 			) : (
-				<Banner tone="warn">Only the owner of the organisation names them.</Banner>
+				<Banner tone="warn">Only the owner of the organization names them.</Banner>
 			)}
 		</>
 	);

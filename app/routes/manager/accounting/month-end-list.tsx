@@ -11,12 +11,12 @@ const steps: Record<MonthEndStep, string> = {
 	expenses_paid: "Expenses paid",
 	management_fees: "Management fees collected",
 	owners_paid: "Owners paid",
-	due_to_owners: "Nothing due to owners",
+	due_to_owners: "Due to owners",
 	statements_sent: "Statements sent",
 	closed: "Period closed",
 };
 
-/** What closing a month takes, ticked by what is in the books; each leads to the lines that tell. */
+/** What closing a month takes, ticked by what is in the books; each leads to the lines that tell, or to where it is done. */
 export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck[]; month: string }) {
 	return (
 		<ol className="grid gap-2.5">
@@ -37,10 +37,24 @@ export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck
 	);
 }
 
-function addressOf({ step, accountId }: MonthEndCheck, month: string): string {
+/** Where what is left to do is done; the other steps are settled where their lines are. */
+const settledAt: Partial<Record<MonthEndStep, string>> = {
+	deposited: href("/app/bankaccount/makedeposit"),
+	reconciled: href("/app/banking"),
+	late_fees: href("/app/automaticlatefees"),
+	expenses_paid: href("/app/expenses", { state: "unpaid" }),
+	owners_paid: href("/app/payowners"),
+};
+
+function addressOf({ step, done, accountId }: MonthEndCheck, month: string): string {
 	if (step === "closed") return href("/app/closing");
 	if (step === "due_to_owners") return href("/app/payowners");
+	const settled = done ? undefined : settledAt[step];
+	if (settled) return settled;
 	const from = `${month}-01`;
+	if (step === "management_fees" && !done) {
+		return href("/app/collect-management-fee", { from, to: lastOfMonth(from) });
+	}
 	if (step === "statements_sent") return href("/app/ownerstatements", { from, to: lastOfMonth(from) });
 	return href("/app/generalledger", {
 		...{ account: accountId, type: accountId ? undefined : "asset" },

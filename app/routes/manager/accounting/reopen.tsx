@@ -49,7 +49,7 @@ export default function Reopen() {
 		<>
 			<PageHead
 				title="Open books again"
-				facts={property ? property.name : "The whole organisation"}
+				facts={property ? property.name : "The whole organization"}
 				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
 			/>
 			{holdsKey ? (

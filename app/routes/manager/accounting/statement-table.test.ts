@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { generalLedgerAccounts } from "#domain/ledger";
-import { readStatement } from "#domain/statements";
+import { accountingTerms, fiscalYearStart, readStatement } from "#domain/statements";
 import { columnKinds, statementViews } from "#domain/statements/labels";
 import type { Scope } from "~/domain/scope";
 import { listParams } from "~/web/list.server";
@@ -63,7 +63,9 @@ function sumsAt(scope: Scope, address: string) {
 	const list = listParams(request, generalLedgerList("accrual"));
 	const { from = "", to = "" } = list.filters;
 	const named = namedProperties(new URL(request.url).searchParams);
-	const accounts = generalLedgerAccounts(scope, generalLedgerFilters(list, { from, to, locale: "en-US" }, named));
+	const yearFrom = fiscalYearStart(from, accountingTerms(scope).fiscalYearEndMonth);
+	const filters = generalLedgerFilters(list, { from, to, yearFrom, locale: "en-US" }, named);
+	const accounts = generalLedgerAccounts(scope, filters);
 	const sum = (key: "openingCents" | "debitCents" | "creditCents" | "closingCents") =>
 		accounts.reduce((total, account) => total + account[key], 0);
 	const [opening, debit, credit, closing] = [

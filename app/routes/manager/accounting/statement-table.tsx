@@ -1,4 +1,3 @@
-import { addDays, addMonths } from "#domain/calendar/format";
 import type { Basis } from "#domain/ledger";
 import type { StatementColumn, StatementRow } from "#domain/statements";
 import { Amount } from "~/ui/money";
@@ -100,11 +99,8 @@ export function linesOf(row: StatementRow, column: StatementColumn, basis: Basis
 	return href("/app/generalledger", { account: accountId, type: group, ...daysOf(row, column), basis, ...whose });
 }
 
-/** Of the years before this one the last is shown, on what it opened with. */
 function daysOf({ since }: StatementRow, { from, to, yearFrom = from }: StatementColumn) {
-	if (since === "year") return { from: yearFrom, to };
-	if (since === "earlier") return { from: addMonths(yearFrom, -12), to: addDays(yearFrom, -1) };
-	return { from, to };
+	return { from: since === "year" ? yearFrom : from, to };
 }
 
 const mostInAddress = 100;

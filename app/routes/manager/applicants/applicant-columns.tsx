@@ -1,6 +1,6 @@
 import { feeWords, roleWords, screeningWords, statusTones, statusWords } from "#domain/applications/labels";
 import type { Column } from "~/ui/data-table";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { type ApplicantRow, multipleText } from "./applicant-words";
@@ -47,7 +47,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		header: "Received",
 		sort: "received",
 		phone: "fact",
-		cell: (row) => (row.submittedDate ? <DateText date={row.submittedDate.slice(0, 10)} /> : "Not sent"),
+		cell: (row) => (row.submittedDate ? <DayText iso={row.submittedDate} /> : "Not sent"),
 	},
 	{
 		header: "Income",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { allApplicants } from "#domain/applications";
 import { applicationNumber, feeWords, roleWords, screeningWords, statusWords } from "#domain/applications/labels";
+import { dayAt } from "#domain/calendar";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
@@ -31,12 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, applicantList);
 	const filters = applicantFilters(list);
 	const rows = allApplicants(manager, { filters, sort: list.sort, direction: list.direction });
+	const day = (iso: string) => dayAt(iso, manager.timeZone);
 	return downloadCsv(
 		header,
 		rows.map((row) => [
 			...[applicationNumber(row.number), row.name, roleWords[row.role], row.others, row.email, row.phone, row.home],
 			...[statusWords[row.status], row.percentComplete],
-			...[row.createdDate.slice(0, 10), row.submittedDate?.slice(0, 10) ?? "", row.desiredMoveIn],
+			...[day(row.createdDate), row.submittedDate && day(row.submittedDate), row.desiredMoveIn],
 			row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2),
 			...[feeWords[row.feeState], screeningWords[row.screening], row.assignee],
 		]),

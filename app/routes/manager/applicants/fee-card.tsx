@@ -1,7 +1,7 @@
 import type { applicantSummary } from "#domain/applications";
 import { feeWords } from "#domain/applications/labels";
 import { Card } from "~/ui/card";
-import { DateText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Facts } from "~/ui/facts";
 import { FieldRow, Form } from "~/ui/form";
@@ -25,7 +25,7 @@ export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 					facts={[
 						{ label: "Fee", value: cents > 0 ? <Money cents={cents} /> : "None" },
 						{ label: "Status", value: processing ? "On its way" : feeWords[state] },
-						{ label: "Paid on", value: paidDate ? <DateText date={paidDate.slice(0, 10)} /> : "" },
+						{ label: "Paid on", value: paidDate ? <DayText iso={paidDate} /> : "" },
 						{
 							label: "Entry",
 							value: transactionId ? (

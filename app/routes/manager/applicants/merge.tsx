@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { findApplicant, mergeDuplicate, possibleDuplicates } from "#domain/applications";
 import { applicationNumber } from "#domain/applications/labels";
 import { mergeForm } from "#domain/applications/schema";
-import { formatDate } from "#domain/calendar/format";
+import { formatDay } from "#domain/calendar/format";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function MergeDuplicate() {
 	const { id, name, number, home, duplicates, idempotencyKey } = useLoaderData<typeof loader>();
-	const { locale } = useFormat();
+	const format = useFormat();
 	const [form, fields] = usePostForm<z.input<typeof mergeForm>>();
 	const back = href("/app/singleapplicantlayout/applicantsummary", { id });
 	return (
@@ -70,9 +70,7 @@ export default function MergeDuplicate() {
 						options={duplicates.map((one) => ({
 							value: String(one.id),
 							label: `${applicationNumber(one.number)}, ${one.name}`,
-							hint: [one.home, one.email, `begun ${formatDate(one.createdDate.slice(0, 10), locale)}`]
-								.filter(Boolean)
-								.join(" · "),
+							hint: [one.home, one.email, `begun ${formatDay(one.createdDate, format)}`].filter(Boolean).join(" · "),
 						}))}
 					/>
 				</Form>

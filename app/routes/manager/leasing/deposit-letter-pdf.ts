@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listPhotos } from "#domain/files";
-import { depositLetterPdf } from "#domain/leasing";
-import { requireManager } from "~/web/guards.server";
+import { listPhotos, printedPicture } from "#domain/files";
+import { depositLetterPdf, type LetterPhoto } from "#domain/leasing";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { found, idParam } from "~/web/not-found.server";
 
 /** The letter about a withheld deposit as PDF. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	const photos = listPhotos(manager, { subjectKind: "transaction", subjectId: id }).map(({ title }) => title);
-	const { bytes, fileName } = found(await depositLetterPdf(manager, id, photos));
+	const { bytes, fileName } = found(await depositLetterPdf(manager, id, await photosOf(manager, id)));
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",
@@ -17,4 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			"Cache-Control": "private, no-store",
 		},
 	});
+}
+
+/** One after the other: each is unpacked whole while it is read. */
+async function photosOf(manager: Manager, subjectId: number) {
+	const photos: LetterPhoto[] = [];
+	for (const { id, title } of listPhotos(manager, { subjectKind: "transaction", subjectId })) {
+		photos.push({ title, image: await printedPicture(manager, id) });
+	}
+	return photos;
 }

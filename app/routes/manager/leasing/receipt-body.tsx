@@ -1,5 +1,5 @@
 import type { findReceipt } from "#domain/leasing";
-import { paymentMethodWords } from "#domain/leasing/labels";
+import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
@@ -63,7 +63,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 }
 
 const columns: Column<AppliedRow>[] = [
-	{ header: "Applied to", cell: (row) => row.memo || row.accountName },
+	{ header: "Applied to", cell: (row) => chargeName(row) },
 	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

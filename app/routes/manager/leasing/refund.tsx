@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import {
 	bankOf,
 	depositInterest,
@@ -11,22 +10,12 @@ import {
 	type Refunded,
 	refundLease,
 } from "#domain/leasing";
-import { paymentMethodWords } from "#domain/leasing/labels";
 import { refundForm } from "#domain/leasing/schema";
 import { accountsFor, nextCheckNumbers } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { ConfirmField } from "~/ui/confirm-field";
-import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
-import { FieldRow, Form, FormSection } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
+import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
-import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -35,6 +24,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
+import { RefundFrom, type RefundInput, RefundTo } from "./refund-fields";
 
 export const meta = () => pageTitle("Issue Refund");
 
@@ -87,7 +77,7 @@ function refundedWords(manager: Manager, { refundedCents, payeeName, checkNumber
 export default function IssueRefund() {
 	const { lease, deposits, interestCents, all, payees, banks, nextChecks, today, idempotencyKey, address } =
 		useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof refundForm>>>({
+	const [form, fields] = usePostForm<RefundInput>({
 		values: {
 			payee: String(payees[0]?.value ?? "other"),
 			date: today,
@@ -102,7 +92,6 @@ export default function IssueRefund() {
 		},
 	});
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
-	const lines = fields.deposits.getFieldList().map((line) => line.getFieldset());
 	const nothing = lease.prepaidCents === 0 && deposits.length === 0;
 	return (
 		<>
@@ -111,97 +100,8 @@ export default function IssueRefund() {
 				<EmptyState>Nothing is prepaid and no deposit is held: there is nothing to refund.</EmptyState>
 			) : (
 				<Form form={form} submit="Issue refund" cancel={ledger} idempotencyKey={idempotencyKey}>
-					<FormSection title="From">
-						{lease.prepaidCents > 0 ? (
-							<MoneyField
-								field={fields.prepayment}
-								label="Prepayment"
-								hint={
-									<>
-										At most <Money cents={lease.prepaidCents} />.
-									</>
-								}
-								optional
-							/>
-						) : null}
-						{deposits.map((deposit, position) => {
-							const line = lines[position];
-							return line ? (
-								<div key={deposit.accountId}>
-									<input type="hidden" name={line.accountId.name} value={deposit.accountId} />
-									<MoneyField
-										field={line.amount}
-										label={deposit.accountName}
-										hint={
-											<>
-												At most <Money cents={deposit.receivedCents} />.
-											</>
-										}
-										optional
-									/>
-								</div>
-							) : null;
-						})}
-						{interestCents > 0 && deposits.length > 0 ? (
-							<CheckboxField
-								field={fields.addInterest}
-								label={
-									<>
-										Add interest of <Money cents={interestCents} />
-									</>
-								}
-								hint="Given back together with a deposit."
-							/>
-						) : null}
-						<ConfirmField field={fields.confirmOwing} label="Yes, refund although they owe money" />
-					</FormSection>
-					<FormSection title="To">
-						<div className="group grid gap-4">
-							<SelectField
-								field={fields.payee}
-								label="Pay to"
-								options={[...payees, { value: "other", label: "All jointly, or someone else" }]}
-							/>
-							<div className="hidden group-has-[option[value=other]:checked]:block">
-								<TextField field={fields.payeeName} label="Name on the check" maxLength={120} optional />
-							</div>
-						</div>
-						<FieldRow>
-							<DateField field={fields.date} label="Date" width="full" />
-							<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
-							<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
-						</FieldRow>
-						<p className="text-small text-soft">
-							A check without a number is the account's next one: {nextChecks.join(", ")}.
-						</p>
-						<TextareaField
-							field={fields.address}
-							label="Address on the check"
-							rows={3}
-							maxLength={300}
-							width="m"
-							optional
-						/>
-						<FieldRow>
-							<SelectField
-								field={fields.fromAccountId}
-								label="Prepayment from"
-								width="full"
-								empty="The property's operating account"
-								options={banks}
-								optional
-							/>
-							<SelectField
-								field={fields.fromDepositAccountId}
-								label="Deposit from"
-								width="full"
-								empty="The property's deposit account"
-								options={banks}
-								optional
-							/>
-						</FieldRow>
-						<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-					</FormSection>
+					<RefundFrom fields={fields} lease={lease} deposits={deposits} interestCents={interestCents} />
+					<RefundTo fields={fields} payees={payees} banks={banks} nextChecks={nextChecks} />
 				</Form>
 			)}
 		</>

@@ -36,9 +36,9 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { lineValues } from "./correction";
+import { heldDeposits } from "./deposit-list.server";
+import { DepositList } from "./deposit-list-page";
 import { DepositTable, OpenChargeFields, WithheldSum } from "./deposit-parts";
-import { findLeaseChoices } from "./find-lease.server";
-import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 import { TrustAgainstDeposits } from "./trust-against-deposits";
 
@@ -47,7 +47,7 @@ export const meta = () => pageTitle("Withhold Deposit");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
-	if (id === undefined) return { lease: undefined, choices: findLeaseChoices(manager, request) };
+	if (id === undefined) return { lease: undefined, ...heldDeposits(manager, request), today: manager.today };
 	const lease = found(findLease(manager, id));
 	const held = depositsHeld(manager, id);
 	return {
@@ -124,7 +124,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function WithholdDeposit() {
 	const data = useLoaderData<typeof loader>();
 	if (data.lease) return <Withholding {...data} />;
-	return <FindLease title="Withhold deposit" to="/app/withholddeposit" choices={data.choices} />;
+	return <DepositList {...data} />;
 }
 
 function Withholding(data: Exclude<Data, { lease: undefined }>) {

@@ -15,6 +15,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { finders, requestChoices } from "./request-choices.server";
 import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
+import { valuesOf } from "./request-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -25,7 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = found(findRequest(manager, idParam(request, "id")));
 	const { id, number, sent, leaseId, propertyId, ownerId } = shown;
 	const kept = { leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined };
-	return { id, number, sent, values: valuesOf(shown), choices: requestChoices(manager, kept) };
+	return {
+		id,
+		number,
+		sent,
+		values: { ...valuesOf(shown), seenUpdatedDate: shown.updatedDate },
+		choices: requestChoices(manager, kept),
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -58,22 +65,4 @@ export default function EditRequest() {
 			</Form>
 		</>
 	);
-}
-
-type Shown = NonNullable<ReturnType<typeof findRequest>>;
-
-function valuesOf(shown: Shown) {
-	const { type, leaseId, propertyId, unitNumber, ownerId, title, category, place, description, priority } = shown;
-	const { assigneeId, dueDate, entry, entryNotes, pets, alarmNote, phone, sharedWithTenants, sharedWithOwners } = shown;
-	return {
-		...{ type, title, description, priority, entry, entryNotes, pets, alarmNote, phone },
-		...{ category: category as RequestInput["category"], place: place as RequestInput["place"] },
-		...{ leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined },
-		...{
-			unitNumber: type === "resident" ? "" : unitNumber,
-			contactName: type === "contact" ? shown.requesterName : "",
-		},
-		...{ assigneeId: assigneeId ?? undefined, dueDate: dueDate ?? "", sharedWithTenants, sharedWithOwners },
-		seenUpdatedDate: shown.updatedDate,
-	};
 }

@@ -11,8 +11,8 @@ import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./requ
 export function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeof newRequestData>) {
 	const [form, fields] = usePostForm<RequestInput>({
 		values: {
-			...{ ...values, category: "repair", priority: "normal", entry: "unknown" },
-			sharedWithTenants: values.type === "resident",
+			...{ category: "repair", priority: "normal", entry: "unknown", sharedWithTenants: values.type === "resident" },
+			...values,
 		},
 	});
 	const back = href("/app/requests");

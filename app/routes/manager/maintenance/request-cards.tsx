@@ -17,7 +17,7 @@ import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Choices } from "~/ui/choices";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -133,7 +133,7 @@ export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] })
 							{requestNumber(number)} {title}
 						</a>
 						<span className="text-small text-soft">
-							<DateText date={createdDate.slice(0, 10)} /> <RequestStatusBadge status={status as RequestStatus} />
+							<DayText iso={createdDate} /> <RequestStatusBadge status={status as RequestStatus} />
 						</span>
 					</li>
 				))}

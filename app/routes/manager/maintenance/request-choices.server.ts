@@ -1,11 +1,13 @@
 import { colleagues } from "#domain/identity";
 import { leasePicks } from "#domain/leasing";
+import { findRequest } from "#domain/maintenance";
 import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { newIdempotencyKey } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
+import { valuesOf } from "./request-values";
 
 /** What the records of a request's form are found by. */
 export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId", FindChoices> {
@@ -17,7 +19,10 @@ export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerI
 }
 
 /** What the form offers; the records it has chosen are among it. */
-export function requestChoices(scope: Scope, keep: { leaseId?: number; propertyId?: number; ownerId?: number }) {
+export function requestChoices(
+	scope: Scope,
+	keep: { leaseId?: number | undefined; propertyId?: number | undefined; ownerId?: number | undefined },
+) {
 	const find = finders(scope);
 	const chosen = (id: number | undefined) => (id === undefined ? [] : [id]);
 	return {
@@ -28,8 +33,17 @@ export function requestChoices(scope: Scope, keep: { leaseId?: number; propertyI
 	};
 }
 
-/** A new request's form, opened from a lease (`lease`), a property (`pid`) or a unit (`uid`), or empty. */
+/**
+ * A new request's form, opened from a lease (`lease`), a property (`pid`) or a unit (`uid`), with what another says
+ * (`copy`), or empty.
+ */
 export function newRequestData(manager: Manager, request: Request) {
+	const idempotencyKey = newIdempotencyKey();
+	const copied = optionalIdParam(request, "copy");
+	if (copied !== undefined) {
+		const values = { ...valuesOf(found(findRequest(manager, copied))), dueDate: "" };
+		return { values, choices: requestChoices(manager, values), idempotencyKey };
+	}
 	const leaseId = optionalIdParam(request, "lease");
 	const pid = optionalIdParam(request, "pid");
 	const uid = optionalIdParam(request, "uid");
@@ -43,6 +57,6 @@ export function newRequestData(manager: Manager, request: Request) {
 			...{ leaseId: lease, propertyId, unitNumber: unit?.unitNumber },
 		},
 		choices: requestChoices(manager, { leaseId: lease, propertyId }),
-		idempotencyKey: newIdempotencyKey(),
+		idempotencyKey,
 	};
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { HistoryCard } from "../records/history-card";
@@ -41,9 +42,12 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 				crumbs={[{ label: "Requests", to: href("/app/requests") }]}
 				action={<MainStep next={request.next} status={status} />}
 				links={
-					<ButtonLink to={href("/app/addeditrequest/edit", { id })} look="quiet">
-						Edit
-					</ButtonLink>
+					<>
+						<ButtonLink to={href("/app/addeditrequest/edit", { id })} look="quiet">
+							Edit
+						</ButtonLink>
+						<PrintButton look="quiet" />
+					</>
 				}
 				more={<MoreLinks request={request} />}
 			/>
@@ -67,13 +71,17 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 					<HistoryCard title="History" history={request.history} />
 				</div>
 				<div className="grid gap-5">
-					<Card title="Next">
-						<div className="grid gap-4">
-							<AssignForm assigneeId={request.assigneeId} team={team} />
-							<MoreSteps request={request} open={open} />
-						</div>
-					</Card>
-					<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
+					<div className="no-print">
+						<Card title="Next">
+							<div className="grid gap-4">
+								<AssignForm assigneeId={request.assigneeId} team={team} />
+								<MoreSteps request={request} open={open} />
+							</div>
+						</Card>
+					</div>
+					<div className={`empty:hidden ${request.estimates.length > 0 ? "" : "no-print"}`}>
+						<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
+					</div>
 					<EarlierCard earlier={earlier} />
 				</div>
 			</div>
@@ -117,7 +125,7 @@ function Standing({ request, today }: { request: ShownRequest; today: string }) 
 	);
 }
 
-function MoreLinks({ request: { leaseId, propertyId } }: { request: ShownRequest }) {
+function MoreLinks({ request: { id, leaseId, propertyId } }: { request: ShownRequest }) {
 	return (
 		<>
 			{leaseId ? <Link to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })}>Lease</Link> : null}
@@ -126,6 +134,7 @@ function MoreLinks({ request: { leaseId, propertyId } }: { request: ShownRequest
 				<Link to={href("/app/property/propertytasks", { pid: propertyId })}>Tasks of the property</Link>
 			) : null}
 			{propertyId ? <Link to={href("/app/addeditexpense", { pid: propertyId })}>Record an expense</Link> : null}
+			<Link to={href("/app/addeditrequest", { copy: id })}>Duplicate</Link>
 			<Link to={href("/app/requests", propertyId ? { property: propertyId } : {})}>Other requests here</Link>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { type AccountState, accountStateWords, type GatewayName, gatewayWords } from "#domain/payments/labels";
 import { Card } from "~/ui/card";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Status, type Tone } from "~/ui/status";
 
@@ -28,7 +28,7 @@ export function AccountStanding({
 					{ label: "Restricted on", value: account?.restrictedOn ? <DateText date={account.restrictedOn} /> : null },
 					{
 						label: "Connected since",
-						value: account?.connectedDate ? <DateText date={account.connectedDate.slice(0, 10)} /> : null,
+						value: account?.connectedDate ? <DayText iso={account.connectedDate} /> : null,
 					},
 				]}
 			/>

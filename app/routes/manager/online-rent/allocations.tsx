@@ -13,7 +13,7 @@ import {
 } from "#domain/payments";
 import { settleOrders } from "#domain/payments/labels";
 import { settlesForm } from "#domain/payments/schema";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -89,7 +89,9 @@ export default function Allocations() {
 					</PlainForm>
 				</>
 			) : (
-				<EmptyState>Add a property first; its online rent goes to its operating account.</EmptyState>
+				<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
+					Add a property first; its online rent goes to its operating account.
+				</EmptyState>
 			)}
 			{fees ? (
 				<p className="text-soft">

@@ -1,3 +1,4 @@
+import { formatDay } from "#domain/calendar/format";
 import { portalStates } from "#domain/rentals/labels";
 import { useFormat } from "~/ui/format-context";
 import { Status, type Tone } from "~/ui/status";
@@ -14,11 +15,10 @@ const tones: Record<keyof typeof portalStates, Tone> = {
 
 /** Where somebody stands with their own sign-in: "Invited Nov 21, 2026"; in a list the day goes below. */
 export function PortalStatus({ portal, portalDate, inList = false }: Standing & { inList?: boolean }) {
-	const { locale, timeZone } = useFormat();
+	const format = useFormat();
 	if (portal === "not_invited") return <span className="text-soft">{portalStates.not_invited}</span>;
 	const dated = portalDate !== null && (portal === "invited" || portal === "active");
-	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-	const day = dated ? format.format(new Date(portalDate)) : "";
+	const day = dated ? formatDay(portalDate, format) : "";
 	const words = portalStates[portal];
 	return (
 		<>

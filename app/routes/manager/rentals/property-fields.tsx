@@ -54,7 +54,7 @@ export function AddressFields({ fields }: { fields: Fields }) {
 
 export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: Choices }) {
 	return (
-		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organisation itself owns it.">
+		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organization itself owns it.">
 			<OwnerLines form={form} field={fields.owners} choices={owners} />
 		</FormSection>
 	);
@@ -104,7 +104,7 @@ export function MoneyFields({ fields, banks }: { fields: Fields; banks: readonly
 					field={fields.depositAccountId}
 					label="Deposit trust account"
 					width="full"
-					empty="The organisation's"
+					empty="The organization's"
 					options={banks}
 					optional
 				/>

@@ -63,7 +63,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 						key={vehicle.key}
 						field={vehicle}
 						label={`Vehicle ${position + 1}`}
-						hint={position === 0 ? "Make, model, colour and plate." : undefined}
+						hint={position === 0 ? "Make, model, color and plate." : undefined}
 						maxLength={120}
 						optional
 					/>

@@ -14,6 +14,7 @@ export function NeedsYou({
 	available: readonly Part[];
 }) {
 	const short = available.filter(({ partCents }) => partCents < 0);
+	const isCovered = available.reduce((sum, { partCents }) => sum + partCents, 0) >= 0;
 	if (estimates.length === 0 && short.length === 0) return null;
 	return (
 		<Card title="Needs you">
@@ -35,7 +36,13 @@ export function NeedsYou({
 						<a href={href("/owner/oledger", { property: propertyId })} className="link">
 							{propertyName}
 						</a>
-						<span className="text-soft"> · ask your manager how to pay it in</span>
+						<span className="text-soft">
+							{" "}
+							· {isCovered ? "what is available to you is less by it; " : null}
+							<a href={href("/owner/ocreaterequest", { pid: propertyId, payin: 1 })} className="link">
+								ask how to pay it in
+							</a>
+						</span>
 					</li>
 				))}
 			</ul>

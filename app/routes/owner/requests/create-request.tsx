@@ -5,6 +5,8 @@ import { acceptedDocuments } from "#domain/files/labels";
 import { propertiesToAskAbout, sendOwnerRequest } from "#domain/maintenance";
 import { ownerCategories, requestNumber } from "#domain/maintenance/labels";
 import { ownerRequestForm } from "#domain/maintenance/schema";
+import { formatMoney } from "#domain/money/format";
+import { availableTo } from "#domain/owner-accounts";
 import { keepFiles } from "~/routes/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/requests/sent.server";
 import { DateField } from "~/ui/date-field";
@@ -17,7 +19,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireOwner } from "~/web/guards.server";
+import { type Owner, requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
@@ -26,9 +28,11 @@ export const meta = () => pageTitle("New Request");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireOwner(request);
-	const asked = Number(new URL(request.url).searchParams.get("pid"));
+	const search = new URL(request.url).searchParams;
+	const asked = Number(search.get("pid"));
 	const properties = propertiesToAskAbout(owner);
 	return {
+		title: search.has("payin") ? payInTitle(owner, asked) : undefined,
 		properties: properties.map(({ id, name }) => ({ value: id, label: name })),
 		asked: properties.find(({ id }) => id === asked || properties.length === 1)?.id,
 		idempotencyKey: newIdempotencyKey(),
@@ -47,10 +51,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectAfterSending(href("/owner/oviewrequest", { id: sent.requestId }), words, failures);
 }
 
+/** What an owner asks who wants to pay in what a property is short of; undefined when it is short of nothing. */
+function payInTitle(owner: Owner, propertyId: number): string | undefined {
+	const part = availableTo(owner, owner.propertyOwnerId).find(({ property }) => property.propertyId === propertyId);
+	if (!part || part.partCents >= 0) return undefined;
+	return `How can I pay in ${formatMoney(-part.partCents, owner)}?`;
+}
+
 export default function CreateRequest() {
-	const { properties, asked, idempotencyKey } = useLoaderData<typeof loader>();
+	const { properties, asked, title, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerRequestForm>>>({
-		values: { propertyId: asked, category: "question" },
+		values: { propertyId: asked, category: "question", title },
 	});
 	const back = href("/owner/orequests");
 	return (

@@ -72,7 +72,7 @@ export default function Household() {
 					/>
 				</FieldRow>
 			</FormSection>
-			<FormSection title="Vehicles" hint="Make, model, colour and plate.">
+			<FormSection title="Vehicles" hint="Make, model, color and plate.">
 				{fields.vehicles.getFieldList().map((vehicle, position) => (
 					<TextField key={vehicle.key} field={vehicle} label={`Vehicle ${position + 1}`} maxLength={120} optional />
 				))}

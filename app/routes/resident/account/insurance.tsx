@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { acceptedDocuments } from "#domain/files/labels";
-import { addInsurance, type Insurance, insuranceStanding, listInsurances, removeInsurance } from "#domain/residents";
+import { addInsurance, type Insurance, insuranceStanding, listInsurances } from "#domain/residents";
 import { insuranceForm } from "#domain/residents/schema";
 import { AddPanel } from "~/ui/add-panel";
-import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -38,15 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
 	const form = await parseForm(request, insuranceForm(resident));
 	if (!form.ok) return form.reply;
-	const here = href("/resident/raccount/insurance");
-	if (form.value.intent === "remove") {
-		const removed = removeInsurance(resident, form.value.insuranceId);
-		if (!removed.ok) return redirectWithMessage(here, removed.message, { kind: "negative" });
-		return redirectWithMessage(here, "Policy removed.");
-	}
-	const { liability, intent: _, ...policy } = form.value;
+	const { liability, ...policy } = form.value;
 	const added = await addInsurance(resident, { ...policy, liabilityCents: liability });
-	return added.ok ? redirectWithMessage(here, "Insurance saved.") : form.refuse(added);
+	return added.ok ? redirectWithMessage(href("/resident/raccount/insurance"), "Insurance saved.") : form.refuse(added);
 }
 
 export default function InsurancePage() {
@@ -66,14 +59,13 @@ export default function InsurancePage() {
 	);
 }
 
-type Input = Extract<z.input<ReturnType<typeof insuranceForm>>, { intent: "add" }>;
+type Input = z.input<ReturnType<typeof insuranceForm>>;
 
 function AddInsurance({ idempotencyKey }: { idempotencyKey: string }) {
 	const [form, fields, answer] = usePostForm<Input>();
 	return (
 		<AddPanel key={form.id} label="Add a policy" open={answer !== undefined}>
 			<Form form={form} submit="Save insurance" encType="multipart/form-data" idempotencyKey={idempotencyKey}>
-				<input type="hidden" name="intent" value="add" />
 				<FieldRow>
 					<TextField field={fields.company} label="Company" maxLength={80} />
 					<TextField field={fields.policyNumber} label="Policy number" maxLength={60} autoComplete="off" />
@@ -120,12 +112,9 @@ const columns: Column<Insurance>[] = [
 		header: "Change",
 		phone: "status",
 		cell: (row) => (
-			<PlainForm method="post">
-				<input type="hidden" name="intent" value="remove" />
-				<Button look="quiet" name="insuranceId" value={row.id}>
-					Remove<span className="sr-only"> {row.company}</span>
-				</Button>
-			</PlainForm>
+			<Link to={href("/resident/raccount/insurance/remove", { id: row.id })} className="link">
+				Remove<span className="sr-only"> {row.company}</span>
+			</Link>
 		),
 	},
 ];

@@ -5,7 +5,7 @@ import { findResidentPayment } from "#domain/payments";
 import { isReceived, reasonText } from "#domain/payments/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		throw redirect(href("/resident/ronlinepaymentsuccess", { id }), 302);
 	}
 	return {
-		payment: { id, state, amountCents, methodLabel, endedDate: endedDate?.slice(0, 10) ?? null },
+		payment: { id, state, amountCents, methodLabel, endedDate },
 		reason: reasonText(reason || (state === "open" ? "canceled" : "")),
 		balanceCents: findResidentHome(resident, resident.tenantId)?.balanceCents ?? 0,
 		organizationName: resident.organizationName,
@@ -46,7 +46,7 @@ export default function Failed() {
 				<p className="mb-4">
 					{wentBack && payment.endedDate ? (
 						<>
-							Your bank sent it back on <DateText date={payment.endedDate} />.{" "}
+							Your bank sent it back on <DayText iso={payment.endedDate} />.{" "}
 						</>
 					) : null}
 					{reason}

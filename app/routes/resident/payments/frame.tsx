@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { PageHead } from "~/ui/page-head";
@@ -6,10 +7,11 @@ import { href } from "~/web/href";
 
 /** The head and the views of paying online, and that it is a test where it is one. */
 export function PayFrame({ facts, test, children }: { facts: string; test: boolean; children: ReactNode }) {
+	const isReview = /\/review\/?$/i.test(useLocation().pathname);
 	return (
 		<>
 			<PageHead title="Pay rent online" facts={facts} />
-			<Tabs name="Paying online" tabs={tabs} />
+			<Tabs name="Paying online" tabs={isReview ? [{ ...pay, isOpen: true }, ...others] : [pay, ...others]} />
 			{test ? <TestBanner /> : null}
 			{children}
 		</>
@@ -20,8 +22,9 @@ export function TestBanner() {
 	return <Banner tone="warn">Test mode: no money moves.</Banner>;
 }
 
-const tabs = [
-	{ label: "Pay", to: href("/resident/ronlinepayments"), end: true },
+const pay = { label: "Pay", to: href("/resident/ronlinepayments"), end: true };
+
+const others = [
 	{ label: "Autopay", to: href("/resident/ronlinepayments/autopay") },
 	{ label: "Scheduled", to: href("/resident/ronlinepayments/scheduled") },
 	{ label: "Saved", to: href("/resident/ronlinepayments/methods") },

@@ -1,12 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { removeSavedMethod } from "#domain/payments";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { onlineMethods } from "#domain/payments/labels";
-import { methodForm } from "#domain/payments/schema";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -23,16 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		test: rent.test,
 		kept: kept.map(({ id, label, method, expires }) => ({ id, label, method, expires })),
 	};
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-	const resident = await requireResident(request);
-	const form = await parseForm(request, methodForm);
-	if (!form.ok) return form.reply;
-	const back = href("/resident/ronlinepayments/methods");
-	const removed = await removeSavedMethod(resident, resident.tenantId, form.value.methodId);
-	if (!removed.ok) return redirectWithMessage(back, removed.message, { kind: "negative" });
-	return redirectWithMessage(back, "Removed.");
 }
 
 export default function Methods() {
@@ -57,13 +43,9 @@ export default function Methods() {
 									{expires ? `, until ${expires.slice(5)}/${expires.slice(0, 4)}` : null}
 								</p>
 							</div>
-							<Form method="post">
-								<input type="hidden" name="intent" value="remove" />
-								<input type="hidden" name="methodId" value={id} />
-								<Button look="plain">
-									Remove<span className="sr-only"> {label}</span>
-								</Button>
-							</Form>
+							<ButtonLink look="plain" to={href("/resident/ronlinepayments/methods/remove", { id })}>
+								Remove<span className="sr-only"> {label}</span>
+							</ButtonLink>
 						</li>
 					))}
 				</ul>

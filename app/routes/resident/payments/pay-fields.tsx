@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { z } from "zod";
 import { addDays, formatDate } from "#domain/calendar/format";
+import { chargeName } from "#domain/leasing/labels";
 import { formatMoney } from "#domain/money/format";
 import type { FeeTerms, OnlineMethod } from "#domain/payments/labels";
 import type { payForm } from "#domain/payments/schema";
@@ -48,7 +49,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 					label="Charges"
 					options={open.map((charge) => ({
 						value: charge.chargePostingId,
-						label: `${charge.memo || charge.accountName}, due ${formatDate(charge.dueDate, format.locale)}: ${formatMoney(charge.openCents, format)}`,
+						label: `${chargeName(charge)}, due ${formatDate(charge.dueDate, format.locale)}: ${formatMoney(charge.openCents, format)}`,
 					}))}
 				/>
 			) : null}

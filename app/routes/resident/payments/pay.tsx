@@ -6,7 +6,7 @@ import { refuseRent } from "#domain/payments";
 import { payForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
-import { DateText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { Money } from "~/ui/money";
@@ -75,7 +75,7 @@ export default function Pay() {
 		<PayFrame facts={home} test={rent.test}>
 			{rent.onItsWay.map((one) => (
 				<Banner key={one.id}>
-					<Money cents={one.amountCents} /> is on its way, sent <DateText date={one.startedDate.slice(0, 10)} />.
+					<Money cents={one.amountCents} /> is on its way, sent <DayText iso={one.startedDate} />.
 				</Banner>
 			))}
 			{rent.why ? (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "#domain/leasing";
+import { chargeName } from "#domain/leasing/labels";
 import { findResidentPayment, GatewayDown, refreshPayment } from "#domain/payments";
 import { isReceived } from "#domain/payments/labels";
 import { Button, ButtonLink } from "~/ui/button";
@@ -33,10 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		test: gateway === "sandbox",
 		receipt: receipt && {
 			...{ number: receipt.receiptNumber, prepaidCents: receipt.prepaidCents, balanceCents: receipt.balanceCents },
-			appliedTo: receipt.appliedTo.map(({ memo, accountName, amountCents }) => ({
-				name: memo || accountName,
-				amountCents,
-			})),
+			appliedTo: receipt.appliedTo.map((charge) => ({ name: chargeName(charge), amountCents: charge.amountCents })),
 		},
 	};
 }

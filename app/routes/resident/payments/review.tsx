@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { chargeName } from "#domain/leasing/labels";
 import { formatMoney } from "#domain/money/format";
 import { startPayment } from "#domain/payments";
 import { reviewForm } from "#domain/payments/schema";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ amountCents, feeCents, method: from.method, label: from.label, saved: from.savedMethodId !== undefined },
 		scheduledFor,
 		...{ leftCents: rent.balanceCents - amountCents, owes: rent.balanceCents > 0 },
-		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(nameOf),
+		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(chargeName),
 		organizationName: resident.organizationName,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -115,8 +116,4 @@ export default function Review() {
 			</Card>
 		</PayFrame>
 	);
-}
-
-function nameOf({ memo, accountName }: { memo: string; accountName: string }): string {
-	return memo || accountName;
 }

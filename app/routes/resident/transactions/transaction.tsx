@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paymentMethodWords } from "#domain/leasing/labels";
+import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findAccountLine } from "#domain/residents";
@@ -110,12 +110,12 @@ function factsOf({ date, amountCents, openCents, payment, reference }: Line) {
 const rowKey = (row: AppliedRow) => `${row.transactionId} ${row.memo} ${row.amountCents}`;
 
 const appliedColumns: Column<AppliedRow>[] = [
-	{ header: "What", cell: (row) => row.memo || row.accountName },
+	{ header: "What", cell: (row) => chargeName(row) },
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
 
 const chargedColumns: Column<Line["charged"][number]>[] = [
-	{ header: "What", cell: (row) => row.memo || row.accountName },
+	{ header: "What", cell: (row) => chargeName(row) },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={-row.amountCents} /> },
 ];

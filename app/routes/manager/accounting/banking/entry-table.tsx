@@ -63,7 +63,7 @@ const columns: Column<OpenEntry>[] = [
 		cell: (row) => (
 			<>
 				{row.payee || transactionTypes[row.type]}
-				<small>{row.memo}</small>
+				<small className="wrap-anywhere">{row.memo}</small>
 			</>
 		),
 	},

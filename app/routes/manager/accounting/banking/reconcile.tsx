@@ -10,6 +10,7 @@ import {
 	startReconciliation,
 } from "#domain/banking";
 import { startReconciliationForm } from "#domain/banking/schema";
+import { addDays, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { propertyChoices } from "#domain/rentals";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
@@ -41,13 +42,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		if (asked.state === "finished") throw redirect(href("/app/bankaccount/reconcile/report", { id: asked.id }));
 	}
 	if (open) throw redirect(href("/app/bankaccount/reconcile/work", { id: open.id }));
+	const last = lastFinished(manager, account.id);
 	return {
-		account,
-		last: lastFinished(manager, account.id),
+		...{ account, last, statementEnd: last ? nextEnd(last.statementEnd, manager.today) : "" },
 		properties: choicesOf((ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** The end of the month after the last statement's, as far as it has come; "" before. */
+function nextEnd(last: PlainDate, today: PlainDate): PlainDate {
+	const end = lastOfMonth(addDays(last, 1));
+	return end <= today ? end : "";
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -63,8 +70,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reconcile() {
-	const { account, last, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof startReconciliationForm>>>();
+	const { account, last, statementEnd, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof startReconciliationForm>>>({
+		values: { statementEnd },
+	});
 	return (
 		<>
 			<PageHead

@@ -96,7 +96,9 @@ export default function Trust() {
 				wide
 			/>
 			<TrustBreaks view={view} />
-			<Warning warning={warning} />
+			<div className="no-print">
+				<Warning warning={warning} />
+			</div>
 		</>
 	);
 }
@@ -105,6 +107,7 @@ const standings: Record<TrustStanding, { tone: Tone; words: string; short: strin
 	proved: { tone: "good", words: "Proved", short: "Proved" },
 	unheard: { tone: "warn", words: "Books agree, no statement yet", short: "No statement" },
 	differs: { tone: "bad", words: "Differs", short: "Differs" },
+	unused: { tone: "quiet", words: "Nothing in the banks yet", short: "Nothing yet" },
 };
 
 function Standing({ standing, short = false }: { standing: TrustStanding; short?: boolean }) {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { OwingRow, OwingTotals } from "#domain/collections";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -49,7 +50,13 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 	{
 		header: "Status",
 		phone: "status",
-		cell: (row) => (row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />),
+		cell: (row) => (
+			<span className="flex flex-wrap gap-1">
+				{row.evictionPending ? <Status tone="bad">Eviction</Status> : <LeaseStatus status={row.status} />}
+				{row.autopay ? <Status tone="info">Autopay</Status> : null}
+				{row.planNote === null ? null : <Plan row={row} />}
+			</span>
+		),
 	},
 	age("0–30", "days0to30Cents"),
 	age("31–60", "days31to60Cents"),
@@ -84,6 +91,20 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 		cell: (row) => (row.lastReminder ? <DateText date={row.lastReminder} /> : null),
 	},
 ];
+
+/** Leads to what was promised. */
+function Plan({ row }: { row: OwingRow }) {
+	return (
+		<Link to={href("/app/outstandingbalances/plan", { lease: row.id })}>
+			<Status tone="info">Payment plan</Status>
+			{row.planUntil ? (
+				<small className="block whitespace-nowrap">
+					until <DateText date={row.planUntil} />
+				</small>
+			) : null}
+		</Link>
+	);
+}
 
 function age(
 	header: string,

@@ -9,7 +9,16 @@ import { outstandingFilters, outstandingList } from "./outstanding-list";
 
 const header = [
 	...["Lease", "Property", "Unit", "Status", "Phone", "0–30", "31–60", "61–90", "Over 90", "Not due", "Credit"],
-	...["Balance", "Last payment date", "Last payment", "Last reminder"],
+	...[
+		"Balance",
+		"Last payment date",
+		"Last payment",
+		"Last reminder",
+		"Eviction",
+		"Autopay",
+		"Payment plan",
+		"Plan until",
+	],
 ];
 
 /** Every lease that owes and the filters let through, as a file. */
@@ -26,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.lastPaymentDate,
 			row.lastPaymentCents === null ? "" : plainAmount(row.lastPaymentCents),
 			row.lastReminder,
+			...[row.evictionPending ? "yes" : "", row.autopay ? "yes" : "", row.planNote, row.planUntil],
 		]),
 	);
 }

@@ -121,6 +121,12 @@ function Actions({ matching, carried }: { matching: number; carried: readonly [s
 			<Button look="plain" formAction={href("/app/outstandingbalances/letters")}>
 				Print letters
 			</Button>
+			<Button look="plain" formAction={href("/app/outstandingbalances/latefee")}>
+				Add late fee
+			</Button>
+			<Button look="plain" formAction={href("/app/outstandingbalances/plan")}>
+				Payment plan
+			</Button>
 			<label className="flex min-h-6 items-center gap-2">
 				<input type="checkbox" name="all" value="yes" className="size-4" />
 				All {matching.toLocaleString("en-US")} matching

@@ -111,7 +111,11 @@ const columns: Column<TemplateRow>[] = [
 	{
 		header: "Posted",
 		cell: (row) =>
-			row.lastId ? <a href={href("/app/transaction", { id: row.lastId })}>{count(row.postedCount, "time")}</a> : null,
+			row.lastId ? (
+				<a href={href("/app/transaction", { id: row.lastId })} className="whitespace-nowrap">
+					{count(row.postedCount, "time")}
+				</a>
+			) : null,
 	},
 	{
 		header: "Status",

@@ -163,7 +163,12 @@ function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line 
 				<FieldError field={line.amount} />
 			</div>
 			<div className="min-w-24 grow">
-				<TextCell field={line.reason} label={`Reason for a change, ${propertyName}`} maxLength={200} />
+				<TextCell
+					field={line.reason}
+					label={`Reason for a change, ${propertyName}`}
+					placeholder="Reason"
+					maxLength={200}
+				/>
 				<FieldError field={line.reason} />
 			</div>
 		</div>

@@ -152,7 +152,7 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 		},
 	});
 	return (
-		<Form form={form} submit="Look at the payments" idempotencyKey={idempotencyKey} wide>
+		<Form form={form} submit="Review payments" idempotencyKey={idempotencyKey} wide>
 			<input type="hidden" name="intent" value="review" />
 			<p className="no-print">
 				<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>

@@ -1,4 +1,5 @@
 import type { OwnerStatement, StatementEntry, StatementFigures, StatementProperty } from "#domain/owner-accounts";
+import { type StatementLine, statementLines } from "#domain/owner-accounts/format";
 import { statementEntryWords } from "#domain/owner-accounts/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -101,41 +102,32 @@ const summaryColumns = (reader: StatementReader, days: Days): Column<StatementPr
 	amount("Closing", (figures) => figures.closingCents, "amount"),
 ];
 
-type AccountRow = {
-	key: string;
-	/** Null on the last row of a stretch. */
-	ledger: { account: number; property: number } | null;
-	type: string;
-	from: string;
-	to: string;
-	name: string;
-	wholeCents: number;
-	/** The last row of a stretch: the property's net and the owner's part of it. */
-	net?: { shareBp: number; partCents: number };
-};
+type AccountRow = { key: string; from: string; to: string; property: number; shareBp: number; line: StatementLine };
 
 function rowsOf({ propertyId, stretches }: StatementProperty): AccountRow[] {
-	return stretches.flatMap(({ from, to, accounts, whole, part, shareBp }): AccountRow[] => [
-		...accounts.map(({ accountId, number, name, type, amountCents }) => ({
-			type,
-			...{ key: `${from} ${accountId}`, from, to, name: `${number} ${name}`, wholeCents: amountCents },
-			ledger: { account: accountId, property: propertyId },
-		})),
-		{
-			...{ key: `${from} net`, from, to, name: "Net", ledger: null, type: "" },
-			wholeCents: whole.incomeCents + whole.expenseCents + whole.otherCents,
-			net: { shareBp, partCents: part.incomeCents + part.expenseCents + part.otherCents },
-		},
-	]);
+	return stretches.flatMap((stretch) => {
+		const { from, to, shareBp } = stretch;
+		return statementLines(stretch).map((line) => ({
+			...{ from, to, shareBp, property: propertyId, line },
+			key: `${from} ${line.kind === "account" ? line.account.accountId : line.name}`,
+		}));
+	});
 }
 
 const accountColumns = ({ account, theirs }: StatementReader): Column<AccountRow>[] => [
 	{
 		header: "Account",
-		cell: ({ name, type, ledger, from, to }) => {
-			if (!ledger) return <strong>{name}</strong>;
-			const lines = account({ ...ledger, from, to }, type);
-			return lines ? <a href={lines}>{name}</a> : name;
+		cell: ({ line, from, to, property }) => {
+			if (line.kind !== "account") return <strong>{line.name}</strong>;
+			const { accountId, number, name, type } = line.account;
+			const lines = account({ account: accountId, property, from, to }, type);
+			return lines ? (
+				<a href={lines}>
+					{number} {name}
+				</a>
+			) : (
+				`${number} ${name}`
+			);
 		},
 	},
 	{
@@ -143,28 +135,30 @@ const accountColumns = ({ account, theirs }: StatementReader): Column<AccountRow
 		align: "end",
 		phone: "fact",
 		phoneLabel: "Property",
-		cell: (row) =>
-			row.net ? (
-				<strong>
-					<Amount cents={row.wholeCents} />
-				</strong>
-			) : (
-				<Amount cents={row.wholeCents} />
-			),
+		cell: ({ line }) =>
+			line.kind === "account" ? <Amount cents={line.account.amountCents} /> : <Sum cents={line.wholeCents} />,
 	},
-	{ header: "Share", align: "end", phone: "fact", cell: (row) => (row.net ? <Percent bp={row.net.shareBp} /> : null) },
+	{
+		header: "Share",
+		align: "end",
+		phone: "fact",
+		cell: ({ line, shareBp }) => (line.kind === "account" ? null : <Percent bp={shareBp} />),
+	},
 	{
 		header: theirs,
 		align: "end",
 		phone: "amount",
-		cell: (row) =>
-			row.net ? (
-				<strong>
-					<Amount cents={row.net.partCents} />
-				</strong>
-			) : null,
+		cell: ({ line }) => (line.kind === "account" ? null : <Sum cents={line.partCents} />),
 	},
 ];
+
+function Sum({ cents }: { cents: number }) {
+	return (
+		<strong>
+			<Amount cents={cents} />
+		</strong>
+	);
+}
 
 function DaysText({ from, to }: Days) {
 	return (

@@ -123,6 +123,7 @@ export default function ChargeTenants() {
 						{
 							header: "Lease",
 							grow: 4,
+							total: "Total",
 							field: (line) => line.leaseId,
 							cell: (line, name) => {
 								const tenant = lived(line.leaseId.initialValue);

@@ -51,7 +51,7 @@ export default function Checks() {
 			<div className="no-print grid min-w-0 gap-4">
 				<PageHead
 					title="Checks"
-					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}, each with its stub below`}
+					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}, each on the upper third, with its stubs below`}
 					crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 					links={
 						unprinted > 0 ? (
@@ -66,9 +66,11 @@ export default function Checks() {
 				{checks.some(({ voided }) => voided) ? <Banner tone="bad">This check is void: it was reversed.</Banner> : null}
 			</div>
 			{checks.length > 0 ? (
-				checks.map((check) => (
-					<Sheet key={`${check.transactionId} ${check.bankName}`} check={check} from={organizationName} />
-				))
+				<div className="grid min-w-0 gap-5 print:block">
+					{checks.map((check) => (
+						<Sheet key={`${check.transactionId} ${check.bankName}`} check={check} from={organizationName} />
+					))}
+				</div>
 			) : (
 				<EmptyState>Every check is printed. One is made by paying an expense or a bill by check.</EmptyState>
 			)}
@@ -76,14 +78,17 @@ export default function Checks() {
 	);
 }
 
-/** A check at the top of a sheet of paper, and under it what it pays: one part for the payee, one for the files. */
+/** As many lines fit on a third of a sheet. */
+const onStub = 9;
+
+/** A check on the upper third of a sheet of paper, and under it what it pays: one third for the payee, one for the files. */
 function Sheet({ check, from }: { check: Check; from: string }) {
 	return (
 		<article
 			aria-label={`Check ${check.checkNumber}`}
-			className="min-w-0 break-after-page last-of-type:break-after-auto"
+			className="check-sheet min-w-0 break-after-page last-of-type:break-after-auto"
 		>
-			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 max-sm:p-4 print:max-w-none print:border-0">
+			<div className="check-third grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 max-sm:p-4 print:max-w-none print:content-between print:gap-2">
 				<div className="flex flex-wrap justify-between gap-x-6">
 					<strong>{from}</strong>
 					<div className="text-end">
@@ -105,11 +110,11 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 				<p className="border-b border-edge pb-1">
 					{amountInWords(check.amountCents)} <span aria-hidden>{"*".repeat(8)}</span>
 				</p>
-				<address className="min-h-16 whitespace-pre-line not-italic">
+				<address className="min-h-16 whitespace-pre-line not-italic print:line-clamp-4">
 					{check.address ? `${check.payTo}\n${check.address}` : null}
 				</address>
 				<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-					<p className="min-w-0 flex-1">
+					<p className="min-w-0 flex-1 basis-48">
 						<small className="text-soft">Memo </small>
 						{check.memo}
 					</p>
@@ -124,14 +129,14 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 
 function Stub({ check, copy }: { check: Check; copy: string }) {
 	return (
-		<section className="keep-together mt-6 max-w-200 border-t border-dashed border-edge pt-4 print:max-w-none">
+		<section className="check-third mt-6 max-w-200 border-t border-dashed border-edge pt-4 print:max-w-none">
 			<div className="flex flex-wrap justify-between gap-x-6 text-small">
 				<span>
 					{check.payTo}, check {check.checkNumber}, <DateText date={check.date} />
 				</span>
 				<span className="text-soft">{copy}</span>
 			</div>
-			<table className="mt-2 w-full text-small">
+			<table className="mt-2 w-full text-small print:[&_td]:max-w-40 print:[&_td]:truncate">
 				<caption className="sr-only">{`What check ${check.checkNumber} pays, ${copy.toLowerCase()}`}</caption>
 				<thead>
 					<tr className="text-start text-soft">
@@ -145,7 +150,7 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 				<tbody>
 					{check.lines.map((line, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a check do not change.
-						<tr key={at}>
+						<tr key={at} className={at < onStub ? undefined : "print:hidden"}>
 							<td>
 								<DateText date={line.date} />
 							</td>
@@ -158,6 +163,13 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 						</tr>
 					))}
 				</tbody>
+				{check.lines.length > onStub ? (
+					<tbody className="print-only">
+						<tr>
+							<td colSpan={5}>And {check.lines.length - onStub} more.</td>
+						</tr>
+					</tbody>
+				) : null}
 				<tfoot>
 					<tr className="font-semibold">
 						<td>Total</td>

@@ -99,9 +99,11 @@ export default function PayBills() {
 			<PageHead
 				title="Pay bills"
 				facts={
-					<>
-						{count(bills.length, "bill")}, <Money cents={total} /> open
-					</>
+					bills.length > 0 ? (
+						<>
+							{count(bills.length, "bill")}, <Money cents={total} /> open
+						</>
+					) : null
 				}
 				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 			/>

@@ -13,7 +13,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { publicAddresses } from "../../../public/listings/public-addresses.server";
-import { ApplicationFields, CriteriaFields, DefaultFields, LetterFields, PublicFields } from "./settings-fields";
+import { ApplicationFields } from "./application-fields";
+import { CriteriaFields, DefaultFields, LetterFields, PublicFields } from "./settings-fields";
 import { type SettingsInput, settingsOf, settingsValues } from "./settings-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";

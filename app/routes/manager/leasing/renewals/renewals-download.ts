@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { dayAt } from "#domain/calendar";
 import { leaseTypes } from "#domain/leasing/labels";
 import { plainAmount } from "#domain/money/format";
 import { allRenewals, renewalSettingsOf } from "#domain/renewals";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...[amount(row.offerRentCents ?? row.rentCents), amount(row.marketCents)],
 			...[amount(row.fixedCents), row.fixedMonths, amount(row.monthlyCents)],
 			row.changeBp === null ? "" : (row.changeBp / 100).toFixed(2),
-			...[renewalStatusWords[row.status], row.answerBy, row.answeredDate?.slice(0, 10)],
+			...[renewalStatusWords[row.status], row.answerBy, row.answeredDate && dayAt(row.answeredDate, manager.timeZone)],
 		]),
 	);
 }

@@ -63,7 +63,7 @@ export function OwnersCard({ property: { id: pid, owners } }: { property: Proper
 					facts={owners.map((owner) => ({ label: owner.displayName, value: formatPercent(owner.shareBp, locale) }))}
 				/>
 			) : (
-				<p className="text-soft">Your organisation itself owns it.</p>
+				<p className="text-soft">Your organization itself owns it.</p>
 			)}
 		</Card>
 	);
@@ -123,7 +123,7 @@ function aboutProperty(property: Property): Fact[] {
 function moneyTerms(property: Property): Fact[] {
 	return [
 		{ label: "Operating account", value: property.operatingAccount?.name },
-		{ label: "Deposit account", value: property.depositAccount?.name ?? "The organisation's" },
+		{ label: "Deposit account", value: property.depositAccount?.name ?? "The organization's" },
 		{ label: "Cash reserve", value: <Money cents={property.reserveCents} /> },
 		{ label: "Management fee", value: <Fee property={property} /> },
 	];

@@ -52,7 +52,7 @@ const columns: Column<DepositRow>[] = [
 		cell: (row) => <a href={href("/app/bankaccount/deposit", { id: row.transactionId })}>Deposit {row.number}</a>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
-	{ header: "Memo", cell: (row) => row.memo },
+	{ header: "Memo", cell: (row) => (row.memo === `Deposit ${row.number}` ? null : row.memo) },
 	{ header: "Items", align: "end", phone: "fact", phoneLabel: "Items", cell: (row) => row.items },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },

@@ -22,7 +22,7 @@ export const registerColumns: Column<RegisterRow, RegisterTotals>[] = [
 		cell: (row) => (
 			<>
 				{row.payee || transactionTypes[row.type]}
-				<small>{row.memo}</small>
+				<small className="wrap-anywhere">{row.memo}</small>
 			</>
 		),
 	},

@@ -1,0 +1,158 @@
+import { momentsOf } from "#domain/calendar";
+import { searchConditions } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+import type { ApplicantRole, ApplicationStatus, FeeState, ScreeningState } from "./labels";
+
+export type ApplicantSort = "urgency" | "name" | "received";
+
+export type ApplicantFilters = {
+	q: string;
+	status?: ApplicationStatus | undefined;
+	unitId?: number | undefined;
+	propertyId?: number | undefined;
+	listingId?: number | undefined;
+	assigneeId?: number | undefined;
+	receivedFrom?: string | undefined;
+	receivedTo?: string | undefined;
+	feeUnpaid?: boolean | undefined;
+};
+
+export type ApplicantRow = {
+	id: number;
+	number: number;
+	name: string;
+	email: string;
+	phone: string;
+	role: ApplicantRole;
+	groupId: number;
+	/** The others of the group, in one name; empty when alone. */
+	others: string;
+	unitId: number;
+	home: string;
+	status: ApplicationStatus;
+	percentComplete: number;
+	submittedDate: string | null;
+	createdDate: string;
+	received: string;
+	urgency: number;
+	lastname: string;
+	desiredMoveIn: string;
+	/** Of the whole household, in hundredths of the rent; null without a rent. */
+	multipleHundredths: number | null;
+	feeState: FeeState;
+	screening: ScreeningState;
+	assignee: string;
+};
+
+const orders = {
+	urgency: [
+		{ sql: "a.urgency", key: "urgency" },
+		{ sql: "coalesce(a.submitted_date, a.created_date)", key: "received" },
+		{ sql: "a.id", key: "id" },
+	],
+	name: [
+		{ sql: "a.lastname", key: "lastname" },
+		{ sql: "a.id", key: "id" },
+	],
+	received: [
+		{ sql: "a.created_date", key: "createdDate" },
+		{ sql: "a.id", key: "id" },
+	],
+} as const;
+
+/** One page of applicants, 50 rows: what waits for the organisation first, unless sorted otherwise. */
+export function listApplicants(
+	scope: Scope,
+	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc"; cursor?: string | undefined },
+) {
+	const { where, params } = conditionsOf(scope, list.filters);
+	return keysetPage<ApplicantRow>({
+		select: columns,
+		from: tables,
+		where,
+		params,
+		order: [...orders[list.sort]],
+		direction: list.direction,
+		cursor: list.cursor,
+	});
+}
+
+/** Every applicant the filters let through, for a download. */
+export function allApplicants(
+	scope: Scope,
+	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc" },
+): ApplicantRow[] {
+	const { where, params } = conditionsOf(scope, list.filters);
+	const order = [...orders[list.sort]];
+	return keysetRows<ApplicantRow>({
+		...{ select: columns, from: tables, where, params, order, direction: list.direction },
+	});
+}
+
+export type ApplicantCounts = {
+	all: number;
+	/** Sent, and not decided. */
+	forUs: number;
+	forThem: number;
+	withoutLease: number;
+};
+
+/** How many there are under the filters, and how many wait for whom. */
+export function countApplicants(scope: Scope, filters: ApplicantFilters): ApplicantCounts {
+	const { where, params } = conditionsOf(scope, filters);
+	const counts = statement<ApplicantCounts>(
+		`SELECT count(*) AS "all", coalesce(sum(a.urgency IN (0, 1)), 0) AS forUs,
+			coalesce(sum(a.status = 'draft' AND a.declined_date IS NULL), 0) AS forThem,
+			coalesce(sum(a.status = 'approved'), 0) AS withoutLease
+		FROM rental_applications a JOIN application_groups g ON g.id = a.group_id WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	return counts ?? { all: 0, forUs: 0, forThem: 0, withoutLease: 0 };
+}
+
+/** Median days from sending to decision, of the last hundred decided; null while none was. */
+export function daysToDecision(scope: Scope): number | null {
+	const days = statement<{ days: number }>(
+		`SELECT julianday(decided_date) - julianday(submitted_date) AS days FROM rental_applications
+		WHERE profile_id = ? AND decided_date IS NOT NULL AND submitted_date IS NOT NULL AND withdrawn_date IS NULL
+		ORDER BY decided_date DESC LIMIT 100`,
+	)
+		.all(scope.profileId)
+		.map((row) => row.days)
+		.sort((a, b) => a - b);
+	const middle = days[Math.floor(days.length / 2)];
+	return middle === undefined ? null : Math.round(middle);
+}
+
+function conditionsOf(scope: Scope, filters: ApplicantFilters) {
+	const { where, params, add, addAll } = whereOf("a.profile_id = ?", scope.profileId);
+	const { timeZone } = organizationOf(scope);
+	const { q, status, unitId, propertyId, listingId, assigneeId, receivedFrom, receivedTo, feeUnpaid } = filters;
+	if (status) add("a.status = ?", status);
+	if (unitId !== undefined) add("a.unit_id = ?", unitId);
+	if (propertyId !== undefined) add("a.property_id = ?", propertyId);
+	if (listingId !== undefined) add("g.listing_id = ?", listingId);
+	if (assigneeId !== undefined) add("a.assignee_id = ?", assigneeId);
+	if (receivedFrom) add("a.created_date >= ?", momentsOf(receivedFrom, timeZone).begins);
+	if (receivedTo) add("a.created_date < ?", momentsOf(receivedTo, timeZone).ends);
+	if (feeUnpaid) add("a.fee_state = 'unpaid'");
+	addAll(searchConditions("a.search_text", q));
+	return { where, params };
+}
+
+const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name, a.email, a.phone, a.role, a.group_id AS groupId,
+	coalesce((SELECT group_concat(trim(o.firstname || ' ' || o.lastname), ', ') FROM rental_applications o
+		WHERE o.group_id = a.group_id AND o.id <> a.id AND o.declined_date IS NULL), '') AS others,
+	a.unit_id AS unitId, p.name || ' · ' || u.unit_number AS home, a.status, a.percent_complete AS percentComplete,
+	a.submitted_date AS submittedDate, a.created_date AS createdDate, a.urgency, a.lastname,
+	coalesce(a.submitted_date, a.created_date) AS received, g.desired_move_in AS desiredMoveIn,
+	(SELECT sum(o.monthly_income_cents) FROM rental_applications o
+		WHERE o.group_id = a.group_id AND o.role <> 'guarantor' AND o.declined_date IS NULL) * 100
+		/ nullif(json_extract(g.terms, '$.rentCents'), 0) AS multipleHundredths,
+	a.fee_state AS feeState, a.screening, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee`;
+
+const tables = `rental_applications a JOIN application_groups g ON g.id = a.group_id
+	JOIN units u ON u.id = a.unit_id JOIN properties p ON p.id = a.property_id LEFT JOIN users s ON s.id = a.assignee_id`;

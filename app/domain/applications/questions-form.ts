@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { isDate } from "#domain/calendar/format";
+import { parseMoney } from "#domain/money/format";
+import { optionalText, type Writer } from "~/domain/form-fields";
+import { press } from "./step-forms";
+import type { ApplicationTerms } from "./terms";
+
+/** The organisation's questions: `own0`, `own1` … and `history0` with `explain0`, by their place in the terms. */
+export function questionsForm(writer: Writer, terms: ApplicationTerms) {
+	const own = terms.ownQuestions.map(({ kind, choices }, at) => [
+		`own${at}`,
+		optionalText(2000).refine((text) => !text || fitsKind(text, kind, choices, writer), misfit(kind)),
+	]);
+	const history = terms.historyQuestions.flatMap((_, at) => [
+		[`history${at}`, z.enum(["yes", "no"], "Answer yes or no.").optional()],
+		[`explain${at}`, optionalText(1000)],
+	]);
+	const asked: Record<string, z.ZodType<string | undefined>> = Object.fromEntries([...own, ...history]);
+	return z.object({ ...press, ...asked }).transform(({ press, ...rest }) => {
+		const given = rest as Record<string, string | undefined>;
+		return {
+			press,
+			answer: {
+				own: Object.fromEntries(
+					terms.ownQuestions.flatMap(({ id }, at) => {
+						const answer = given[`own${at}`];
+						return answer ? [[id, answer] as const] : [];
+					}),
+				),
+				history: Object.fromEntries(
+					terms.historyQuestions.flatMap((id, at) => {
+						const answer = given[`history${at}`];
+						if (answer !== "yes" && answer !== "no") return [];
+						const explain = given[`explain${at}`];
+						return [[id, { answer, ...(explain ? { explain } : {}) }] as const];
+					}),
+				),
+			},
+		};
+	});
+}
+
+function fitsKind(text: string, kind: string, choices: readonly string[], { locale }: Writer): boolean {
+	if (kind === "date") return isDate(text);
+	if (kind === "amount") return parseMoney(text, { locale }).ok;
+	if (kind === "yes_no") return text === "yes" || text === "no";
+	return kind !== "choice" || choices.includes(text);
+}
+
+function misfit(kind: string): string {
+	if (kind === "date") return "Enter a date.";
+	return kind === "amount" ? "Enter an amount." : "Choose one of the list.";
+}

@@ -1,0 +1,106 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { isPlain, type RentRollFilters, rentRollConditions, rentRollTables } from "./rent-roll-filters";
+
+export type RentRollTotals = {
+	units: number;
+	occupied: number;
+	marketRentCents: number;
+	rentCents: number;
+	/** Balances that are owed, and credit balances as a positive figure. */
+	owedCents: number;
+	creditCents: number;
+};
+
+/** What the whole filtered list comes to. Without filters but the property's it is read from kept sums. */
+export function rentRollTotals(scope: Scope, filters: RentRollFilters = {}): RentRollTotals {
+	const totals = isPlain(filters) ? keptTotals(scope, filters.propertyId) : summedTotals(scope, filters);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals;
+}
+
+/** The same for each of some properties, by id: what stands over a property's part of the page. */
+export function rentRollSubtotals(
+	scope: Scope,
+	filters: RentRollFilters,
+	propertyIds: number[],
+): Record<number, RentRollTotals> {
+	const asked = JSON.stringify(propertyIds);
+	const rows = isPlain(filters) ? keptSubtotals(scope, asked) : summedSubtotals(scope, filters, asked);
+	return Object.fromEntries(rows.map(({ propertyId, ...totals }) => [propertyId, totals]));
+}
+
+/** What leases that are over still owe, of the organisation or one property: they stand in no row of the rent roll. */
+export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
+	const row = statement<{ cents: number | null }>(
+		`SELECT sum(balance_cents) AS cents FROM leases WHERE profile_id = ? AND ${elsewhere}
+			AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	return row?.cents ?? 0;
+}
+
+function keptTotals(scope: Scope, propertyId: number | undefined) {
+	const sums = statement<RentRollTotals>(
+		propertyId === undefined
+			? `SELECT ${keptSums} FROM portfolio_stats WHERE profile_id = ?`
+			: `SELECT ${keptSums} FROM property_stats WHERE profile_id = ? AND active = 1 AND property_id = ?`,
+	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	return sums && balancesElsewhere(scope, propertyId).reduce(withoutElsewhere, sums);
+}
+
+function summedTotals(scope: Scope, filters: RentRollFilters) {
+	const { where, params } = rentRollConditions(scope, filters);
+	return statement<RentRollTotals>(`SELECT ${unitSums} FROM ${rentRollTables} WHERE ${where.join(" AND ")}`).get(
+		...params,
+	);
+}
+
+type Subtotals = RentRollTotals & { propertyId: number };
+
+function keptSubtotals(scope: Scope, propertyIds: string) {
+	const others = new Map(balancesElsewhere(scope, undefined).map((other) => [other.propertyId, other]));
+	return statement<Subtotals>(
+		`SELECT property_id AS propertyId, ${keptSums} FROM property_stats
+		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT value FROM json_each(?)) GROUP BY property_id`,
+	)
+		.all(scope.profileId, propertyIds)
+		.map((sums) => withoutElsewhere(sums, others.get(sums.propertyId)));
+}
+
+function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: string) {
+	const { where, params } = rentRollConditions(scope, filters);
+	return statement<Subtotals>(
+		`SELECT p.id AS propertyId, ${unitSums} FROM ${rentRollTables}
+		WHERE ${where.join(" AND ")} AND p.id IN (SELECT value FROM json_each(?)) GROUP BY p.id`,
+	).all(...params, propertyIds);
+}
+
+type Balances = { propertyId: number; owedCents: number; creditCents: number };
+
+function balancesElsewhere(scope: Scope, propertyId: number | undefined): Balances[] {
+	return statement<Balances>(
+		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
+		FROM leases WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
+			AND property_id IN (SELECT id FROM properties WHERE active = 1)
+		GROUP BY property_id`,
+	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+}
+
+/** Takes the balances of leases outside the rows off what is kept for the whole property. */
+function withoutElsewhere<Sums extends RentRollTotals>(sums: Sums, other: Balances | undefined): Sums {
+	if (!other) return sums;
+	return { ...sums, owedCents: sums.owedCents - other.owedCents, creditCents: sums.creditCents - other.creditCents };
+}
+
+/** Balances that stand in no row's figures: of leases that are over, and of those that begin later. */
+const elsewhere = "status IN ('past', 'future') AND balance_cents <> 0";
+
+const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,
+	coalesce(sum(market_rent_cents), 0) AS marketRentCents, coalesce(sum(rent_cents), 0) AS rentCents,
+	coalesce(sum(outstanding_cents), 0) AS owedCents,
+	coalesce(sum(credit_cents), 0) AS creditCents`;
+
+const unitSums = `count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
+	coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
+	coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
+	coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents`;

@@ -1,0 +1,42 @@
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { RadioField } from "~/ui/radio-field";
+import { usePostForm } from "~/web/use-post-form";
+import type { ShownStatus } from "./status-view";
+
+type Props = { status: ShownStatus; methods: readonly ("bank" | "card")[]; feeKey: string };
+
+/** The fee of an application to be paid online, or why it is not. */
+export function PayFee({ status, methods, feeKey }: Props) {
+	const [form, fields] = usePostForm<{ method: string }>({
+		values: { method: methods.includes("card") ? "card" : methods[0] },
+		answers: (intent) => intent === "pay",
+	});
+	if (status.fee.processing)
+		return (
+			<p>
+				Your payment of <Money cents={status.fee.cents} /> is on its way.
+			</p>
+		);
+	if (methods.length === 0) {
+		return (
+			<p>
+				<Money cents={status.fee.cents} /> is still to be paid. {status.organizationName} tells you how.
+			</p>
+		);
+	}
+	return (
+		<Form form={form} submit="Pay the fee">
+			<input type="hidden" name="intent" value="pay" />
+			<input type="hidden" name="key" value={feeKey} />
+			<p>
+				<Money cents={status.fee.cents} /> is still to be paid. Your application is looked at once it is.
+			</p>
+			<RadioField
+				field={fields.method}
+				label="Pay by"
+				options={methods.map((value) => ({ value, label: value === "card" ? "Card" : "Bank account" }))}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import type { z } from "zod";
+import type { startForm } from "#domain/applications/schema";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { Facts } from "~/ui/facts";
+import { FieldRow, Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { SpamTrap } from "~/ui/spam-trap";
+import { TextField } from "~/ui/text-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import type { Home } from "./apply";
+
+/** The first page of an application: who applies and when they move in, beside what it costs and what is looked at. */
+export function StartForm({ home, opened }: { home: Home; opened: string }) {
+	const { terms, organizationName, moveIn, today } = home;
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof startForm>>>({
+		values: { desiredMoveIn: moveIn, termMonths: "12", applyingAs: "alone" },
+	});
+	return (
+		<div className="mx-auto grid w-full max-w-240 gap-6 py-4 sm:py-6">
+			<header className="grid gap-1">
+				<h1 className="text-title wrap-anywhere">Apply for {terms.title}</h1>
+				<p className="text-soft">
+					{terms.address} · {organizationName}
+				</p>
+			</header>
+			<div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
+				<section className="rounded-card border border-line bg-surface p-6 shadow-whisper max-sm:p-4">
+					<Form form={form} submit="Start my application">
+						<SpamTrap opened={opened} />
+						<FieldRow>
+							<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
+							<TextField field={fields.lastname} label="Last name" optional autoComplete="family-name" maxLength={60} />
+						</FieldRow>
+						<TextField
+							field={fields.email}
+							label="E-mail"
+							type="email"
+							autoComplete="email"
+							inputMode="email"
+							hint="We mail you a link, so that you can stop and come back."
+						/>
+						<TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={30} width="m" />
+						<FieldRow>
+							<DateField field={fields.desiredMoveIn} label="Move in on" min={today} />
+							<SelectField field={fields.termMonths} label="For how long" options={termOptions} optional />
+						</FieldRow>
+						<RadioField
+							field={fields.applyingAs}
+							label="I apply"
+							options={[
+								{ value: "alone", label: "Alone", hint: "Or with children only." },
+								{ value: "others", label: "With other adults", hint: "You invite them; each fills in their own part." },
+								{ value: "guarantor", label: "As guarantor", hint: "You stand in for the rent and do not live there." },
+							]}
+						/>
+						<CheckboxField field={fields.criteriaRead} label="I have read what is looked at, beside this form." />
+					</Form>
+				</section>
+				<aside className="grid gap-4">
+					<Card title="What it costs">
+						<Facts
+							facts={[
+								{
+									label: "Rent",
+									value: (
+										<>
+											<Money cents={terms.rentCents} /> a month
+										</>
+									),
+								},
+								{ label: "Deposit", value: terms.depositCents > 0 ? <Money cents={terms.depositCents} /> : "None" },
+								{ label: "To apply", value: <FeeWords cents={terms.feeCents} group={terms.feePaidBy === "group"} /> },
+							]}
+						/>
+					</Card>
+					<Card title="What is looked at">
+						<p className="whitespace-pre-line">
+							{terms.criteria ||
+								"Whether the rent fits the income, how earlier rents were paid, and what a report says."}
+						</p>
+					</Card>
+					<p className="text-soft">
+						Began before?{" "}
+						<Link to={href("/weblistings/resume")} className="link">
+							Continue a saved application
+						</Link>
+					</p>
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+function FeeWords({ cents, group }: { cents: number; group: boolean }) {
+	if (cents === 0) return <>Free</>;
+	return (
+		<>
+			<Money cents={cents} /> {group ? "in all" : "for each adult"}
+		</>
+	);
+}
+
+const termOptions = [
+	{ value: 6, label: "6 months" },
+	{ value: 12, label: "12 months" },
+	{ value: 18, label: "18 months" },
+	{ value: 24, label: "24 months" },
+];

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { DateTimeText } from "~/ui/date";
+import { Icon } from "~/ui/icon";
+import type { ShownStatus } from "./status-view";
+
+/** The stations of an application, those it has passed ticked. */
+export function Timeline({ status }: { status: ShownStatus }) {
+	const { submittedDate, completeDate, reviewed, decision, withdrawn } = status;
+	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [
+		{
+			words: submittedDate ? "Received" : "Given back to you to be changed",
+			reached: submittedDate !== null,
+			when: submittedDate ? <DateTimeText iso={submittedDate} /> : null,
+		},
+		{
+			words: "Complete: everybody has sent theirs",
+			reached: completeDate !== undefined,
+			when: completeDate ? <DateTimeText iso={completeDate} /> : null,
+		},
+		{ words: "Under review", reached: reviewed && !withdrawn },
+		{
+			words: "Decided",
+			reached: decision !== undefined,
+			when: decision?.date ? <DateTimeText iso={decision.date} /> : null,
+		},
+	];
+	return (
+		<ol className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-whisper">
+			{stations.map(({ words, reached, when }) => (
+				<li key={words} className={`flex items-baseline gap-3 ${reached ? "" : "text-soft"}`}>
+					<span
+						className={`grid size-6 shrink-0 translate-y-1 place-items-center rounded-full border ${reached ? "border-good bg-good-soft text-good" : "border-line"}`}
+					>
+						{reached ? <Icon name="check" className="size-4!" /> : null}
+					</span>
+					<span>
+						{words}
+						{reached ? null : <span className="sr-only"> (not yet)</span>}
+						{when ? <span className="block text-small text-soft">{when}</span> : null}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}

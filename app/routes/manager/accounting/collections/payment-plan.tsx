@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { allOwing, endPaymentPlans, notePaymentPlans } from "#domain/collections";
+import { paymentPlanForm } from "#domain/collections/schema";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { TextareaField } from "~/ui/textarea-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { chosenLeases } from "./chosen-leases.server";
+import { ChosenTable, NobodyChosen } from "./chosen-table";
+
+export const meta = () => pageTitle("Payment Plan");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const leaseIds = chosenLeases(request, manager);
+	return {
+		rows: allOwing(manager, { filters: { leaseIds }, direction: "desc" }),
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const leaseIds = chosenLeases(request, manager);
+	const form = await parseForm(request, paymentPlanForm(manager));
+	if (!form.ok) return form.reply;
+	const back = href("/app/outstandingbalances");
+	const { end, note = "", ...plan } = form.value;
+	if (end) {
+		const ended = endPaymentPlans(manager, { idempotencyKey: plan.idempotencyKey, leaseIds });
+		if (!ended.ok) return form.refuse(ended);
+		return redirectWithMessage(back, `${count(ended.leases, "payment plan")} ended.`);
+	}
+	const noted = notePaymentPlans(manager, { ...plan, note, leaseIds });
+	if (!noted.ok) return form.refuse(noted);
+	return redirectWithMessage(back, `Payment plan noted for ${count(noted.leases, "lease")}.`);
+}
+
+type PlanFields = { note: string; until: string };
+
+export default function PaymentPlan() {
+	const { rows, idempotencyKey } = useLoaderData<typeof loader>();
+	const [first] = rows;
+	const known = rows.length === 1 && first ? { note: first.planNote ?? "", until: first.planUntil ?? "" } : undefined;
+	const [form, fields] = usePostForm<PlanFields>({ values: known ?? { note: "", until: "" } });
+	const plans = rows.filter(({ planNote }) => planNote !== null).length;
+	const back = href("/app/outstandingbalances");
+	return (
+		<>
+			<PageHead
+				title="Payment plan"
+				facts="What was promised. It also stands among the notes of the lease; the tenants do not see it."
+				crumbs={[{ label: "Outstanding balances", to: back }]}
+			/>
+			{rows.length === 0 ? (
+				<NobodyChosen />
+			) : (
+				<>
+					<Form
+						form={form}
+						submit="Save note"
+						cancel={back}
+						idempotencyKey={idempotencyKey}
+						actions={
+							plans > 0 ? (
+								<Button look="plain" name="end" value="yes">
+									{plans === 1 ? "End the plan" : `End ${plans} plans`}
+								</Button>
+							) : null
+						}
+					>
+						<TextareaField field={fields.note} label="Note" maxLength={500} rows={4} />
+						<DateField field={fields.until} label="All is paid by" optional />
+					</Form>
+					<ChosenTable rows={rows} />
+				</>
+			)}
+		</>
+	);
+}

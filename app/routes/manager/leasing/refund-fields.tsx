@@ -1,0 +1,130 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import type { depositsHeld } from "#domain/leasing";
+import { paymentMethodWords } from "#domain/leasing/labels";
+import type { refundForm } from "#domain/leasing/schema";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
+import { type Option, SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+
+export type RefundInput = z.input<ReturnType<typeof refundForm>>;
+
+type Fields = { fields: ReturnType<FormMetadata<RefundInput>["getFieldset"]> };
+
+/** What is given back: the prepayment, each deposit held, and the interest it earned. */
+export function RefundFrom({
+	fields,
+	lease,
+	deposits,
+	interestCents,
+}: Fields & {
+	lease: { prepaidCents: number };
+	deposits: ReturnType<typeof depositsHeld>;
+	interestCents: number;
+}) {
+	const lines = fields.deposits.getFieldList().map((line) => line.getFieldset());
+	return (
+		<FormSection title="From">
+			{lease.prepaidCents > 0 ? (
+				<MoneyField
+					field={fields.prepayment}
+					label="Prepayment"
+					hint={
+						<>
+							At most <Money cents={lease.prepaidCents} />.
+						</>
+					}
+					optional
+				/>
+			) : null}
+			{deposits.map((deposit, position) => {
+				const line = lines[position];
+				return line ? (
+					<div key={deposit.accountId}>
+						<input type="hidden" name={line.accountId.name} value={deposit.accountId} />
+						<MoneyField
+							field={line.amount}
+							label={deposit.accountName}
+							hint={
+								<>
+									At most <Money cents={deposit.receivedCents} />.
+								</>
+							}
+							optional
+						/>
+					</div>
+				) : null;
+			})}
+			{interestCents > 0 && deposits.length > 0 ? (
+				<CheckboxField
+					field={fields.addInterest}
+					label={
+						<>
+							Add interest of <Money cents={interestCents} />
+						</>
+					}
+					hint="Given back together with a deposit."
+				/>
+			) : null}
+			<ConfirmField field={fields.confirmOwing} label="Yes, refund although they owe money" />
+		</FormSection>
+	);
+}
+
+/** Who gets it, how, and from which accounts. */
+export function RefundTo({
+	fields,
+	payees,
+	banks,
+	nextChecks,
+}: Fields & { payees: readonly Option[]; banks: readonly Option[]; nextChecks: readonly string[] }) {
+	return (
+		<FormSection title="To">
+			<div className="group grid gap-4">
+				<SelectField
+					field={fields.payee}
+					label="Pay to"
+					options={[...payees, { value: "other", label: "All jointly, or someone else" }]}
+				/>
+				<div className="hidden group-has-[option[value=other]:checked]:block">
+					<TextField field={fields.payeeName} label="Name on the check" maxLength={120} optional />
+				</div>
+			</div>
+			<FieldRow>
+				<DateField field={fields.date} label="Date" width="full" />
+				<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
+				<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
+			</FieldRow>
+			<p className="text-small text-soft">
+				A check without a number is the account's next one: {nextChecks.join(", ")}.
+			</p>
+			<TextareaField field={fields.address} label="Address on the check" rows={3} maxLength={300} width="m" optional />
+			<FieldRow>
+				<SelectField
+					field={fields.fromAccountId}
+					label="Prepayment from"
+					width="full"
+					empty="The property's operating account"
+					options={banks}
+					optional
+				/>
+				<SelectField
+					field={fields.fromDepositAccountId}
+					label="Deposit from"
+					width="full"
+					empty="The property's deposit account"
+					options={banks}
+					optional
+				/>
+			</FieldRow>
+			<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+		</FormSection>
+	);
+}

@@ -1,0 +1,18 @@
+import type { findRequest } from "#domain/maintenance";
+import type { RequestInput } from "./request-fields";
+
+/** A request as its form shows it. */
+export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
+	const { type, leaseId, propertyId, unitNumber, ownerId, title, category, place, description, priority } = shown;
+	const { assigneeId, dueDate, entry, entryNotes, pets, alarmNote, phone, sharedWithTenants, sharedWithOwners } = shown;
+	return {
+		...{ type, title, description, priority, entry, entryNotes, pets, alarmNote, phone },
+		...{ category: category as RequestInput["category"], place: place as RequestInput["place"] },
+		...{ leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined },
+		...{
+			unitNumber: type === "resident" ? "" : unitNumber,
+			contactName: type === "contact" ? shown.requesterName : "",
+		},
+		...{ assigneeId: assigneeId ?? undefined, dueDate: dueDate ?? "", sharedWithTenants, sharedWithOwners },
+	};
+}

@@ -1,0 +1,65 @@
+import { Form as PlainForm } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { SignerPage } from "#domain/agreements";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Facts } from "~/ui/facts";
+import { usePostForm } from "~/web/use-post-form";
+
+type Page = { page: SignerPage };
+
+/** Which document it is, for which home, and who else signs it. */
+export function About({ page }: Page) {
+	const { title, home, number, name, role, others, expiresOn } = page;
+	return (
+		<Facts
+			facts={[
+				{ label: "Document", value: title },
+				{ label: "Home", value: home },
+				{ label: "For you", value: `${name}, ${role.toLowerCase()}` },
+				{
+					label: "Who else signs",
+					value: others.length > 0 ? others.map(otherWords).join("; ") : "Nobody else",
+				},
+				{ label: "Sign until", value: expiresOn },
+				{ label: "Number", value: number },
+			]}
+		/>
+	);
+}
+
+function otherWords({ name, role, signed }: SignerPage["others"][number]): string {
+	return `${name}, ${role.toLowerCase()}${signed ? " (signed)" : ""}`;
+}
+
+/** Whom to ask. */
+export function Contact({ page: { organization } }: Page) {
+	const ways = [organization.phone, organization.email].filter(Boolean).join(" · ");
+	return (
+		<p>
+			Questions? Ask {organization.name}
+			{ways ? `: ${ways}` : "."}
+		</p>
+	);
+}
+
+/** A form that is one button. What is refused stands over it. */
+export function OneButton({
+	intent,
+	look = "primary",
+	children,
+}: {
+	intent: string;
+	look?: "primary" | "plain" | "quiet";
+	children: ReactNode;
+}) {
+	const [form, , answer] = usePostForm({ answers: (posted) => posted === intent });
+	return (
+		<PlainForm method="post" className="grid justify-items-start gap-3">
+			{answer ? <ErrorSummary form={form} /> : null}
+			<Button look={look} name="intent" value={intent}>
+				{children}
+			</Button>
+		</PlainForm>
+	);
+}
