@@ -37,7 +37,7 @@ test("an account is added, placed, edited and taken out of use @everywhere", asy
 test("what is posted stands in the general ledger and in every statement @everywhere", async ({
 	managerPage: page,
 }) => {
-	const { pid } = await chargedProperty(page);
+	const { pid, lease } = await chargedProperty(page);
 	await page.goto(`/app/property/propertyfinancials?pid=${pid}&period=this_month`);
 	const rent = page.getByRole("row", { name: /4000 Rent Income/ });
 	await expect(rent).toContainText("1,500.00");
@@ -51,6 +51,12 @@ test("what is posted stands in the general ledger and in every statement @everyw
 		.first()
 		.click();
 	await expect(page).toHaveTitle("Transaction | Tenantry");
+
+	await page.goto(`/app/leaseledger/leaseledgersummary?id=${lease}`);
+	await page.getByText("More", { exact: true }).click();
+	await page.getByRole("link", { name: "General ledger", exact: true }).click();
+	await expect(page.getByText(/^Lease: /).first()).toBeVisible();
+	await expect(page.getByText("(1,500.00)").first()).toBeVisible();
 
 	for (const [view, figure] of [
 		["income", "Net income"],

@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/scope";
 import type { LedgerFilters } from "./ledger-lens";
 
 /** What a general ledger narrowed by tags is of, in words; a tag of another organisation has no name. */
-export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId" | "ownerId" | "vendorId">) {
+export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId">) {
 	const name = (sql: string, id: number | undefined) =>
 		id === undefined ? undefined : statement<{ name: string }, [number, number]>(sql).get(id, scope.profileId)?.name;
 	return {
@@ -13,7 +13,5 @@ export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | 
 			filters.unitId,
 		),
 		lease: name("SELECT name FROM leases WHERE id = ? AND profile_id = ?", filters.leaseId),
-		owner: name("SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?", filters.ownerId),
-		vendor: name("SELECT display_name AS name FROM vendors WHERE id = ? AND profile_id = ?", filters.vendorId),
 	};
 }

@@ -7,6 +7,7 @@ import {
 	listGeneralLedger,
 	viewNames,
 } from "#domain/ledger";
+import { vendorChoices } from "#domain/payables";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
 import { accountingTerms, fiscalYearStart } from "#domain/statements";
 import type { Choices } from "~/ui/choices";
@@ -44,16 +45,16 @@ export function earlierYears(manager: Manager, { filters, accounts }: ReturnType
 	return from === undefined ? undefined : { from, to: addDays(filters.yearFrom ?? filters.from, -1) };
 }
 
-/** The records behind the filters; of units, leases and vendors only the one that was asked for. */
+/** The records behind the filters; of units and leases only the one whose page led here. */
 export function ledgerChoices(manager: Manager, request: Request, { filters, chart }: ReturnType<typeof askedLedger>) {
-	const { unit, lease, vendor } = viewNames(manager, filters);
+	const { unit, lease } = viewNames(manager, filters);
 	return {
 		account: { options: accountOptions(chart) },
 		property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 		owner: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		unit: only(filters.unitId, unit),
 		lease: only(filters.leaseId, lease),
-		vendor: only(filters.vendorId, vendor),
+		vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 	};
 }
 

@@ -40,6 +40,9 @@ export default function VendorLayout() {
 						<ButtonLink to={href("/app/addEditVendor", { id })} look="quiet">
 							Edit
 						</ButtonLink>
+						<ButtonLink to={href("/app/generalledger", { vendor: id, period: "year" })} look="quiet">
+							General ledger
+						</ButtonLink>
 						<ButtonLink to={href("/app/vendor/remove", { id })} look="quiet">
 							{active ? "Deactivate or delete" : "Reactivate"}
 						</ButtonLink>

@@ -69,6 +69,7 @@ export default function LeaseLayout() {
 								<Link to={href("/app/endlease", { id })}>{lease.moveOutDate ? "Move-out" : "Give notice or end"}</Link>
 								<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
 								<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
+								<Link to={href("/app/generalledger", { lease: id, period: "year" })}>General ledger</Link>
 							</>
 						) : null}
 					</>

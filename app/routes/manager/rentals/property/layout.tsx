@@ -45,9 +45,12 @@ export default function PropertyLayout() {
 					</>
 				}
 				more={
-					<Link to={href("/app/property/remove", { pid })}>
-						{property.active ? "Delete or deactivate" : "Reactivate"}
-					</Link>
+					<>
+						<Link to={href("/app/generalledger", { property: pid, period: "year" })}>General ledger</Link>
+						<Link to={href("/app/property/remove", { pid })}>
+							{property.active ? "Delete or deactivate" : "Reactivate"}
+						</Link>
+					</>
 				}
 			/>
 			{property.deactivatedDate ? (

@@ -40,9 +40,12 @@ export default function UnitLayout() {
 					</ButtonLink>
 				}
 				more={
-					<Link to={href("/app/unitdetail/remove", { uid })}>
-						{unit.active ? "Delete or deactivate" : "Reactivate"}
-					</Link>
+					<>
+						<Link to={href("/app/generalledger", { unit: uid, period: "year" })}>General ledger</Link>
+						<Link to={href("/app/unitdetail/remove", { uid })}>
+							{unit.active ? "Delete or deactivate" : "Reactivate"}
+						</Link>
+					</>
 				}
 			/>
 			{unit.active ? null : <Banner tone="warn">This unit is inactive. Everything stays readable.</Banner>}
