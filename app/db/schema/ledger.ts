@@ -207,7 +207,7 @@ export const glMonthly = sqliteTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.month, t.propertyId] }),
-		index("gl_monthly_by_property").on(t.profileId, t.basis, t.propertyId, t.accountId, t.month),
+		index("gl_monthly_by_property").on(t.profileId, t.basis, t.propertyId, t.month, t.accountId),
 	],
 );
 

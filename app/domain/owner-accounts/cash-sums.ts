@@ -66,9 +66,10 @@ const accountColumns = `a.id AS accountId, a.number, a.name, a.type, a.is_bank =
 function ofMonths(scope: Scope, properties: string, [first, last]: Range): Row[] {
 	return statement<Row>(
 		`SELECT m.property_id AS propertyId, ${accountColumns}, sum(m.debit_cents) - sum(m.credit_cents) AS amountCents
-		FROM json_each(?) asked CROSS JOIN gl_accounts a CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
-			ON m.profile_id = a.profile_id AND m.basis = 1 AND m.property_id = asked.value AND m.account_id = a.id
-		WHERE a.profile_id = ? AND m.month BETWEEN ? AND ? GROUP BY m.property_id, a.id`,
+		FROM json_each(?) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
+			ON m.profile_id = ? AND m.basis = 1 AND m.property_id = asked.value AND m.month BETWEEN ? AND ?
+		CROSS JOIN gl_accounts a ON a.id = m.account_id
+		GROUP BY m.property_id, a.id`,
 	).all(properties, scope.profileId, first, last);
 }
 

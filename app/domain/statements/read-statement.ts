@@ -171,9 +171,27 @@ function movements(scope: Scope, { basis }: StatementRequest, columns: readonly 
 	return byAccount(columns.map(({ from, to, ...whose }) => sumAccounts(scope, { ...whoseOf(whose), basis, from, to })));
 }
 
-/** Debits less credits from the beginning of the books to the end of each column's period. */
-function until(scope: Scope, { basis }: StatementRequest, columns: readonly ({ to: PlainDate } & Whose)[]): Balances {
-	return byAccount(columns.map(({ to, ...whose }) => sumAccounts(scope, { ...whoseOf(whose), basis, to })));
+type Column = { to: PlainDate } & Whose;
+
+/**
+ * Debits less credits from the beginning of the books to the end of each column's period. A column goes on where an
+ * earlier one of the same properties ends: the history is read once.
+ */
+function until(scope: Scope, { basis }: StatementRequest, columns: readonly Column[]): Balances {
+	const known = new Map<string, { to: PlainDate; balances: Map<number, Cents> }>();
+	const standingAt = new Map<Column, Map<number, Cents>>();
+	for (const column of columns.toSorted((one, other) => one.to.localeCompare(other.to))) {
+		const whose = whoseOf(column);
+		const before = known.get(JSON.stringify(whose));
+		const days = { ...(before ? { from: addDays(before.to, 1) } : {}), to: column.to };
+		const balances = new Map(before?.balances);
+		for (const { accountId, debitCents, creditCents } of sumAccounts(scope, { ...whose, basis, ...days })) {
+			balances.set(accountId, (balances.get(accountId) ?? 0) + debitCents - creditCents);
+		}
+		known.set(JSON.stringify(whose), { to: column.to, balances });
+		standingAt.set(column, balances);
+	}
+	return (accountId) => columns.map((column) => standingAt.get(column)?.get(accountId) ?? 0);
 }
 
 function byAccount(sums: ReturnType<typeof sumAccounts>[]): Balances {
