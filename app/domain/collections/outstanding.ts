@@ -117,7 +117,8 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 	return {
 		select: `l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
 			l.eviction_pending AS evictionPending, pp.note AS planNote, pp.until AS planUntil,
-			EXISTS (SELECT 1 FROM autopays ap WHERE ap.lease_id = l.id AND ap.state = 'active') AS autopay, l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
+			EXISTS (SELECT 1 FROM autopays ap WHERE ap.lease_id = l.id AND ap.state = 'active') AS autopay,
+			l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
 			(SELECT coalesce(nullif(n.mobile_phone, ''), nullif(n.home_phone, ''), n.work_phone)
 				FROM lease_tenants lt JOIN tenants n ON n.id = lt.tenant_id WHERE lt.lease_id = l.id
 				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS phone,

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -22,12 +23,8 @@ export type DepositRow = Omit<DepositDue, "deadline"> & {
 
 type Due = DepositRow & { moveOutDate: PlainDate };
 
-/** Of a lease's deposits, what was charged and never received: it is not held. */
-export const unpaidDeposits = `coalesce((SELECT sum(c.open_cents) FROM charges c JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
-	WHERE c.lease_id = l.id AND c.kind = 'AR' AND c.open_cents > 0), 0)`;
-
 export const depositColumns = `l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber,
-	l.deposit_cents - ${unpaidDeposits} AS heldCents, l.move_out_date AS moveOutDate,
+	${heldDepositsSql} AS heldCents, l.move_out_date AS moveOutDate,
 	(SELECT d.deadline FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id AND t.reversed_by IS NULL
 		WHERE d.lease_id = l.id ORDER BY d.transaction_id DESC LIMIT 1) AS letterDeadline`;
 export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
@@ -36,7 +33,7 @@ export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN pro
 export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
 	const row = statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
-		WHERE l.id = ? AND l.profile_id = ? AND l.deposit_cents > ${unpaidDeposits} AND l.move_out_date <= ?`,
+		WHERE l.id = ? AND l.profile_id = ? AND ${heldDepositsSql} > 0 AND l.move_out_date <= ?`,
 	).get(leaseId, scope.profileId, organizationOf(scope).today);
 	return row && withDeadline(row, depositRulesOf(scope)).deadline;
 }
@@ -48,7 +45,7 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 	return statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
 		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= ?
-			AND l.deposit_cents > ${unpaidDeposits}
+			AND ${heldDepositsSql} > 0
 		ORDER BY l.move_out_date, l.id LIMIT 200`,
 	)
 		.all(scope.profileId, today)

@@ -1,9 +1,10 @@
+import { heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { type DepositRow, depositColumns, depositTables, unpaidDeposits, withDeadline } from "./deposit-deadlines";
+import { type DepositRow, depositColumns, depositTables, withDeadline } from "./deposit-deadlines";
 import { depositRulesOf } from "./deposit-rules";
 import type { DepositHolder } from "./labels";
 
@@ -35,7 +36,7 @@ export function allDeposits(scope: Scope, filters: DepositFilters): HeldDeposit[
 export function depositTotals(scope: Scope, filters: DepositFilters): { leases: number; heldCents: number } {
 	const { where, params } = conditions(scope, filters);
 	const row = statement<{ leases: number; heldCents: number }>(
-		`SELECT count(*) AS leases, coalesce(sum(l.deposit_cents - ${unpaidDeposits}), 0) AS heldCents
+		`SELECT count(*) AS leases, coalesce(sum(${heldDepositsSql}), 0) AS heldCents
 		FROM leases l WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	if (!row) throw new Error("A sum without grouping gives one row.");
@@ -69,6 +70,6 @@ function conditions(scope: Scope, { q, propertyId, who }: DepositFilters) {
 	if (who === "still_there") add("(l.move_out_date IS NULL OR l.move_out_date > ?)", today);
 	if (q) add("l.name LIKE ? ESCAPE '\\'", anywhere(q));
 	if (propertyId !== undefined) add("l.property_id = ?", propertyId);
-	add(`l.deposit_cents > ${unpaidDeposits}`);
+	add(`${heldDepositsSql} > 0`);
 	return { where, params };
 }

@@ -2,11 +2,6 @@ import { accountIdByRole, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 
-/** SQL: of the deposits of a lease `l`, what was received: charged and not yet paid is not held. In cents. */
-export const heldDepositsSql = `(l.deposit_cents - coalesce((SELECT sum(c.open_cents) FROM charges c INDEXED BY charges_open
-	JOIN gl_accounts da ON da.id = c.account_id AND da.is_deposit = 1
-	WHERE c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0), 0))`;
-
 export type DepositHeld = {
 	accountId: number;
 	accountName: string;

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
+import { heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { heldDepositsSql } from "./deposits";
 import type { LeaseStatus, LeaseType } from "./labels";
 import type { LeaseFields } from "./lease-fields";
 import { findLeaseRecord } from "./lease-record";

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { heldDepositsSql } from "./deposits";
 import type { LeaseStatus, LeaseType } from "./labels";
 import { isMonthToMonth } from "./lease-queries";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";

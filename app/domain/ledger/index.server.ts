@@ -36,6 +36,7 @@ export {
 	listGeneralLedger,
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
+export { heldDepositsSql } from "./held-deposits";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export { holdsKey, type Keyholder, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";

@@ -1,3 +1,4 @@
+import { heldDepositsSql } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -41,7 +42,7 @@ export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Ma
 			GROUP BY p.id
 		),
 		held AS MATERIALIZED (
-			SELECT p.id, sum(l.deposit_cents - ${openDeposits}) AS deposits_cents, sum(l.prepaid_cents) AS prepaid_cents
+			SELECT p.id, sum(${heldDepositsSql}) AS deposits_cents, sum(l.prepaid_cents) AS prepaid_cents
 			FROM asked p CROSS JOIN leases l ON l.property_id = p.id GROUP BY p.id
 		),
 		unpaid AS MATERIALIZED (
@@ -61,8 +62,3 @@ function withAvailable(found: Omit<PropertyCash, "availableCents">): PropertyCas
 	const bound = undepositedCents + depositsHeldCents + prepaymentsCents + unpaidCents + reserveCents;
 	return { ...found, availableCents: cashCents - bound };
 }
-
-/** What a lease was charged for deposits and has not paid yet. */
-const openDeposits = `coalesce((SELECT sum(c.open_cents) FROM charges c
-	JOIN gl_accounts a ON a.id = c.account_id AND a.is_deposit = 1
-	WHERE c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0), 0)`;
