@@ -137,8 +137,10 @@ test("the trust view names what breaks it, and every banking page is accessible"
 	await page.getByLabel("By property").check();
 	await press(page, "Save");
 	await expect(page.getByText("Setting saved.")).toBeVisible();
+	await page.goto("/app/banking/trust");
 	await page.getByLabel("Off").check();
 	await press(page, "Save");
+	await expect(page.getByText("Setting saved.")).toBeVisible();
 });
 
 /** An account of $1,000.00, opened two months ago; gives the organisation's day, too. */
