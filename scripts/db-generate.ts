@@ -11,6 +11,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const withoutRowid = new Set([
 	"gl_daily",
+	"gl_yearly",
 	"gl_monthly",
 	"cash_by_property",
 	"receivables_monthly",

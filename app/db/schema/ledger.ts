@@ -193,6 +193,20 @@ export const glDaily = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.date] })],
 );
 
+/** The days of each calendar year (YYYY) together, kept with them: what the years before add up to is read from here. */
+export const glYearly = sqliteTable(
+	"gl_yearly",
+	{
+		profileId: integer().notNull(),
+		year: text().notNull(),
+		accountId: integer().notNull(),
+		basis: integer().notNull(),
+		debitCents: integer().notNull(),
+		creditCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.year, t.accountId, t.basis] })],
+);
+
 /** Per month (YYYY-MM), account and property; property 0 stands for the company. */
 export const glMonthly = sqliteTable(
 	"gl_monthly",

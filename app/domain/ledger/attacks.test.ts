@@ -277,6 +277,7 @@ test("verifyBooks names what slipped past in a file without guards", () => {
 	sqlite().exec(`UPDATE leases SET deposit_cents = 7 WHERE id = ${books.leaseId}`);
 	sqlite().exec("UPDATE gl_daily SET debit_cents = debit_cents + 3 WHERE basis = 1 AND date = '2026-03-02'");
 	sqlite().exec("UPDATE gl_monthly SET credit_cents = credit_cents + 3 WHERE basis = 0");
+	sqlite().exec("UPDATE gl_yearly SET credit_cents = credit_cents - 3 WHERE basis = 1");
 	sqlite().exec("UPDATE receivables_monthly SET collected_cents = 0");
 	const found = new Set(verifyBooks().differences.map(({ what }) => what));
 	expect([...found].sort()).toEqual(
@@ -285,9 +286,11 @@ test("verifyBooks names what slipped past in a file without guards", () => {
 			"collected of month",
 			"credit of day",
 			"credit of month",
+			"credit of year",
 			"charged of month",
 			"debit of day",
 			"debit of month",
+			"debit of year",
 			"lease balance",
 			"lease deposit",
 			"lease receivable",

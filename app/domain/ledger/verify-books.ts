@@ -59,6 +59,25 @@ const recomputedLines = `
 			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
 	)`;
 
+/** What differs between the debits and credits that a table keeps and those of the lines, by basis and `among`. */
+function keptSums(kept: { table: string; name: string; period: string; among: string }): string {
+	return `WITH ${recomputedLines},
+	figures AS (
+		SELECT profile_id, basis, account_id, ${kept.period}, 0 AS kept_debit, 0 AS kept_credit, debit, credit FROM lines
+		UNION ALL
+		SELECT profile_id, basis, ${kept.among}, debit_cents, credit_cents, 0, 0 FROM ${kept.table} WHERE ${inScope(kept.table)}
+	),
+	sums AS (
+		SELECT profile_id, concat_ws('/', iif(basis = 0, 'accrual', 'cash'), ${kept.among}) AS key,
+			sum(kept_debit) AS kept_debit, sum(debit) AS debit, sum(kept_credit) AS kept_credit, sum(credit) AS credit
+		FROM figures GROUP BY profile_id, basis, ${kept.among}
+	)
+	SELECT profile_id AS profileId, 'debit of ${kept.name}' AS what, key, kept_debit AS keptCents, debit AS recomputedCents
+	FROM sums WHERE kept_debit <> debit
+	UNION ALL
+	SELECT profile_id, 'credit of ${kept.name}', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`;
+}
+
 const checks = [
 	`SELECT profile_id AS profileId, 'unsealed transaction' AS what, id AS key, 1 AS keptCents, 0 AS recomputedCents
 	FROM gl_transactions WHERE open_guard IS NOT NULL AND ${inScope("gl_transactions")}`,
@@ -75,40 +94,12 @@ const checks = [
 	LEFT JOIN gl_accounts a ON a.id = p.account_id AND a.profile_id = p.profile_id
 	WHERE (t.id IS NULL OR a.id IS NULL OR p.id >> 8 <> p.transaction_id) AND ${inScope("p")}`,
 
-	`WITH ${recomputedLines},
-	days AS (
-		SELECT profile_id, basis, account_id, date, 0 AS kept_debit, 0 AS kept_credit, debit, credit FROM lines
-		UNION ALL
-		SELECT profile_id, basis, account_id, date, debit_cents, credit_cents, 0, 0 FROM gl_daily WHERE ${inScope("gl_daily")}
-	),
-	sums AS (
-		SELECT profile_id, concat_ws('/', iif(basis = 0, 'accrual', 'cash'), account_id, date) AS key,
-			sum(kept_debit) AS kept_debit, sum(debit) AS debit, sum(kept_credit) AS kept_credit, sum(credit) AS credit
-		FROM days GROUP BY profile_id, basis, account_id, date
-	)
-	SELECT profile_id AS profileId, 'debit of day' AS what, key, kept_debit AS keptCents, debit AS recomputedCents
-	FROM sums WHERE kept_debit <> debit
-	UNION ALL
-	SELECT profile_id, 'credit of day', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`,
-
-	`WITH ${recomputedLines},
-	months AS (
-		SELECT profile_id, basis, account_id, substr(date, 1, 7) AS month, property_id,
-			0 AS kept_debit, 0 AS kept_credit, debit, credit
-		FROM lines
-		UNION ALL
-		SELECT profile_id, basis, account_id, month, property_id, debit_cents, credit_cents, 0, 0
-		FROM gl_monthly WHERE ${inScope("gl_monthly")}
-	),
-	sums AS (
-		SELECT profile_id, concat_ws('/', iif(basis = 0, 'accrual', 'cash'), account_id, month, property_id) AS key,
-			sum(kept_debit) AS kept_debit, sum(debit) AS debit, sum(kept_credit) AS kept_credit, sum(credit) AS credit
-		FROM months GROUP BY profile_id, basis, account_id, month, property_id
-	)
-	SELECT profile_id AS profileId, 'debit of month' AS what, key, kept_debit AS keptCents, debit AS recomputedCents
-	FROM sums WHERE kept_debit <> debit
-	UNION ALL
-	SELECT profile_id, 'credit of month', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`,
+	keptSums({ table: "gl_daily", name: "day", period: "date", among: "account_id, date" }),
+	keptSums({ table: "gl_yearly", name: "year", period: "substr(date, 1, 4) AS year", among: "account_id, year" }),
+	keptSums({
+		...{ table: "gl_monthly", name: "month", period: "substr(date, 1, 7) AS month, property_id" },
+		among: "account_id, month, property_id",
+	}),
 
 	`WITH lines AS (
 		SELECT p.profile_id, substr(p.date, 1, 7) AS month, coalesce(p.property_id, 0) AS property_id, p.amount_cents AS cents,
