@@ -9,7 +9,7 @@ import { personNumber } from "./people";
 import { signUpManager } from "./sign-up-manager";
 
 /** Raise it when what is made changes: databases of another version are made anew. */
-export const portfolioVersion = 1;
+export const portfolioVersion = 2;
 
 const unitsPerProperty = 20;
 const propertiesPerOwner = 5;

@@ -97,7 +97,7 @@ export const leases = sqliteTable(
 	(t) => [
 		index("leases_by_unit").on(t.unitId, t.startDate),
 		index("leases_by_property").on(t.propertyId, t.id),
-		index("leases_by_balance").on(t.profileId, sql`balance_cents DESC`, t.id),
+		index("leases_owing").on(t.profileId, sql`balance_cents DESC`, t.id).where(sql`balance_cents > 0`),
 		index("leases_by_start").on(t.profileId, t.stage, t.startDate),
 		index("leases_by_end").on(t.profileId, t.stage, t.endDate),
 		index("leases_by_status").on(t.profileId, t.status, t.id),

@@ -108,10 +108,10 @@ export function lateFeesOf(scope: Scope, leaseId: number): LateFeeRow[] {
 	return statement<LateFeeRow>(
 		`SELECT t.id AS transactionId, t.date, t.memo, f.period, sum(c.amount_cents) AS amountCents,
 			sum(c.open_cents) AS openCents
-		FROM charges c JOIN gl_transactions t ON t.id = c.posting_id >> 8
+		FROM gl_transactions t CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
 		JOIN gl_accounts a ON a.id = c.account_id
 		LEFT JOIN late_fees f ON f.transaction_id = t.id
-		WHERE c.lease_id = ? AND c.profile_id = ? AND c.kind = 'AR' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
+		WHERE t.lease_id = ? AND t.profile_id = ? AND c.kind = 'AR' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
 			AND t.type IN ('late_fee', 'charge')
 		GROUP BY t.id HAVING t.type = 'late_fee' OR min(a.system_key IS 'late_fee_income') = 1
 		ORDER BY t.date DESC, t.id DESC`,

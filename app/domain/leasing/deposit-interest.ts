@@ -14,41 +14,43 @@ export function depositInterest(scope: Scope, leaseId: number, through: PlainDat
 	let heldCents = 0;
 	let centDays = 0;
 	let since = "";
-	for (const { date, amountCents } of movements(leaseId, through)) {
+	for (const { date, amountCents } of movements(scope, leaseId, through)) {
 		if (since) centDays += heldCents * daysBetween(since, date);
 		heldCents += amountCents;
 		since = date;
 	}
 	if (since) centDays += heldCents * daysBetween(since, through);
 	const earned = Math.round((centDays * interestBp) / 10_000 / 365);
-	return Math.max(0, earned - added(leaseId));
+	return Math.max(0, earned - added(scope, leaseId));
 }
 
 /** A charged deposit is held from the day it is paid; everything else moves it on its own day. Interest bears none. */
-function movements(leaseId: number, through: PlainDate) {
+function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 	return statement<{ date: PlainDate; amountCents: number }>(
 		`SELECT date, sum(amountCents) AS amountCents FROM (
 			SELECT a.date, a.amount_cents AS amountCents
-			FROM charges c JOIN gl_accounts g ON g.id = c.account_id
+			FROM gl_accounts r CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = r.id
+			CROSS JOIN charges c ON c.posting_id = p.id
+			JOIN gl_accounts g ON g.id = c.account_id AND g.is_deposit = 1
 			JOIN applications a ON a.charge_posting_id = c.posting_id
-			WHERE c.lease_id = @leaseId AND c.kind = 'AR' AND g.is_deposit = 1
+			WHERE r.profile_id = @profileId AND r.system_key = 'accounts_receivable'
 			UNION ALL
 			SELECT p.date, -p.amount_cents
 			FROM gl_accounts g CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = g.id
 			JOIN gl_transactions t ON t.id = p.transaction_id
-			WHERE g.is_deposit = 1 AND t.type <> 'interest' AND NOT EXISTS (
+			WHERE g.profile_id = @profileId AND g.is_deposit = 1 AND t.type <> 'interest' AND NOT EXISTS (
 				SELECT 1 FROM gl_postings o JOIN charges c ON c.posting_id = o.id
 				WHERE o.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND o.contra_posting_id = p.id)
 		) WHERE date <= @through GROUP BY date ORDER BY date`,
-	).all({ leaseId, through });
+	).all({ profileId, leaseId, through });
 }
 
-function added(leaseId: number): number {
+function added({ profileId }: Scope, leaseId: number): number {
 	const row = statement<{ cents: number }>(
 		`SELECT coalesce(-sum(p.amount_cents), 0) AS cents
 		FROM gl_accounts g CROSS JOIN gl_postings p ON p.lease_id = ? AND p.account_id = g.id
 		JOIN gl_transactions t ON t.id = p.transaction_id
-		WHERE g.is_deposit = 1 AND t.type = 'interest'`,
-	).get(leaseId);
+		WHERE g.profile_id = ? AND g.is_deposit = 1 AND t.type = 'interest'`,
+	).get(leaseId, profileId);
 	return row?.cents ?? 0;
 }

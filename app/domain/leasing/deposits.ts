@@ -22,8 +22,9 @@ export function depositsHeld(scope: Scope, leaseId: number): DepositHeld[] {
 			refundedCents, withheldCents
 		FROM (
 			SELECT a.id AS accountId, a.name AS accountName, -sum(p.amount_cents) AS heldCents,
-				(SELECT coalesce(sum(c.open_cents), 0) FROM charges c
-					WHERE c.lease_id = @leaseId AND c.open_cents > 0 AND c.account_id = a.id) AS unpaidCents,
+				(SELECT coalesce(sum(c.open_cents), 0) FROM charges c INDEXED BY charges_open
+					WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.lease_id = @leaseId AND c.open_cents > 0
+						AND c.account_id = a.id) AS unpaidCents,
 				sum(iif(t.type = 'refund', p.amount_cents, 0)) AS refundedCents,
 				sum(iif(t.type = 'apply_deposit', p.amount_cents, 0)) AS withheldCents
 			FROM gl_accounts a

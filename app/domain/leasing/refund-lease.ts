@@ -5,6 +5,7 @@ import {
 	canBeUsed,
 	findAccount,
 	giveCheckNumber,
+	isTrustAccount,
 	nextCheckNumber,
 	nextTxnGroupNumber,
 	post,
@@ -128,7 +129,8 @@ function checkRefund(
 	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepayment");
 	const failure =
 		checkBank(scope, input.fromAccountId, "fromAccountId") ??
-		checkBank(scope, input.fromDepositAccountId, "fromDepositAccountId");
+		checkBank(scope, input.fromDepositAccountId, "fromDepositAccountId") ??
+		checkWhoseMoney(scope, lease.propertyId, input);
 	if (failure) return failure;
 	if (depositCents > 0 && lease.receivableCents > 0 && !input.confirmOwing) {
 		return refuse(`They owe ${money(lease.receivableCents)}.`, "confirmOwing");
@@ -141,6 +143,23 @@ function checkBank(scope: Scope, accountId: number | undefined, field: string): 
 	const account = findAccount(scope, accountId);
 	if (!account?.active) return refuse("This account was not found.", field);
 	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
+}
+
+/** A deposit is given back from where deposits lie, what is prepaid from where they do not. */
+function checkWhoseMoney(
+	scope: Scope,
+	propertyId: number,
+	{ fromAccountId, fromDepositAccountId }: RefundInput,
+): Failure | undefined {
+	const nameOf = (accountId: number) => findAccount(scope, accountId)?.name;
+	if (fromAccountId !== undefined && isTrustAccount(scope, fromAccountId)) {
+		const words = `${nameOf(fromAccountId)} holds tenants' deposits. Choose an operating account.`;
+		return refuse(words, "fromAccountId");
+	}
+	if (fromDepositAccountId === undefined || isTrustAccount(scope, fromDepositAccountId)) return undefined;
+	const kept = bankOf(scope, propertyId, "deposit");
+	if (fromDepositAccountId === kept) return undefined;
+	return refuse(`The property's deposits are kept in ${nameOf(kept)}.`, "fromDepositAccountId");
 }
 
 type Deposits = NonNullable<RefundInput["deposits"]>;
