@@ -69,6 +69,12 @@ test("the whole list comes in the same order", () => {
 	expect(keysetRows(list("rank", "desc")).map((row) => row.id)).toEqual(expected("rank", "desc"));
 });
 
+test("a list is read whole however long it is", () => {
+	const rows = "(WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT 200000) SELECT id FROM n) r";
+	const found = keysetRows({ ...list("name", "asc"), select: "r.id", from: rows, order: [{ sql: "r.id", key: "id" }] });
+	expect([found.length, found.at(-1)]).toEqual([200_000, { id: 200_000 }]);
+});
+
 test("a malformed cursor is page one", () => {
 	const first = keysetPage(list("name", "asc"));
 	const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

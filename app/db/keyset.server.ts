@@ -58,14 +58,14 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 	const stretches = cursor
 		? stretchesBeyond(list, cursor.values, ascending)
 		: [{ conditions: [], params: [], order: list.order }];
-	const rows: Row[] = [];
+	let rows: Row[] = [];
 	for (const stretch of stretches) {
 		if (rows.length >= limit) break;
 		const where = [...list.where, ...stretch.conditions];
 		const by = stretch.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
 		const sql = `SELECT ${list.select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
 			ORDER BY ${by.join(", ")} LIMIT ?`;
-		rows.push(...statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
+		rows = rows.concat(statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
 	}
 	return rows;
 }

@@ -17,6 +17,8 @@ export type Column<Item, Sums = unknown> = {
 	phone?: "amount" | "status" | "fact";
 	/** Said before a fact on the card, where the value alone would puzzle: "Rent". */
 	phoneLabel?: string;
+	/** Holds what acts on the row: no part of the page on paper. */
+	acts?: true;
 	/** At the foot, from the sums over everything the filters let through. */
 	total?: (sums: Sums) => ReactNode;
 };

@@ -6,17 +6,17 @@ import { type ListState, useListAddress } from "./list-state";
 /** A column's head: a link that sorts by it, where the list can. */
 export function TableHead<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
 	const address = useListAddress();
-	const end = column.align === "end" ? "end" : undefined;
+	const place = [column.align, column.acts && "no-print"].filter(Boolean).join(" ") || undefined;
 	if (!column.sort || !list)
 		return (
-			<th scope="col" className={end}>
+			<th scope="col" className={place}>
 				{column.header}
 			</th>
 		);
 	const sorted = list.sort === column.sort ? list.direction : undefined;
 	const direction = sorted === "asc" ? "desc" : "asc";
 	return (
-		<th scope="col" className={end} aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}>
+		<th scope="col" className={place} aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}>
 			<Link to={address({ sort: column.sort, direction })} preventScrollReset>
 				{column.header}
 				{sorted ? <Icon name={sorted === "asc" ? "up" : "down"} /> : null}

@@ -61,5 +61,5 @@ export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks 
 
 function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
 	const place = column.phone ?? "hide";
-	return [column.align, place, column.running && "running"].filter(Boolean).join(" ");
+	return [column.align, place, column.running && "running", column.acts && "no-print"].filter(Boolean).join(" ");
 }

@@ -8,8 +8,8 @@ export type FindChoices = (request: ChoiceRequest) => Choice[];
 /** What a form's <RecordField> or <RecordCell> offers; `keep` are the records chosen already. */
 export function choicesOf(find: FindChoices, keep: readonly number[] = []): Choices {
 	const all = find({ keep, limit: mostInSelect + 1, orNone: true });
-	const some = find({ limit: keep.length + 1 });
-	const areAll = all.length <= mostInSelect && some.every(({ id }) => all.some((one) => one.id === id));
+	const areKept = () => find({ limit: keep.length + 1 }).every(({ id }) => all.some((one) => one.id === id));
+	const areAll = all.length <= mostInSelect && (all.length > keep.length || areKept());
 	return areAll ? { options: all.map(option) } : foundChoices(find, "", keep);
 }
 

@@ -30,6 +30,8 @@ import { furnishResident } from "./resident-center";
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
 
+/** Where the demonstration's organisation is: its day is the last one with history. */
+export const demoTimeZone = "America/Chicago";
 const password = "tenantry-demo";
 const months = 24;
 
@@ -75,7 +77,7 @@ async function signUpManager(): Promise<Scope> {
 	const person = { firstname: "Morgan", lastname: "Avery", email, password, phone: "(217) 555-0100" };
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Demonstration" };
 	const { profileId, userId } = must(
-		await signUp({ ...person, organization: "Prairie State Property Group", timezone: "America/Chicago" }, visitor),
+		await signUp({ ...person, organization: "Prairie State Property Group", timezone: demoTimeZone }, visitor),
 	);
 	const mail = listOutbox().find((queued) => queued.to === email);
 	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];

@@ -3,6 +3,7 @@
  *
  *     npm run demo        makes it the first time
  */
+import { today } from "#domain/calendar";
 import { setFileStore } from "#domain/files";
 import { verifyBooks } from "#domain/ledger";
 import { setPaperPrinter } from "#domain/paper";
@@ -10,7 +11,7 @@ import { printPaper } from "~/adapters/pdf/print-paper";
 import { localDisk } from "~/adapters/storage/local-disk";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { seedDemo } from "./seed-demo";
+import { demoTimeZone, seedDemo } from "./seed-demo";
 
 const path = process.env.DATABASE_PATH ?? "data/demo.db";
 openDatabase(path);
@@ -20,7 +21,7 @@ setFileStore(localDisk(process.env.FILES_PATH ?? "data/demo-files"));
 setPaperPrinter(printPaper);
 const { properties, units, leases, transactions } = await seedDemo({
 	seed: 7,
-	today: new Date().toISOString().slice(0, 10),
+	today: today(demoTimeZone),
 });
 const { differences } = verifyBooks();
 sqlite().pragma("wal_checkpoint(TRUNCATE)");

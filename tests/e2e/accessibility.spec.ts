@@ -35,7 +35,7 @@ const audiences = [
 ];
 
 for (const { who, person, pages, share, of } of audiences) {
-	test(`every page of ${who} is sound for everybody: light, dark, and 320 pixels wide`, async ({
+	test(`every page of ${who} is sound for everybody: light, dark, 320 pixels wide, and on paper`, async ({
 		page,
 		server,
 		signIn,
@@ -53,7 +53,9 @@ for (const { who, person, pages, share, of } of audiences) {
 			await page.setViewportSize({ width: 320, height: 640 });
 			expect.soft(await tooWide(page), `what is too wide for 320 pixels on ${address}`).toEqual([]);
 			expect.soft(await axeViolations(page, narrowRules), `${address} dark, at 320 pixels`).toEqual([]);
-			await page.emulateMedia({ colorScheme: "light" });
+			await page.emulateMedia({ colorScheme: "light", media: "print" });
+			expect.soft(await cutOnPaper(page), `what is cut off on paper of ${address}`).toEqual([]);
+			await page.emulateMedia({ media: "screen" });
 			await page.setViewportSize({ width: 1280, height: 900 });
 		}
 	});
@@ -124,6 +126,18 @@ function skeletonOf(page: Page) {
 			repeatedIds: ids.filter((id, place) => ids.indexOf(id) !== place),
 		};
 	});
+}
+
+/** The tables that a letter sheet within its margins does not hold. */
+async function cutOnPaper(page: Page) {
+	const sideways = (await page.locator(".print-landscape").count()) > 0;
+	await page.setViewportSize({ width: sideways ? 965 : 725, height: 900 });
+	return page.evaluate(() =>
+		[...document.querySelectorAll("table")].flatMap(({ caption, parentElement }) => {
+			const wide = parentElement ? parentElement.scrollWidth - parentElement.clientWidth : 0;
+			return wide > 1 ? [`${caption?.textContent}: ${wide} px`] : [];
+		}),
+	);
 }
 
 /** Menus stay shut: they cover the page. */

@@ -28,6 +28,8 @@ test("an entry is drafted, balanced, posted, copied and taken back @everywhere",
 	await expect(page.getByText(/^Entry J-\d+ posted\.$/)).toBeVisible();
 	await expect(page).toHaveTitle("Transaction | Tenantry");
 	await expect(page.getByRole("cell", { name: "1,250.50" })).toHaveCount(4);
+	const drawer = page.locator(".drawer-links");
+	await expect(drawer.locator("[aria-current]")).toHaveText("Journal Entries");
 
 	await page.getByRole("link", { name: "Copy", exact: true }).click();
 	await expect(page.getByLabel("Memo", { exact: true })).toHaveValue(memo);

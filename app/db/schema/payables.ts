@@ -152,6 +152,9 @@ export const disbursements = sqliteTable(
 			.on(t.profileId, t.bankAccountId, t.checkNumber)
 			.where(sql`check_number IS NOT NULL AND voided = 0`),
 		index("disbursements_numbers").on(t.profileId, t.bankAccountId, t.checkNumber).where(sql`check_number IS NOT NULL`),
+		index("disbursements_to_print")
+			.on(t.profileId, t.bankAccountId, t.checkNumber)
+			.where(sql`check_number IS NOT NULL AND printed_date IS NULL AND voided = 0`),
 		index("disbursements_by_vendor").on(t.profileId, t.vendorId, t.date, t.amountCents),
 		index("disbursements_by_bank").on(t.profileId, t.bankAccountId, t.date, t.transactionId),
 		index("disbursements_run").on(t.profileId, t.runNumber).where(sql`run_number IS NOT NULL`),

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { trustAccountIds } from "#domain/ledger";
+import { accountBalance, trustAccountIds } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { bankAccounts } from "~/db/schema";
@@ -158,9 +158,5 @@ export function banksForNewProperties(scope: Scope): {
 
 /** A bank account's balance in the books at the end of a day. */
 export function bookBalance(scope: Scope, accountId: number, asOf: PlainDate): Cents {
-	const row = statement<{ cents: Cents | null }>(
-		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
-		WHERE profile_id = ? AND basis = 0 AND account_id = ? AND date <= ?`,
-	).get(scope.profileId, accountId, asOf);
-	return row?.cents ?? 0;
+	return accountBalance(scope, accountId, { asOf, basis: "accrual" });
 }

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { type BankAccount, bankAccountsOf } from "./bank-account-record";
+import { type BankAccount, bankAccountsOf, bookBalance } from "./bank-account-record";
 
 export type BankAccountRow = BankAccount & {
 	/** In the books today. */
@@ -20,10 +20,8 @@ export type BankAccountRow = BankAccount & {
 export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	const { today } = organizationOf(scope);
 	const sums = new Map(
-		statement<{ id: number; bookCents: Cents; unclearedCents: Cents; reconciledTo: PlainDate | null }>(
+		statement<{ id: number; unclearedCents: Cents; reconciledTo: PlainDate | null }>(
 			`SELECT a.id,
-				(SELECT coalesce(sum(debit_cents) - sum(credit_cents), 0) FROM gl_daily d
-					WHERE d.profile_id = a.profile_id AND d.basis = 0 AND d.account_id = a.id AND d.date <= @today) AS bookCents,
 				(SELECT coalesce(sum(u.amount_cents), 0) FROM uncleared_lines u
 					WHERE u.profile_id = a.profile_id AND u.account_id = a.id AND u.date <= @today) AS unclearedCents,
 				(SELECT max(statement_end) FROM reconciliations r
@@ -34,10 +32,11 @@ export function listBankAccounts(scope: Scope): BankAccountRow[] {
 			.map(({ id, ...sums }) => [id, sums]),
 	);
 	const undeposited = undepositedByBank(scope);
-	const none = { bookCents: 0, unclearedCents: 0, reconciledTo: null };
+	const none = { unclearedCents: 0, reconciledTo: null };
 	return bankAccountsOf(scope).map((account) => ({
 		...account,
 		...(sums.get(account.id) ?? none),
+		bookCents: bookBalance(scope, account.id, today),
 		undepositedCents: undeposited.get(account.id) ?? 0,
 	}));
 }

@@ -53,21 +53,33 @@ export function moneyByMonth(
 type Part = "bank" | "undeposited" | "deposits" | "prepayments" | "owners";
 type Movement = { month: string; propertyId: number; part: Part; bankId: number; cents: Cents };
 
-/** By month, everything before the first of them counted with it. The parts are told here: grouping by words is slow. */
+/**
+ * By month, everything before the first of them counted with it. What money moved until then is what it comes to by now,
+ * the same on both bases, less what moved since. The parts are told here: grouping by words is slow.
+ */
 function movements(scope: Scope, ascending: readonly string[], onlyDeposits: boolean): Movement[] {
 	const parts = partsOf(scope, onlyDeposits);
-	const monthly = `FROM json_each(@accounts) asked CROSS JOIN gl_monthly m
-		ON m.profile_id = @profileId AND m.basis = 1 AND m.account_id = asked.value`;
+	const accounts = [...parts].map(([id, part]) => ({ id, money: part === "bank" || part === "undeposited" ? 1 : 0 }));
+	const monthly = `asked CROSS JOIN gl_monthly m ON m.profile_id = @profileId AND m.basis = 1 AND m.account_id = asked.id`;
 	const rows = statement<{ month: string; propertyId: number; accountId: number; cents: Cents }>(
-		`SELECT @first AS month, m.property_id AS propertyId, m.account_id AS accountId,
+		`WITH asked AS MATERIALIZED (
+			SELECT value ->> 'id' AS id, value ->> 'money' AS money FROM json_each(@accounts)
+		)
+		SELECT @first AS month, m.property_id AS propertyId, m.account_id AS accountId,
 			sum(m.debit_cents - m.credit_cents) AS cents
-		${monthly} WHERE m.month <= @first GROUP BY m.property_id, m.account_id
+		FROM ${monthly} AND m.month <= @first WHERE asked.money = 0 GROUP BY m.property_id, m.account_id
+		UNION ALL
+		SELECT @first, c.property_id, c.account_id, c.amount_cents
+		FROM asked CROSS JOIN cash_by_property c ON c.profile_id = @profileId AND c.account_id = asked.id WHERE asked.money = 1
+		UNION ALL
+		SELECT @first, m.property_id, m.account_id, m.credit_cents - m.debit_cents
+		FROM ${monthly} AND m.month > @first WHERE asked.money = 1
 		UNION ALL
 		SELECT m.month, m.property_id, m.account_id, m.debit_cents - m.credit_cents
-		${monthly} WHERE m.month > @first AND m.month <= @last ORDER BY 1`,
+		FROM ${monthly} AND m.month > @first AND m.month <= @last ORDER BY 1`,
 	).all({
 		profileId: scope.profileId,
-		accounts: JSON.stringify([...parts.keys()]),
+		accounts: JSON.stringify(accounts),
 		...{ first: ascending[0], last: ascending.at(-1) },
 	});
 	return rows.map(({ accountId, ...row }) => {

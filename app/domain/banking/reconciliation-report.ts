@@ -24,7 +24,8 @@ export function reconciliationReport(scope: Scope, reconciliationId: number) {
 	const outstanding = statement<OpenEntry>(
 		entriesSql(
 			`p.date <= @until AND t.created_date <= @finishedDate AND (p.reconciliation_id IS NULL OR p.reconciliation_id IN (
-				SELECT id FROM reconciliations WHERE account_id = @accountId AND statement_end > @until))`,
+				SELECT id FROM reconciliations
+				WHERE profile_id = @profileId AND account_id = @accountId AND statement_end > @until))`,
 			"outstanding",
 		),
 	).all(params);
@@ -38,22 +39,26 @@ export function reconciliationReport(scope: Scope, reconciliationId: number) {
 	};
 }
 
-/** Lines of one account by transaction. Cleared ones are found by their ticks, outstanding ones among the uncleared and later. */
+/**
+ * Lines of one account by transaction. Cleared ones are found by their ticks, outstanding ones among the uncleared and
+ * later. The plus signs keep SQLite from reading all lines of the account.
+ */
 function entriesSql(where: string, among: "reconciliation" | "outstanding"): string {
 	const from =
 		among === "reconciliation"
-			? `reconciliation_ticks k JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255`
+			? `reconciliation_ticks k CROSS JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255`
 			: `(
 				SELECT posting_id AS id FROM uncleared_lines WHERE profile_id = @profileId AND account_id = @accountId
 				UNION ALL
-				SELECT q.id FROM reconciliations r JOIN reconciliation_ticks k ON k.reconciliation_id = r.id
-				JOIN gl_postings q ON q.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
-				WHERE r.account_id = @accountId AND r.statement_end > @until AND q.reconciliation_id = r.id
-			) k JOIN gl_postings p ON p.id = k.id`;
+				SELECT q.id FROM reconciliations r CROSS JOIN reconciliation_ticks k ON k.reconciliation_id = r.id
+				CROSS JOIN gl_postings q ON q.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
+				WHERE r.profile_id = @profileId AND r.account_id = @accountId AND r.statement_end > @until
+					AND +q.reconciliation_id = r.id
+			) k CROSS JOIN gl_postings p ON p.id = k.id`;
 	return `SELECT t.id AS transactionId, t.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
 			sum(p.amount_cents) AS amountCents, 0 AS ticked, NULL AS tickedBy, 0 AS matched
 		FROM ${from} JOIN gl_transactions t ON t.id = p.transaction_id
-		WHERE ${among === "reconciliation" ? "k.reconciliation_id = @reconciliationId AND" : ""} p.profile_id = @profileId
-			AND p.account_id = @accountId AND ${where}
+		WHERE ${among === "reconciliation" ? "k.reconciliation_id = @reconciliationId AND" : ""} +p.profile_id = @profileId
+			AND +p.account_id = @accountId AND ${where}
 		GROUP BY t.id ORDER BY t.date, t.id`;
 }

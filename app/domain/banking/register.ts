@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import type { TransactionType } from "#domain/ledger";
+import { sumAccounts, type TransactionType } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
@@ -59,13 +59,16 @@ export function allRegister(scope: Scope, accountId: number, filters: RegisterFi
 }
 
 /**
- * Money in and out of the whole filtered list, both positive. From the daily sums where only dates are filtered, line by
+ * Money in and out of the whole filtered list, both positive. From the kept sums where only dates are filtered, line by
  * line where a property is.
  */
 export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals {
 	const { propertyId, from = "", to = "9999-12-31", ...others } = filters;
 	const account = { profileId: scope.profileId, accountId, propertyId: propertyId ?? null, from, to };
-	if (isWhole(filters)) return oneRow(dailyTotalsSql, account);
+	if (isWhole(filters)) {
+		const [sum] = sumAccounts(scope, { basis: "accrual", from: filters.from, to, accountId });
+		return { inCents: sum?.debitCents ?? 0, outCents: sum?.creditCents ?? 0 };
+	}
 	if (propertyId !== undefined && isWhole(others)) return oneRow(propertyTotalsSql, account);
 	const { from: tables, where, params } = registerList(scope, accountId, filters);
 	return oneRow(
@@ -74,9 +77,6 @@ export function registerTotals(scope: Scope, accountId: number, filters: Registe
 		...params,
 	);
 }
-
-const dailyTotalsSql = `SELECT coalesce(sum(debit_cents), 0) AS inCents, coalesce(sum(credit_cents), 0) AS outCents
-	FROM gl_daily WHERE profile_id = @profileId AND basis = 0 AND account_id = @accountId AND date BETWEEN @from AND @to`;
 
 const propertyTotalsSql = `SELECT coalesce(sum(max(amount_cents, 0)), 0) AS inCents,
 		coalesce(sum(max(-amount_cents, 0)), 0) AS outCents

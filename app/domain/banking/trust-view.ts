@@ -1,4 +1,5 @@
 import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -148,25 +149,25 @@ function apart({ heldCents, shouldCents }: TrustBreak): Cents {
 
 /**
  * The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. What it had
- * seen is the sum of the lines themselves: all of them, less the uncleared and those of later statements.
+ * seen is the sum of the lines themselves: all of them, less the uncleared and those of later statements. The plus sign
+ * keeps SQLite from indexing all lines on the spot.
  */
 function bankAt(scope: Scope, accountId: number, asOf: PlainDate, bookCents: Cents): TrustAccount["bank"] {
-	const last = statement<{ statementEnd: PlainDate; endingCents: Cents; seenCents: Cents }>(
+	const last = statement<{ statementEnd: PlainDate; endingCents: Cents; unseenCents: Cents }>(
 		`SELECT r.statement_end AS statementEnd, r.ending_cents AS endingCents,
-			(SELECT coalesce(sum(debit_cents) - sum(credit_cents), 0) FROM gl_daily
-				WHERE profile_id = r.profile_id AND basis = 0 AND account_id = r.account_id)
-			- (SELECT coalesce(sum(amount_cents), 0) FROM uncleared_lines
+			(SELECT coalesce(sum(amount_cents), 0) FROM uncleared_lines
 				WHERE profile_id = r.profile_id AND account_id = r.account_id)
-			- (SELECT coalesce(sum(p.amount_cents), 0) FROM reconciliations later
-				JOIN reconciliation_ticks k ON k.reconciliation_id = later.id
-				JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
+			+ (SELECT coalesce(sum(p.amount_cents), 0) FROM reconciliations later
+				CROSS JOIN reconciliation_ticks k ON k.reconciliation_id = later.id
+				CROSS JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
 				WHERE later.profile_id = r.profile_id AND later.account_id = r.account_id
-					AND later.statement_end > r.statement_end AND p.reconciliation_id = later.id) AS seenCents
+					AND later.statement_end > r.statement_end AND +p.reconciliation_id = later.id) AS unseenCents
 		FROM reconciliations r WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'finished' AND r.statement_end <= ?
 		ORDER BY r.statement_end DESC LIMIT 1`,
 	).get(scope.profileId, accountId, asOf);
 	if (!last) return null;
-	const { statementEnd, endingCents, seenCents } = last;
+	const { statementEnd, endingCents, unseenCents } = last;
+	const seenCents = accountBalance(scope, accountId, { basis: "accrual" }) - unseenCents;
 	const outstandingCents = bookCents - seenCents;
 	return { statementEnd, endingCents, outstandingCents, adjustedCents: endingCents + outstandingCents };
 }

@@ -3,6 +3,7 @@ import type { RentCycle } from "#domain/leasing/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { isLong } from "~/db/long-list.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { linesAgain } from "./entry-input";
@@ -71,6 +72,12 @@ export function entryTotals(scope: Scope, filters: EntryFilters = {}): { entries
 	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	return totals;
+}
+
+/** Whether nothing is filtered and there are more than 1,000: so long a history is not added up for a page. */
+export function isLongEntryList(scope: Scope, filters: EntryFilters = {}): boolean {
+	const all = conditions(scope, filters);
+	return all.where.length === 1 && isLong("journal_entries j", all);
 }
 
 /** An entry as its form wrote it, to copy or correct; undefined when there is none in the organisation. */

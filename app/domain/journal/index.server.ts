@@ -9,6 +9,7 @@ export {
 	entryAuthors,
 	entryTotals,
 	findEntry,
+	isLongEntryList,
 	listEntries,
 } from "./entry-list";
 export { nextEntryNumber, type PostedEntry, postEntry } from "./post-entry";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { openCharges, verifyBooks } from "#domain/ledger";
+import { accountIdByRole, openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { posting } from "../../../tests/factories/ledger";

@@ -1,7 +1,8 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { accountBalance } from "./balances";
 import { applicationSides, cashCents } from "./cash-basis";
 import { hasSearch, type LedgerFilters, lensOf, searchOf } from "./ledger-lens";
 
@@ -30,7 +31,9 @@ export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: numbe
 export function movementsBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
 	if (lensOf(view).whole) {
-		return dailyBefore(scope, view, accountId, before.date) + sameDayBefore(scope, view, accountId, before);
+		const { basis } = view;
+		const daysBefore = accountBalance(scope, accountId, { asOf: addDays(before.date, -1), basis });
+		return daysBefore + sameDayBefore(scope, view, accountId, before);
 	}
 	if (view.basis === "accrual") return accrualBefore(scope, view, accountId, before);
 	return sumOf(
@@ -109,22 +112,22 @@ function cashLinesOfDay(
 ): AccountLine[] {
 	const towards = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
-	const joined = hasSearch(filters) ? "JOIN gl_transactions t ON t.id = p.id >> 8" : "";
-	// Most lines of a day may be held back by their receivables: what each comes to is worked out once.
+	const joined = (payment: string) => (hasSearch(filters) ? `JOIN gl_transactions t ON t.id = ${payment}.id >> 8` : "");
+	// Which lines are control lines is asked of the account, not of each of them: the index answers without the lines.
 	const posted = (atMost: number) =>
 		statement<AccountLine>(
-			`WITH day AS MATERIALIZED (
+			`SELECT * FROM (
 				SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
-				FROM gl_postings p INDEXED BY gl_postings_by_account ${joined}
+				FROM gl_postings p INDEXED BY gl_postings_by_account ${joined("p")}
 				WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
-					AND p.contra_posting_id IS NULL${postedSearch.conditions})
-			SELECT * FROM day WHERE cents <> 0 ORDER BY key ${towards} LIMIT ?`,
-		).all(scope.profileId, accountId, day, after, before, ...postedSearch.params, atMost);
+					AND ${isNoControlAccount}${postedSearch.conditions})
+			WHERE cents <> 0 ORDER BY key ${towards} LIMIT ?`,
+		).all(scope.profileId, accountId, day, after, before, accountId, ...postedSearch.params, atMost);
 	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
 	// An application has a line on each of its two sides: two more than asked for, and no pair is torn within the limit.
 	const applied = (atMost: number) =>
 		statement<AccountLine>(
-			`SELECT ${appliedColumns} FROM ${applicationSides.from} JOIN gl_transactions t ON t.id = payment.id >> 8
+			`SELECT ${appliedColumns} FROM ${applicationSides.from} ${joined("payment")}
 			WHERE a.profile_id = ? AND a.date = ? AND a.id BETWEEN ? AND ? AND c.account_id = ?
 				AND ${applicationSides.recognised}${appliedSearch.conditions}
 			ORDER BY a.id ${towards} LIMIT ?`,
@@ -140,6 +143,9 @@ function cashLinesOfDay(
 	const far = limit >= 0 && near.length >= limit ? [] : second(limit < 0 ? limit : limit - near.length);
 	return [...near, ...far].sort(compare);
 }
+
+const isNoControlAccount = `NOT EXISTS (SELECT 1 FROM gl_accounts
+	WHERE id = ? AND system_key IN ('accounts_receivable', 'accounts_payable'))`;
 
 /** The application that a key stands for; none for the key of a posted line. */
 function applicationOf(key: number): number {
@@ -181,14 +187,6 @@ function beyond(lines: readonly AccountLine[], { position, backwards, limit }: S
 		? ordered.filter((line) => (backwards ? compare(line, position) < 0 : compare(line, position) > 0))
 		: ordered;
 	return limit < 0 ? found : found.slice(0, limit);
-}
-
-function dailyBefore({ profileId }: Scope, { basis }: LedgerFilters, accountId: number, day: PlainDate): Cents {
-	const row = statement<{ cents: Cents | null }, [number, number, number, string]>(
-		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
-		WHERE profile_id = ? AND basis = ? AND account_id = ? AND date < ?`,
-	).get(profileId, basis === "accrual" ? 0 : 1, accountId, day);
-	return row?.cents ?? 0;
 }
 
 function sameDayBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {

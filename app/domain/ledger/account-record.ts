@@ -78,13 +78,13 @@ function refuseParent(
 ): Failure | undefined {
 	const parent = findAccount(scope, parentId);
 	if (!parent) return refuse("This account was not found.", "parentId");
-	if (parentId === accountId) return refuse("An account does not lie under itself.", "parentId");
-	if (parent.parentId !== null) return refuse(`${parent.name} lies under another account itself.`, "parentId");
+	if (parentId === accountId) return refuse("An account is not its own sub-account.", "parentId");
+	if (parent.parentId !== null) return refuse(`${parent.name} is a sub-account itself.`, "parentId");
 	if (parent.type !== typeOfSubType(fields.subType)) {
 		return refuse(`${parent.name} is of another type.`, "parentId");
 	}
 	if (accountId !== undefined && hasChildren(scope, accountId)) {
-		return refuse("Accounts lie under this one: it cannot lie under another.", "parentId");
+		return refuse("This account has sub-accounts: it cannot be one itself.", "parentId");
 	}
 	return parent.active ? undefined : refuse(`${parent.name} is inactive.`, "parentId");
 }

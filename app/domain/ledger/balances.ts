@@ -2,7 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type AccountType, type Basis, basisCodes } from "./labels";
+import type { AccountType, Basis } from "./labels";
+import { firstDay, lastDay, sumDays } from "./sum-days";
 
 export type AccountBalance = {
 	accountId: number;
@@ -15,35 +16,38 @@ export type AccountBalance = {
 	balanceCents: Cents;
 };
 
-/** Every account with postings up to `asOf`, by number, in cents; the balances sum to zero. Read from the daily sums. */
+/** Every account with postings up to `asOf`, by number, in cents; the balances sum to zero. Read from the kept sums. */
 export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; basis: Basis }): AccountBalance[] {
-	return statement<AccountBalance, [number, number, string]>(
-		`SELECT a.id AS accountId, a.number, a.name, a.type, sum(d.debit_cents) AS debitCents,
-			sum(d.credit_cents) AS creditCents, sum(d.debit_cents) - sum(d.credit_cents) AS balanceCents
-		FROM gl_daily d JOIN gl_accounts a ON a.id = d.account_id
-		WHERE d.profile_id = ? AND d.basis = ? AND d.date <= ?
-		GROUP BY d.account_id ORDER BY a.number`,
-	).all(scope.profileId, basisCodes[basis], asOf);
+	const sums = new Map(
+		sumDays(scope, basis, { from: firstDay, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]),
+	);
+	const accounts = statement<Pick<AccountBalance, "accountId" | "number" | "name" | "type">, [number]>(
+		"SELECT id AS accountId, number, name, type FROM gl_accounts WHERE profile_id = ? ORDER BY number",
+	).all(scope.profileId);
+	return accounts.flatMap((account) => {
+		const sum = sums.get(account.accountId);
+		return sum ? [{ ...account, ...sum, balanceCents: sum.debitCents - sum.creditCents }] : [];
+	});
 }
 
-/** An account's balance at the end of a day: debits less credits, in cents. Another organisation's account gives 0. */
+/**
+ * An account's balance at the end of a day, or with every entry dated later too: debits less credits, in cents. Another
+ * organisation's account gives 0.
+ */
 export function accountBalance(
 	scope: Scope,
 	accountId: number,
-	{ asOf, basis }: { asOf: PlainDate; basis: Basis },
+	{ asOf = lastDay, basis }: { asOf?: PlainDate; basis: Basis },
 ): Cents {
-	const row = statement<{ balanceCents: Cents | null }, [number, number, number, string]>(
-		`SELECT sum(debit_cents) - sum(credit_cents) AS balanceCents FROM gl_daily
-		WHERE profile_id = ? AND basis = ? AND account_id = ? AND date <= ?`,
-	).get(scope.profileId, basisCodes[basis], accountId, asOf);
-	return row?.balanceCents ?? 0;
+	const [sum] = sumDays(scope, basis, { from: firstDay, to: asOf }, accountId);
+	return sum ? sum.debitCents - sum.creditCents : 0;
 }
 
-/** What of an account's balance is of no property: the company's own, in cents, future entries among it. */
+/** What of a bank account's balance is of no property: the company's own, in cents, future entries among it. */
 export function companyPart(scope: Scope, accountId: number): Cents {
-	const row = statement<{ cents: Cents | null }, [number, number]>(
-		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_monthly
-		WHERE profile_id = ? AND basis = 0 AND account_id = ? AND property_id = 0`,
+	const row = statement<{ cents: Cents }, [number, number]>(
+		`SELECT amount_cents AS cents FROM cash_by_property
+		WHERE profile_id = ? AND account_id = ? AND property_id = 0`,
 	).get(scope.profileId, accountId);
 	return row?.cents ?? 0;
 }

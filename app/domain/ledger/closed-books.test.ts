@@ -75,10 +75,11 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const paid = till.pay(700, "2026-04-03");
 	posting(closeBooks(scope, "2026-05-31", { propertyId }));
 	const inProperty = till.charge(100, "2026-05-03");
-	expect(listClosedPostings(scope).rows.map(({ transactionId, date }) => [transactionId, date])).toEqual([
-		[inProperty, "2026-05-03"],
-		[paid, "2026-04-03"],
-		[behind, "2026-04-02"],
+	const logged = listClosedPostings(scope).rows.map((row) => [row.transactionId, row.date, row.amountCents]);
+	expect(logged).toEqual([
+		[inProperty, "2026-05-03", 100],
+		[paid, "2026-04-03", 700],
+		[behind, "2026-04-02", 2000],
 	]);
 
 	expect(() => tillOf(jobOf(scope), propertyId, leaseId).charge(1, "2026-04-02")).toThrow("The books are closed");

@@ -4,6 +4,7 @@ import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { moneyOf } from "./account-record";
+import { accountBalance } from "./balances";
 import { accountRoles } from "./labels";
 import { type Account, findAccount } from "./queries";
 
@@ -63,19 +64,14 @@ function setActive(scope: Scope, { id, number, name }: Account, active: boolean)
 	});
 }
 
-function balanceOf({ profileId }: Scope, { id, type }: Account): number {
-	if (type === "income" || type === "expense") return 0;
-	const row = statement<{ cents: number | null }, [number, number]>(
-		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_daily
-		WHERE profile_id = ? AND basis = 0 AND account_id = ?`,
-	).get(profileId, id);
-	return row?.cents ?? 0;
+function balanceOf(scope: Scope, { id, type }: Account): number {
+	return type === "income" || type === "expense" ? 0 : accountBalance(scope, id, { basis: "accrual" });
 }
 
 /** What names an account and would go on using it. A module that keeps accounts in rules of its own adds a line. */
 const usersOf: readonly { words: string; sql: string }[] = [
 	{
-		words: "Accounts lie under it",
+		words: "It has sub-accounts",
 		sql: `SELECT number || ' ' || name AS name FROM gl_accounts
 			WHERE profile_id = @profileId AND parent_id = @accountId AND active = 1 ORDER BY number`,
 	},

@@ -44,7 +44,7 @@ test("there is one level of accounts under others, each of its parent's type", (
 	expect(editAccount(scope, repairs, { ...asChild, parentId: repairs })).toMatchObject({ field: "parentId" });
 	const other = accountIdByRole(scope, "management_fees");
 	expect(editAccount(scope, repairs, { ...asChild, parentId: other })).toMatchObject({ field: "parentId" });
-	expect(deactivateAccount(scope, repairs)).toMatchObject({ ok: false, message: "Accounts lie under it: 5201 Locks." });
+	expect(deactivateAccount(scope, repairs)).toMatchObject({ ok: false, message: "It has sub-accounts: 5201 Locks." });
 	const theirs = makeBooks().scope;
 	expect(addAccount(theirs, under)).toMatchObject({ field: "parentId", message: "This account was not found." });
 });

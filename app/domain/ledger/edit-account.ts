@@ -83,7 +83,7 @@ function refuseChange(before: Before, after: ReturnType<typeof accountColumnsOf>
 		return refuse("Something is posted to this account: its type stays.", "subType");
 	}
 	if (before.hasChildren && after.type !== before.type) {
-		return refuse("Accounts of its type lie under this one.", "subType");
+		return refuse("It has sub-accounts of its type.", "subType");
 	}
 	if (before.posted && after.isDeposit !== before.isDeposit) {
 		return refuse("Something is posted to this account: whether it holds deposits stays.", "isDeposit");

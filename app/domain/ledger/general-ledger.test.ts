@@ -98,7 +98,10 @@ test("the general ledger says line by line what the kept sums say, in both bases
 						const view = checkView(scope, { from, to, basis, propertyId });
 						expect(balancesOf(view.accounts)).toEqual(balancesOf(parts[at + 1] ?? []));
 					});
-					for (const { leaseId } of homes) checkView(scope, { from, to, basis, leaseId });
+					for (const { leaseId, propertyId } of homes) {
+						const { accounts: ofLease } = checkView(scope, { from, to, basis, leaseId });
+						expect(checkView(scope, { from, to, basis, leaseId, propertyId }).accounts).toEqual(ofLease);
+					}
 					const yearFrom = from < newYear ? "2025-01-01" : newYear;
 					const views = [{}, ...propertyIds.map((propertyId) => ({ propertyId })), { leaseId: homes[0]?.leaseId }];
 					for (const view of views) checkYear(scope, { from, to, basis, yearFrom, ...view });

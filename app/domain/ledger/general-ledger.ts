@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -6,9 +6,9 @@ import { inGroup } from "./account-groups";
 import { type AccountLine, linesFrom, movementsBefore, type Position } from "./account-lines";
 import type { AccountType } from "./labels";
 import { hasSearch, type LedgerFilters, lensOf } from "./ledger-lens";
+import { ledgerSums } from "./ledger-sums";
 import { type LedgerLine, wordsOfLines } from "./ledger-words";
 import { type Account, listAccounts } from "./queries";
-import { type AccountSum, sumAccounts } from "./sum-accounts";
 
 export type LedgerAccount = {
 	accountId: number;
@@ -47,7 +47,7 @@ export function generalLedgerAccounts(
 	const asked = accounts.filter(
 		(account) => (only === undefined || account.id === only) && (group === undefined || inGroup(account, group)),
 	);
-	const { sumsOf, earlierOf } = lensOf(filters).kept ? keptSums(scope, filters, asked) : sumsOfLines(scope, filters);
+	const { sumsOf, earlierOf } = ledgerSums(scope, filters, asked);
 	const carriedOf = carriedBy(accounts, earlierOf);
 	return asked.flatMap((account) => {
 		const { id: accountId, number, name, type } = account;
@@ -63,22 +63,27 @@ export function generalLedgerAccounts(
 /** The day of the organisation's first posting; undefined before it. */
 export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 	const row = statement<{ date: PlainDate | null }, [number]>(
-		`SELECT min((SELECT min(p.date) FROM gl_postings p INDEXED BY gl_postings_by_account
-			WHERE p.profile_id = a.profile_id AND p.account_id = a.id)) AS date
-		FROM gl_accounts a WHERE a.profile_id = ?`,
+		"SELECT min(date) AS date FROM gl_transactions WHERE profile_id = ?",
 	).get(profileId);
 	return row?.date ?? undefined;
 }
 
-/** Whether the accounts given hold more than 5,000 lines in these days; no more than that are ever counted. */
+/**
+ * Whether the accounts given hold more than 5,000 lines in the filters' view and days; no more than that are ever
+ * counted. All properties' count where one's lines take long to find: those of several, and on cash basis, for which a
+ * property's whole history is read.
+ */
 export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: readonly LedgerAccount[]): boolean {
-	const { from, to } = filters;
-	const row = statement<{ lines: number }, [string, number, string, string, number]>(
-		`SELECT count(*) AS lines FROM (
-			SELECT 1 FROM json_each(?) asked CROSS JOIN gl_postings p INDEXED BY gl_postings_by_account
-				ON p.profile_id = ? AND p.account_id = asked.value AND p.date BETWEEN ? AND ? LIMIT ?)`,
-	).get(JSON.stringify(accounts.map(({ accountId }) => accountId)), scope.profileId, from, to, mostLinesAtOnce + 1);
-	return (row?.lines ?? 0) > mostLinesAtOnce;
+	const { from, to, basis, propertyId } = filters;
+	const { propertyIds: _, exceptPropertyIds: __, ...view } = filters;
+	const lens = lensOf({ ...view, propertyId: basis === "accrual" ? propertyId : undefined });
+	const beyond = statement(
+		`SELECT 1 FROM json_each(?) asked CROSS JOIN gl_postings p INDEXED BY ${lens.index}
+			ON ${lens.conditions("p")} p.profile_id = ? AND p.account_id = asked.value AND p.date BETWEEN ? AND ?
+		LIMIT 1 OFFSET ${mostLinesAtOnce}`,
+	);
+	const ids = JSON.stringify(accounts.map(({ accountId }) => accountId));
+	return beyond.get(ids, ...lens.params, scope.profileId, from, to) !== undefined;
 }
 
 /** One page of lines, account by account in the order given, oldest first, each with the balance after it; 50 rows. */
@@ -185,69 +190,6 @@ function carriedBy(accounts: readonly Account[], earlierOf: (accountId: number) 
 	return (account) => {
 		if (isEarning(account)) return 0 - earlierOf(account.id);
 		return account.systemKey === "retained_earnings" ? earned() : 0;
-	};
-}
-
-type Sums = {
-	/** From the beginning of the books to the day before. */
-	beforeCents: Cents;
-	debitCents: Cents;
-	creditCents: Cents;
-};
-
-type View = {
-	sumsOf: (accountId: number) => Sums;
-	/** What stood at the end of the fiscal year before. */
-	earlierOf: (accountId: number) => Cents;
-};
-
-/**
- * The years before, the year until the first day, and the days themselves follow each other: each is summed once, and of
- * one account that account alone, unless it carries the result of all others.
- */
-function keptSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): View {
-	const [first, ...others] = asked;
-	const accountId = others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
-	const { basis, from, to, yearFrom, propertyId, exceptPropertyIds } = filters;
-	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
-	const sums = (days: { from?: PlainDate | undefined; to: PlainDate }) =>
-		new Map(
-			sumAccounts(scope, { basis, ...days, accountId, propertyIds, exceptPropertyIds }).map((sum) => [
-				sum.accountId,
-				sum,
-			]),
-		);
-	const earlier = yearFrom === undefined ? undefined : sums({ to: addDays(yearFrom, -1) });
-	const opening = sums({ from: yearFrom, to: addDays(from, -1) });
-	const moved = sums({ from, to });
-	const earlierOf = (accountId: number) => balanceOf(earlier?.get(accountId));
-	return {
-		earlierOf,
-		sumsOf: (accountId) => {
-			const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
-			return { beforeCents: earlierOf(accountId) + balanceOf(opening.get(accountId)), debitCents, creditCents };
-		},
-	};
-}
-
-function balanceOf(sum: AccountSum | undefined): Cents {
-	return sum ? sum.debitCents - sum.creditCents : 0;
-}
-
-/** Of a lease, unit, owner or vendor: from its own lines. */
-function sumsOfLines(scope: Scope, filters: LedgerFilters): View {
-	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
-	const { yearFrom } = view;
-	return {
-		earlierOf: (accountId) =>
-			yearFrom === undefined ? 0 : movementsBefore(scope, view, accountId, { date: yearFrom, key: 0 }),
-		sumsOf: (accountId) => {
-			const beforeCents = movementsBefore(scope, view, accountId, { date: view.from, key: 0 });
-			const lines = linesFrom(scope, view, accountId, { position: undefined, backwards: false, limit: -1 });
-			const sum = (side: (cents: Cents) => Cents) =>
-				lines.reduce((total, { cents }) => total + Math.max(side(cents), 0), 0);
-			return { beforeCents, debitCents: sum((cents) => cents), creditCents: sum((cents) => -cents) };
-		},
 	};
 }
 

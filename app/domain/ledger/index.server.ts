@@ -58,7 +58,7 @@ export {
 export { type Reopening, reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
-export { type AccountSum, type SumRequest, sumAccounts } from "./sum-accounts";
+export { sumAccounts } from "./sum-accounts";
 export { isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { viewNames } from "./view-names";

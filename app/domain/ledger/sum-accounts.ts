@@ -1,13 +1,11 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import { type Basis, basisCodes } from "./labels";
+import { type AccountSum, added, type Days, firstDay, moved, negated, sumDays } from "./sum-days";
 
-export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Cents };
-
-export type SumRequest = {
+type SumRequest = {
 	basis: Basis;
 	/** From the beginning of the books when unset. */
 	from?: PlainDate | undefined;
@@ -22,21 +20,21 @@ export type SumRequest = {
 
 /**
  * Debits and credits by account in a stretch of days, in cents, both positive; accounts without movement are left out.
- * Read from the daily sums; for some properties from the monthly ones, and the days of a month that is not whole from
- * their lines.
+ * Read from the kept sums of years and days; for some properties from the monthly ones, and the days of a month that is
+ * not whole from their lines.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	const { basis, from = firstDay, to, accountId, propertyIds, exceptPropertyIds } = request;
 	if (from > to) return [];
 	const ofAccount = (sum: AccountSum) => accountId === undefined || sum.accountId === accountId;
 	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds).filter(ofAccount);
-	const whole = daily(scope, basis, { from, to }, accountId);
+	const whole = sumDays(scope, basis, { from, to }, accountId);
 	if (!exceptPropertyIds) return whole;
 	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).filter(ofAccount).map(negated);
-	return added([...whole, ...left]).filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
+	return added([...whole, ...left]).filter(moved);
 }
 
-function sumProperties(scope: Scope, { basis, from, to }: Stretch & { basis: Basis }, propertyIds: readonly number[]) {
+function sumProperties(scope: Scope, { basis, from, to }: Days & { basis: Basis }, propertyIds: readonly number[]) {
 	const { months, stretches } = wholeMonths(scope, { basis, from, to });
 	const ids = JSON.stringify(propertyIds);
 	const linesOf = basis === "accrual" ? accrualLines : cashLines;
@@ -46,39 +44,24 @@ function sumProperties(scope: Scope, { basis, from, to }: Stretch & { basis: Bas
 	]);
 }
 
-/** Earlier than any posting can be dated. */
-const firstDay = "0000-01-01";
-
-type Stretch = { from: PlainDate; to: PlainDate };
-
 /**
  * The whole months of a stretch of days, and what is left of it before and after them. A month is as good as whole when
  * nothing moved on its other days.
  */
-function wholeMonths(scope: Scope, { basis, from, to }: Stretch & { basis: Basis }) {
-	const untouched = (days: Stretch) => days.from > days.to || daily(scope, basis, days).length === 0;
+function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis }) {
+	const untouched = (days: Days) => days.from > days.to || sumDays(scope, basis, days).length === 0;
 	const head = { from: firstOfMonth(from), to: addDays(from, -1) };
 	const tail = { from: addDays(to, 1), to: lastOfMonth(to) };
 	const first = from === firstDay || untouched(head) ? firstOfMonth(from) : addMonths(firstOfMonth(from), 1);
 	const last = untouched(tail) ? lastOfMonth(to) : addDays(firstOfMonth(to), -1);
 	if (first > last) return { months: undefined, stretches: [{ from, to }] };
-	const stretches: Stretch[] = [];
+	const stretches: Days[] = [];
 	if (first > from) stretches.push({ from, to: addDays(first, -1) });
 	if (last < to) stretches.push({ from: addDays(last, 1), to });
 	return { months: { from: monthOf(first), to: monthOf(last) }, stretches };
 }
 
-/** CROSS JOIN: the accounts lead, and each reads its own stretch of days. */
-function daily({ profileId }: Scope, basis: Basis, { from, to }: Stretch, accountId?: number): AccountSum[] {
-	return statement<AccountSum, [number, string, string, number, number | null]>(
-		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
-		FROM gl_accounts a CROSS JOIN gl_daily d ON d.profile_id = a.profile_id AND d.basis = ? AND d.account_id = a.id
-			AND d.date BETWEEN ? AND ?
-		WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) GROUP BY d.account_id`,
-	).all(basisCodes[basis], from, to, profileId, accountId ?? null);
-}
-
-function monthly({ profileId }: Scope, basis: Basis, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+function monthly({ profileId }: Scope, basis: Basis, { from, to }: Days, propertyIds: string): AccountSum[] {
 	return statement<AccountSum, [string, number, number, string, string]>(
 		`SELECT m.account_id AS accountId, sum(m.debit_cents) AS debitCents, sum(m.credit_cents) AS creditCents
 		FROM json_each(?) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
@@ -87,7 +70,7 @@ function monthly({ profileId }: Scope, basis: Basis, { from, to }: Stretch, prop
 	).all(propertyIds, profileId, basisCodes[basis], from, to);
 }
 
-function accrualLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+function accrualLines({ profileId }: Scope, { from, to }: Days, propertyIds: string): AccountSum[] {
 	return statement<AccountSum, [string, number, string, string]>(
 		`SELECT p.account_id AS accountId, sum(max(p.amount_cents, 0)) AS debitCents,
 			sum(max(-p.amount_cents, 0)) AS creditCents
@@ -95,7 +78,7 @@ function accrualLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: 
 	).all(propertyIds, profileId, from, to);
 }
 
-function cashLines({ profileId }: Scope, { from, to }: Stretch, propertyIds: string): AccountSum[] {
+function cashLines({ profileId }: Scope, { from, to }: Days, propertyIds: string): AccountSum[] {
 	const posted = statement<AccountSum, [string, number, string, string]>(
 		`SELECT accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
 		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties} AND p.contra_posting_id IS NULL)
@@ -122,20 +105,3 @@ export const appliedToPropertiesSql = `SELECT c.account_id AS accountId, sum(max
 const linesOfProperties = `json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
 	ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id
 	WHERE acc.profile_id = ? AND p.date BETWEEN ? AND ?`;
-
-function added(sums: readonly AccountSum[]): AccountSum[] {
-	const byAccount = new Map<number, AccountSum>();
-	for (const { accountId, debitCents, creditCents } of sums) {
-		const sum = byAccount.get(accountId) ?? { accountId, debitCents: 0, creditCents: 0 };
-		byAccount.set(accountId, {
-			accountId,
-			debitCents: sum.debitCents + debitCents,
-			creditCents: sum.creditCents + creditCents,
-		});
-	}
-	return [...byAccount.values()];
-}
-
-function negated({ accountId, debitCents, creditCents }: AccountSum): AccountSum {
-	return { accountId, debitCents: 0 - debitCents, creditCents: 0 - creditCents };
-}

@@ -16,6 +16,7 @@ import {
 	ownsNow,
 	type ResidentScope,
 	residentSees,
+	staysOf,
 } from "./visible";
 
 /** What both centers list; what an owner reads of money is no resident's. */
@@ -44,7 +45,7 @@ type ListRequest = { filters: CenterFilters; cursor?: string | undefined };
 /** One page of a resident's requests at the lease their pages show: the open ones first, then the newest. */
 export function requestsOfResident(scope: ResidentScope, { filters, cursor }: ListRequest) {
 	const lease = residentLease(scope, scope.tenantId);
-	const params = { tenantId: scope.tenantId, leases: JSON.stringify(lease ? [lease.id] : []) };
+	const params = { stays: staysOf(scope, lease ? [lease.id] : []) };
 	const found = page(scope, residentSees, params, filters, cursor);
 	return { ...found, rows: found.rows.map(withoutCosts) };
 }

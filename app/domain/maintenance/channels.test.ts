@@ -87,9 +87,12 @@ test("a resident sees their own lease's, what is shared with them, and until the
 		expect(cancelRequest(resident, id, { reason: "Mine" })).toMatchObject({ ok: false });
 	}
 	statement("UPDATE lease_tenants SET move_out_date = '2026-03-06' WHERE tenant_id = ?").run(resident.tenantId);
+	setClock("2026-03-07T02:00:00.000Z");
+	const lastEvening = makeRequest(scope, { type: "resident", leaseId, sharedWithTenants: true });
 	onDay("2026-03-10");
 	const later = makeRequest(scope, { type: "resident", leaseId, sharedWithTenants: true });
 	expect(findResidentRequest(resident, mine)).toMatchObject({ id: mine });
+	expect(findResidentRequest(resident, lastEvening)).toMatchObject({ id: lastEvening });
 	expect(findResidentRequest(resident, later)).toBeUndefined();
 	onDay("2028-03-07");
 	statement("UPDATE leases SET balance_cents = 0, status = 'past'").run();

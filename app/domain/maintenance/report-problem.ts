@@ -14,7 +14,7 @@ import {
 	type urgencies,
 } from "./labels";
 import { tellOfNew } from "./tell";
-import { type ResidentScope, residentSees } from "./visible";
+import { type ResidentScope, residentSees, staysOf } from "./visible";
 
 export type Problem = {
 	place: RequestPlace;
@@ -68,7 +68,7 @@ function findAlike(scope: ResidentScope, leaseId: number, category: RequestCateg
 		WHERE ${residentSees} AND r.category = @category AND r.open = 1 AND r.created_date >= @since
 		ORDER BY r.id DESC LIMIT 1`,
 	).get({
-		...{ profileId: scope.profileId, tenantId: scope.tenantId, leases: JSON.stringify([leaseId]), category },
+		...{ profileId: scope.profileId, stays: staysOf(scope, [leaseId]), category },
 		since: addDays(organizationOf(scope).today, -14),
 	});
 }

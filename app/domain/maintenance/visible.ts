@@ -1,3 +1,5 @@
+import { momentsOf } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
 import { type AtHome, residentLeases } from "#domain/leasing";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -10,12 +12,26 @@ export type OwnerScope = Scope & { propertyOwnerId: number };
 
 /**
  * What the person of a tenant record sees of `r`: what is shared with the residents of a lease they may see, unless it
- * came after they moved out. The plus keeps the organisation's index out: they are found by the lease.
+ * came after they moved out. The plus keeps the organisation's index out: they are found by the lease. `@stays` are
+ * `staysOf` them.
  */
 export const residentSees = `+r.profile_id = @profileId AND r.shared_with_tenants = 1
-	AND r.lease_id IN (SELECT value FROM json_each(@leases)) AND EXISTS (
-		SELECT 1 FROM lease_tenants lt WHERE lt.lease_id = r.lease_id AND lt.tenant_id = @tenantId AND lt.role <> 'occupant'
-			AND (lt.move_out_date IS NULL OR substr(r.created_date, 1, 10) <= lt.move_out_date))`;
+	AND r.lease_id IN (SELECT value ->> 'leaseId' FROM json_each(@stays)) AND EXISTS (
+		SELECT 1 FROM json_each(@stays) WHERE value ->> 'leaseId' = r.lease_id AND r.created_date < value ->> 'until')`;
+
+/** The person's stays on these leases as JSON, each until the moment at which the day they moved out was over. */
+export function staysOf(scope: ResidentScope, leaseIds: readonly number[]): string {
+	const { timeZone } = organizationOf(scope);
+	const stays = statement<{ leaseId: number; moveOutDate: PlainDate | null }>(
+		`SELECT lease_id AS leaseId, move_out_date AS moveOutDate FROM lease_tenants
+		WHERE tenant_id = ? AND profile_id = ? AND role <> 'occupant' AND lease_id IN (SELECT value FROM json_each(?))`,
+	).all(scope.tenantId, scope.profileId, JSON.stringify(leaseIds));
+	return JSON.stringify(
+		stays.map(({ leaseId, moveOutDate }) => {
+			return { leaseId, until: moveOutDate ? momentsOf(moveOutDate, timeZone).ends : "9999" };
+		}),
+	);
+}
 
 /**
  * What an owner sees of `r`: what is shared with the owners of a property that was theirs on the day the request ended;
@@ -28,10 +44,9 @@ export const ownerSees = `+r.profile_id = @profileId AND r.shared_with_owners = 
 
 /** A request that the resident sees, of whichever of their leases. */
 export function findForResident(scope: ResidentScope, requestId: number): RequestRecord | undefined {
-	const { profileId, tenantId } = scope;
-	const leases = JSON.stringify(residentLeases(scope, tenantId).map(({ id }) => id));
+	const leaseIds = residentLeases(scope, scope.tenantId).map(({ id }) => id);
 	const seen = statement(`SELECT 1 FROM maintenance_requests r WHERE r.id = @requestId AND ${residentSees}`).get({
-		...{ requestId, profileId, tenantId, leases },
+		...{ requestId, profileId: scope.profileId, stays: staysOf(scope, leaseIds) },
 	});
 	return seen ? findRecord(scope, requestId) : undefined;
 }

@@ -60,6 +60,7 @@ export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 export {
 	allOwnerTransactions,
 	findOwnerTransaction,
+	isLongOwnerTransactionList,
 	listOwnerTransactions,
 	type OwnerTransactionFilters,
 	type OwnerTransactionRow,
@@ -67,6 +68,6 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-entry";
-export { type HeldStretch, heldStretches, partOf } from "./share-stretches";
+export { type HeldStretch, heldStretches, lastDay, partOf } from "./share-stretches";
 export { ownerStatementPdf } from "./statement-paper";
 export { undoFees } from "./undo-fees";

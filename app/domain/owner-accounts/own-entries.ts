@@ -16,7 +16,7 @@ export type OwnEntry = {
 
 /**
  * The entries on equity accounts that name an owner, on cash basis, by property, owner and account. They are that owner's
- * alone, whatever the shares.
+ * alone, whatever the shares. The plus signs keep SQLite from reading all lines, or all applications of the days.
  */
 export function ownEntries(
 	scope: Scope,
@@ -35,10 +35,10 @@ export function ownEntries(
 			SELECT property_id, owner_id, account_id, mirrored, amount_cents + held_cents AS cents FROM lines WHERE date >= @from
 			UNION ALL
 			SELECT l.property_id, l.owner_id, l.account_id, l.mirrored, iif(l.amount_cents > 0, s.amount_cents, -s.amount_cents)
-			FROM lines l JOIN gl_postings c ON c.id BETWEEN l.transaction_id * 256 AND l.transaction_id * 256 + 255
-				AND c.contra_posting_id = l.id
-			JOIN applications s ON s.payment_posting_id = c.id OR s.charge_posting_id = c.id
-			WHERE l.held_cents <> 0 AND s.date BETWEEN @from AND @to
+			FROM lines l CROSS JOIN gl_postings c ON c.id BETWEEN l.transaction_id * 256 AND l.transaction_id * 256 + 255
+				AND +c.contra_posting_id = l.id
+			CROSS JOIN applications s ON s.payment_posting_id = c.id OR s.charge_posting_id = c.id
+			WHERE l.held_cents <> 0 AND +s.date BETWEEN @from AND @to
 		)
 		SELECT property_id AS propertyId, owner_id AS ownerId, account_id AS accountId,
 			sum(iif((cents < 0) <> mirrored, -cents, 0)) AS inCents,

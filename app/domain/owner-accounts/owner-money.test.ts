@@ -9,6 +9,7 @@ import {
 	contribute,
 	drawForOwner,
 	findOwnerTransaction,
+	isLongOwnerTransactionList,
 	listAvailable,
 	listOwnerTransactions,
 	moveBetweenProperties,
@@ -17,6 +18,7 @@ import {
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
 import { propertyCash, setOwnershipShares } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
 import { day, draw, partsOf, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
@@ -176,6 +178,27 @@ describe("contributions, draws and moves", () => {
 		expect(again.checkNumber).toBe(first.checkNumber);
 		expect(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" }).ok).toBe(false);
 	});
+});
+
+test("more than 1,000 transactions are a long list, until a filter narrows it", () => {
+	const { scope, propertyId, ownerIds } = makeOwned([10_000]);
+	const [ana = 0] = ownerIds;
+	must(put(scope, ana, propertyId, 10_000));
+	const more = (times: number) =>
+		statement(
+			`INSERT INTO owner_transactions (profile_id, transaction_id, kind, date, owner_id, property_id, bank_account_id, amount_cents)
+			WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
+			SELECT profile_id, transaction_id, kind, date, owner_id, property_id, bank_account_id, amount_cents
+			FROM n CROSS JOIN (SELECT * FROM owner_transactions LIMIT 1)`,
+		).run(times);
+	more(999);
+	expect(isLongOwnerTransactionList(scope)).toBe(false);
+	more(1);
+	expect(isLongOwnerTransactionList(scope)).toBe(true);
+	expect(isLongOwnerTransactionList(scope, { ownerId: undefined, reversed: true })).toBe(true);
+	expect(isLongOwnerTransactionList(scope, { ownerId: ana })).toBe(false);
+	expect(ownerTransactionTotals(scope, { ownerId: ana }).rows).toBe(1001);
+	expect(isLongOwnerTransactionList(makeBooks())).toBe(false);
 });
 
 const step = fc.oneof(

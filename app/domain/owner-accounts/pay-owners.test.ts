@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { verifyBooks } from "#domain/ledger";
+import { verifyBooks, viewTransaction } from "#domain/ledger";
 import { availableTo, ownerTransactionTotals, payOwners, planOwnerPayments } from "#domain/owner-accounts";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
@@ -42,7 +42,10 @@ describe("paying owners", () => {
 		const paid = must(payOwners(scope, input));
 		expect(paid).toMatchObject({ amountCents: 110_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
 		expect(payOwners(scope, input)).toEqual(paid);
-		for (const { transactionId } of paid.payments) expect(unbalancedProperties(transactionId)).toEqual([]);
+		for (const { transactionId, ownerName } of paid.payments) {
+			expect(unbalancedProperties(transactionId)).toEqual([]);
+			expect(viewTransaction(scope, transactionId)?.ownerName).toBe(ownerName);
+		}
 		expect(availableTo(scope, ana).map(({ payableCents }) => payableCents)).toEqual([0, 0]);
 		expect(availableTo(scope, bo).map(({ payableCents }) => payableCents)).toEqual([10_000]);
 		expect(ownerTransactionTotals(scope, { kind: "draw" })).toMatchObject({ rows: 3, drawnCents: 110_000 });

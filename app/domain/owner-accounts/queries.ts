@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { isLong } from "~/db/long-list.server";
 import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
@@ -76,6 +77,15 @@ export function ownerTransactionTotals(scope: Scope, filters: OwnerTransactionFi
 		movedInCents: sum("transfer_in"),
 		movedOutCents: sum("transfer_out"),
 	};
+}
+
+/** Whether nothing narrows the list and it holds more than 1,000: so long a history is not added up for a page. */
+export function isLongOwnerTransactionList(
+	scope: Scope,
+	{ reversed, ...narrowing }: OwnerTransactionFilters = {},
+): boolean {
+	if (Object.values(narrowing).some((asked) => asked !== undefined)) return false;
+	return isLong("owner_transactions e", conditions(scope, { reversed }));
 }
 
 /** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */

@@ -75,3 +75,16 @@ test("documents are of the days somebody owned the property", async () => {
 		[false, true],
 	]);
 });
+
+test("the day is the organisation's: what comes late on the last evening is still the seller's", async () => {
+	onDay("2026-02-10");
+	const { scope, propertyId, ownerIds } = makeOwned([10_000]);
+	const [seller = 0] = ownerIds;
+	const buyer = makeOwner(scope);
+	must(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners: [{ ownerId: buyer, shareBp: 10_000 }] }));
+	setClock("2026-03-01T02:00:00.000Z");
+	const late = await share(scope, "property", propertyId, "Late");
+	onDay("2026-03-10");
+	expect([seller, buyer].map((id) => titles(asOwner(scope, id)))).toEqual([["Late"], []]);
+	expect([seller, buyer].map((id) => mayOpenFile(asOwner(scope, id), late))).toEqual([true, false]);
+});

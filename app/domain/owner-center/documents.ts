@@ -1,9 +1,11 @@
 import { findSubject } from "#domain/activity";
+import { momentsOf } from "#domain/calendar";
 import { findFile } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { heldStretches } from "#domain/owner-accounts";
+import { heldStretches, lastDay } from "#domain/owner-accounts";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere } from "~/db/where.server";
+import { organizationOf } from "~/domain/organization";
 import { ownedIds } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 
@@ -34,7 +36,7 @@ export function ownersDocuments(
 	const { q, category, propertyId } = filters;
 	const ids = [propertyOwnerId, profileId];
 	const where: string[] = [];
-	const params: (string | number)[] = [JSON.stringify(heldDays(owner)), ...ids, ...ids];
+	const params: (string | number)[] = [JSON.stringify(heldMoments(owner)), ...ids, ...ids];
 	const add = (condition: string, ...values: (string | number)[]) => {
 		where.push(condition);
 		params.push(...values);
@@ -63,34 +65,37 @@ export function mayOpenFile(owner: OwnerScope, fileId: number): boolean {
 	if (subjectKind === "owner") return subjectId === owner.propertyOwnerId;
 	if (subjectKind !== "property" && subjectKind !== "unit" && subjectKind !== "lease") return false;
 	const propertyId = findSubject(owner, { subjectKind, subjectId })?.propertyId;
-	const day = createdDate.slice(0, 10);
-	return heldDays(owner).some((held) => held.propertyId === propertyId && held.from <= day && day <= held.to);
+	return heldMoments(owner).some((held) => {
+		return held.propertyId === propertyId && held.begins <= createdDate && createdDate < held.ends;
+	});
 }
 
-/** The days whose documents are theirs, by property. What came before a property's first entered owners is theirs too. */
-function heldDays(owner: OwnerScope) {
+/** From when until when documents are theirs, by property. What came before a property's first owners is theirs too. */
+function heldMoments(owner: OwnerScope) {
+	const { timeZone } = organizationOf(owner);
 	return heldStretches(owner, owner.propertyOwnerId, ownedIds(owner, undefined)).map(({ propertyId, from, to }) => {
-		return { propertyId, from, to };
+		const { begins } = momentsOf(from, timeZone);
+		return { propertyId, begins, ends: to < lastDay ? momentsOf(to, timeZone).ends : lastDay };
 	});
 }
 
 /** The documents of an owner, and those of the properties, units and leases they held when the documents came. */
 const shared = `(
 	WITH held AS MATERIALIZED (
-		SELECT value ->> 'propertyId' AS property_id, value ->> 'from' AS from_day, value ->> 'to' AS to_day
+		SELECT value ->> 'propertyId' AS property_id, value ->> 'begins' AS begins, value ->> 'ends' AS ends
 		FROM json_each(?)
 	), mine AS MATERIALIZED (
-		SELECT profile_id, 'owner' AS kind, id, NULL AS property_id, '0000' AS from_day, '9999' AS to_day, user_id
+		SELECT profile_id, 'owner' AS kind, id, NULL AS property_id, '' AS begins, '9999' AS ends, user_id
 		FROM property_owners WHERE id = ? AND profile_id = ?
 		UNION ALL
-		SELECT o.profile_id, r.kind, r.id, r.property_id, r.from_day, r.to_day, o.user_id
+		SELECT o.profile_id, r.kind, r.id, r.property_id, r.begins, r.ends, o.user_id
 		FROM property_owners o CROSS JOIN (
-			SELECT 'property' AS kind, property_id AS id, property_id, from_day, to_day FROM held
+			SELECT 'property' AS kind, property_id AS id, property_id, begins, ends FROM held
 			UNION ALL
-			SELECT 'unit', u.id, h.property_id, h.from_day, h.to_day
+			SELECT 'unit', u.id, h.property_id, h.begins, h.ends
 			FROM held h CROSS JOIN units u ON u.property_id = h.property_id
 			UNION ALL
-			SELECT 'lease', l.id, h.property_id, h.from_day, h.to_day
+			SELECT 'lease', l.id, h.property_id, h.begins, h.ends
 			FROM held h CROSS JOIN leases l ON l.property_id = h.property_id
 		) r WHERE o.id = ? AND o.profile_id = ?
 	)
@@ -99,5 +104,5 @@ const shared = `(
 	FROM mine m CROSS JOIN files f ON f.profile_id = m.profile_id AND f.subject_kind = m.kind AND f.subject_id = m.id
 		AND f.bucket = 'documents'
 	WHERE f.shared_with_owners = 1 AND f.deleted_date IS NULL AND f.position = 0
-		AND substr(f.created_date, 1, 10) BETWEEN m.from_day AND m.to_day
+		AND f.created_date >= m.begins AND f.created_date < m.ends
 ) f`;

@@ -7,6 +7,7 @@ import {
 	expenseTotals,
 	findChecks,
 	findExpense,
+	findPayable,
 	findWrittenExpense,
 	markChecksPrinted,
 	openBillsOf,
@@ -35,6 +36,10 @@ describe("bills", () => {
 
 		const part = pay(scope, [[bill.transactionId, 4000]], { method: "check" });
 		expect(part).toMatchObject({ ok: true, paidCents: 4000, payments: [{ amountCents: 4000, checkNumber: 1001 }] });
+		const payment = part.ok ? part.payments[0]?.transactionId : undefined;
+		const byCheck = { method: "check", checkNumber: 1001, bankName: "Operating Cash" };
+		expect(findPayable(scope, payment ?? 0)).toMatchObject(byCheck);
+		expect(findPayable(scope, bill.transactionId)).toMatchObject({ method: null, checkNumber: null });
 		expect([balance(payable), balance(bank), balance(repairs, "cash"), balance(bank, "cash")]).toEqual([
 			...[-6000, -4000, 4000, -4000],
 		]);

@@ -35,7 +35,7 @@ export function proposeTenantCharges(
 	const units = statement<{ unitId: number; unitNumber: string; amountCents: Cents }, [number, number, number]>(
 		`SELECT u.id AS unitId, u.unit_number AS unitNumber, sum(p.amount_cents) AS amountCents
 		FROM gl_postings p JOIN units u ON u.id = p.unit_id
-		WHERE p.id BETWEEN ? AND ? AND p.profile_id = ? AND p.contra_posting_id IS NULL AND p.amount_cents > 0
+		WHERE p.id BETWEEN ? AND ? AND +p.profile_id = ? AND p.contra_posting_id IS NULL AND p.amount_cents > 0
 		GROUP BY u.id ORDER BY u.sort_key, u.id`,
 	).all(expenseId * 256, expenseId * 256 + 255, scope.profileId);
 	return units.flatMap(({ unitId, unitNumber, amountCents }) => {

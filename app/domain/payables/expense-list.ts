@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { isLong } from "~/db/long-list.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -76,21 +77,29 @@ export function allExpenses(scope: Scope, request: Omit<ListRequest, "cursor">):
 /** What the whole filtered list comes to; what was reversed counts as nothing. Open: to be paid, less open credits. */
 export function expenseTotals(scope: Scope, filters: ExpenseFilters = {}): ExpenseTotals {
 	const { where, params } = conditions(scope, filters);
-	const plain = where.length === 1;
-	const open = plain
-		? openTotal
-		: "coalesce(sum(CASE WHEN e.reversed = 1 THEN 0 WHEN e.kind = 'credit' THEN -e.open_cents ELSE e.open_cents END), 0)";
 	const totals = statement<ExpenseTotals>(
-		`SELECT count(*) AS expenses, coalesce(sum(iif(e.reversed, 0, e.amount_cents)), 0) AS amountCents, ${open} AS openCents
+		`SELECT count(*) AS expenses, coalesce(sum(iif(e.reversed, 0, e.amount_cents)), 0) AS amountCents,
+			coalesce(sum(iif(e.reversed, 0, iif(e.kind = 'credit', -e.open_cents, e.open_cents))), 0) AS openCents
 		FROM expenses e WHERE ${where.join(" AND ")}`,
-	).get(...(plain ? [scope.profileId] : []), ...params);
+	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	return totals;
 }
 
-/** Everything open, by its own index. */
-const openTotal = `(SELECT coalesce(sum(iif(o.kind = 'credit', -o.open_cents, o.open_cents)), 0) FROM expenses o
-	WHERE o.profile_id = ? AND o.kind IN ('bill', 'credit') AND o.open_cents > 0)`;
+/** Whether nothing is filtered and there are more than 1,000: then `openExpenseCents` is told, and no totals. */
+export function isLongExpenseList(scope: Scope, filters: ExpenseFilters = {}): boolean {
+	const all = conditions(scope, filters);
+	return all.where.length === 1 && isLong("expenses e", all);
+}
+
+/** To be paid, less open credits: by the index of what is open. */
+export function openExpenseCents({ profileId }: Scope): Cents {
+	const row = statement<{ cents: Cents }, [number]>(
+		`SELECT coalesce(sum(iif(kind = 'credit', -open_cents, open_cents)), 0) AS cents FROM expenses
+		WHERE profile_id = ? AND kind IN ('bill', 'credit') AND open_cents > 0`,
+	).get(profileId);
+	return row?.cents ?? 0;
+}
 
 /** What stands beside the books of one expense, bill or credit; undefined when there is none in the organisation. */
 export function findExpense(scope: Scope, id: number) {

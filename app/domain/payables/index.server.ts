@@ -34,7 +34,9 @@ export {
 	type ExpenseTotals,
 	expenseTotals,
 	findExpense,
+	isLongExpenseList,
 	listExpenses,
+	openExpenseCents,
 } from "./expense-list";
 export { findWrittenExpense, type WrittenExpense } from "./find-correctable";
 export {

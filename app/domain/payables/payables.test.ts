@@ -5,7 +5,9 @@ import {
 	type ExpenseInput,
 	expenseTotals,
 	findExpense,
+	isLongExpenseList,
 	listExpenses,
+	openExpenseCents,
 	recordExpense,
 	reverseExpense,
 } from "#domain/payables";
@@ -125,6 +127,8 @@ describe("the list", () => {
 		const states = (filters: object) => listExpenses(scope, { filters }).rows.map(({ state }) => state);
 		expect(states({})).toEqual(["to_pay", "credit", "overdue", "paid"]);
 		expect(expenseTotals(scope)).toEqual({ expenses: 4, amountCents: 28_500, openCents: 18_500 });
+		expect(openExpenseCents(scope)).toBe(18_500);
+		expect(isLongExpenseList(scope)).toBe(false);
 		expect(states({ state: "unpaid" })).toEqual(["to_pay", "overdue"]);
 		expect(states({ state: "overdue" })).toEqual(["overdue"]);
 		expect(states({ propertyId: other })).toEqual(["to_pay"]);

@@ -8,6 +8,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import type { DisbursementMethod } from "./labels";
 
 export type ExpenseReversal = {
 	/** Today or earlier; unset: the original's own while the books are open there, else today. */
@@ -27,6 +28,10 @@ export type Payable = {
 	vendorId: number | null;
 	/** Of a credit, or of money that came back, negative. */
 	amountCents: number;
+	/** How money left the bank for it; null of what is not paid by itself. */
+	method: DisbursementMethod | null;
+	checkNumber: number | null;
+	bankName: string | null;
 	reversedBy: number | null;
 };
 
@@ -34,9 +39,10 @@ export type Payable = {
 export function findPayable(scope: Scope, transactionId: number): Payable | undefined {
 	return statement<Payable>(
 		`SELECT t.id, t.type, t.date, t.reversed_by AS reversedBy, coalesce(e.payee_name, d.payee_name) AS payeeName,
-			coalesce(e.vendor_id, d.vendor_id) AS vendorId, coalesce(e.amount_cents, d.amount_cents) AS amountCents
+			coalesce(e.vendor_id, d.vendor_id) AS vendorId, coalesce(e.amount_cents, d.amount_cents) AS amountCents,
+			d.method, d.check_number AS checkNumber, a.name AS bankName
 		FROM gl_transactions t LEFT JOIN expenses e ON e.transaction_id = t.id
-		LEFT JOIN disbursements d ON d.transaction_id = t.id
+		LEFT JOIN disbursements d ON d.transaction_id = t.id LEFT JOIN gl_accounts a ON a.id = d.bank_account_id
 		WHERE t.id = ? AND t.profile_id = ? AND (e.transaction_id IS NOT NULL OR t.type = 'bill_payment')
 			AND t.reversal_of IS NULL`,
 	).get(transactionId, scope.profileId);

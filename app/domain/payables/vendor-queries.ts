@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { searchConditions } from "#domain/rentals";
+import { choicesFrom, searchConditions } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { prepared } from "~/db/prepared.server";
@@ -118,18 +118,9 @@ export function paidToVendors(
 }
 
 /** Vendors to choose from, by name; those not to be used are left out unless they are kept. */
-export function vendorChoices(scope: Scope, { q = "", keep = [], limit = -1 }: ChoiceRequest = {}): Choice[] {
-	const search = searchConditions("search_text", q);
-	const columns = "id, display_name AS name, coalesce(nullif(phone, ''), email) AS note, active, sort_name AS sortName";
-	return statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
-		`SELECT * FROM (SELECT ${columns} FROM vendors
-			WHERE ${["profile_id = ?", "active = 1", "do_not_use = 0", ...search.conditions].join(" AND ")}
-			ORDER BY sort_name, id LIMIT ?)
-		UNION SELECT ${columns} FROM vendors WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))
-		ORDER BY sortName, id`,
-	)
-		.all(scope.profileId, ...search.params, limit, scope.profileId, JSON.stringify(keep))
-		.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
+export function vendorChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
+	const note = "coalesce(nullif(phone, ''), email)";
+	return choicesFrom(scope, { table: "vendors", name: "display_name", note, usable: "do_not_use = 0" }, request);
 }
 
 function openOf(scope: Scope, vendorId: number, kind: "bill" | "credit"): Cents {

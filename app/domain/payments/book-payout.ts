@@ -30,15 +30,16 @@ export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout)
 		...{ grossCents: seen.grossCents, feeCents: seen.feeCents, netCents: seen.netCents },
 		...{ bookedCents: 0, payments: items.length },
 	});
-	const { today, closedThrough } = organizationOf(scope);
+	const { today, closedThrough, date: dayOf } = organizationOf(scope);
 	const open = closedThrough === null ? "" : addDays(closedThrough, 1);
 	const date = seen.date > today || seen.date < open ? today : seen.date;
 	let bookedCents = 0;
 	let first: number | null = null;
 	let problem = "";
+	const memo = `Online payments, payout of ${dayOf(seen.date)}`;
 	for (let at = 0; at < items.length; at += mostAtOnce) {
 		const some = items.slice(at, at + mostAtOnce);
-		const booked = bookSome(scope, payoutId, some, date, seen.gatewayId);
+		const booked = bookSome(scope, payoutId, some, date, memo);
 		if (!booked.ok) problem = booked.message;
 		else {
 			first ??= booked.transactionId;
@@ -50,11 +51,11 @@ export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout)
 
 type Item = { payment: OnlinePayment; grossCents: Cents; feeCents: Cents };
 
-function bookSome(scope: Scope, payoutId: number, items: Item[], date: PlainDate, name: string) {
+function bookSome(scope: Scope, payoutId: number, items: Item[], date: PlainDate, memo: string) {
 	const lines = items.map((item) => lineOf(scope, item));
 	const booked = lines.every(({ grossCents, feeCents }) => grossCents === 0 && feeCents === 0)
 		? { ok: true as const, transactionId: null, bookedCents: 0, postingIds: [] }
-		: depositPayout(scope, { date, memo: `Online payments, payout ${name}`.slice(0, 120), lines });
+		: depositPayout(scope, { date, memo, lines });
 	if (!booked.ok) return booked;
 	for (const [at, { payment, grossCents, feeCents }] of items.entries()) {
 		const postingId = booked.postingIds[at] ?? null;

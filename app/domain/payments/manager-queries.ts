@@ -107,6 +107,8 @@ export function onlineSummary(scope: Scope) {
 
 export type PayoutRow = {
 	id: number;
+	/** As the processor names it. */
+	gatewayId: string;
 	date: PlainDate;
 	payments: number;
 	grossCents: Cents;
@@ -121,7 +123,7 @@ export type PayoutRow = {
 /** Payouts, newest first, each with the deposit that books it. */
 export function listPayouts(scope: Scope, { cursor }: { cursor?: string | undefined }): KeysetPage<PayoutRow> {
 	return keysetPage<PayoutRow>({
-		select: `y.id, y.date, y.payments, y.gross_cents AS grossCents, y.fee_cents AS feeCents, y.net_cents AS netCents,
+		select: `y.id, y.gateway_id AS gatewayId, y.date, y.payments, y.gross_cents AS grossCents, y.fee_cents AS feeCents, y.net_cents AS netCents,
 			y.booked_cents AS bookedCents, y.transaction_id AS transactionId, a.name AS bankName, y.problem`,
 		from: `payouts y LEFT JOIN bank_deposits d ON d.transaction_id = y.transaction_id
 			LEFT JOIN gl_accounts a ON a.id = d.account_id`,

@@ -88,7 +88,7 @@ test("a lease that ends and a unit that stands vacant are told to managers and o
 	expect(told(scope.userId)).toContain(message);
 
 	const { unitId: empty } = makeProperty(scope, { name: "Empty House" });
-	statement("UPDATE units SET created_date = '2026-11-01T12:00:00.000Z' WHERE id = ?").run(empty);
+	statement("UPDATE units SET created_date = '2026-11-02T02:00:00.000Z' WHERE id = ?").run(empty);
 	onDay("2026-11-16");
 	tell();
 	expect(told(scope.userId)[0]).toMatch(/^Empty House.* has been vacant for 14 days\.$/);

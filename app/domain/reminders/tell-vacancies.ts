@@ -1,16 +1,23 @@
-import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { dayAt, momentsOf } from "#domain/calendar";
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { Days } from "./tell-daily";
 
-type Vacant = { unitId: number; propertyId: number; home: string; since: PlainDate };
+type Vacant = { unitId: number; propertyId: number; home: string; leftOn: PlainDate | null; createdDate: string };
 
 /** Tells managers and owners of units that stand vacant since one of these days. */
 export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate): number {
 	let told = 0;
-	const units = statement<Vacant>(vacant).all({ profileId: scope.profileId, from, to });
-	for (const { unitId, propertyId, home, since } of units) {
+	const { timeZone } = organizationOf(scope);
+	const [first, last] = [addDays(from, -1), addDays(to, -1)];
+	const { begins } = momentsOf(first, timeZone);
+	const { ends } = momentsOf(last, timeZone);
+	const units = statement<Vacant>(vacant).all({ profileId: scope.profileId, first, last, begins, ends });
+	for (const { unitId, propertyId, home, leftOn, createdDate } of units) {
+		const since = addDays(leftOn ?? dayAt(createdDate, timeZone), 1);
 		const cause = `vacant:${unitId}:${since}`;
 		const message = `${home} has been vacant for ${daysBetween(since, today)} days.`;
 		const type = "vacant_property_alert";
@@ -20,13 +27,13 @@ export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate
 	return told;
 }
 
-/** Since the day after the last lease ended, or since the unit was added. */
+/** Units whose last lease ended on one of these days, or that never had one and were added on one of them. */
 const vacant = `
 	SELECT * FROM (
 		SELECT u.id AS unitId, u.property_id AS propertyId,
 			p.name || ' · ' || u.unit_number AS home,
-			date(coalesce((SELECT max(coalesce(l.move_out_date, l.end_date)) FROM leases l
-				WHERE l.unit_id = u.id AND l.stage = 'executed'), substr(u.created_date, 1, 10)), '+1 day') AS since
+			(SELECT max(coalesce(l.move_out_date, l.end_date)) FROM leases l
+				WHERE l.unit_id = u.id AND l.stage = 'executed') AS leftOn, u.created_date AS createdDate
 		FROM units u JOIN properties p ON p.id = u.property_id
 		WHERE u.profile_id = @profileId AND u.occupancy = 'vacant' AND u.active = 1 AND u.use_status = 'ready' AND p.active = 1
-	) WHERE since BETWEEN @from AND @to`;
+	) WHERE leftOn BETWEEN @first AND @last OR leftOn IS NULL AND createdDate >= @begins AND createdDate < @ends`;

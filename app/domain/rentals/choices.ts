@@ -5,42 +5,50 @@ import { searchConditions } from "./search-text";
 
 /** Properties to choose from, by name. */
 export function propertyChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
-	return choices(scope, "properties", { name: "name", note: "street" }, request);
+	return choicesFrom(scope, { table: "properties", name: "name", note: "street" }, request);
 }
 
 /** Rental owners to choose from, by last name or company. */
 export function ownerChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
-	return choices(scope, "property_owners", { name: "display_name", note: "email" }, request);
+	return choicesFrom(scope, { table: "property_owners", name: "display_name", note: "email" }, request);
 }
 
 /** Tenants to choose from, by last name. */
 export function tenantChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
-	return choices(
-		scope,
-		"tenants",
-		{ name: "display_name", note: "coalesce(nullif(email, ''), mobile_phone)" },
-		request,
-	);
+	const note = "coalesce(nullif(email, ''), mobile_phone)";
+	return choicesFrom(scope, { table: "tenants", name: "display_name", note }, request);
 }
 
-function choices(
-	scope: Scope,
-	table: "properties" | "property_owners" | "tenants",
-	{ name, note }: { name: string; note: string },
+type Records = {
+	table: "properties" | "property_owners" | "tenants" | "vendors";
+	/** Its name and note, as SQL. */
+	name: string;
+	note: string;
+	/** What it must be beside active, as SQL. */
+	usable?: string;
+};
+
+/** Records to choose from, by their `sort_name`. */
+export function choicesFrom(
+	{ profileId }: Scope,
+	{ table, name, note, usable }: Records,
 	{ q = "", keep = [], limit = -1, orNone = false }: ChoiceRequest,
 ): Choice[] {
 	const search = searchConditions("search_text", q);
-	const columns = `id, ${name} AS name, ${note} AS note, active, sort_name AS sortName`;
-	const where = ["profile_id = ?", "active = 1", ...search.conditions].join(" AND ");
-	const few = `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ?)) < ?`;
-	const active = `SELECT ${columns} FROM ${table} WHERE ${orNone ? `${few} AND ` : ""}${where} ORDER BY sort_name, id LIMIT ?`;
-	const kept = `SELECT ${columns} FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?))`;
-	const rows = statement<Omit<Choice, "active"> & { active: number; sortName: string }>(
-		keep.length === 0 ? active : `SELECT * FROM (${active}) UNION ${kept} ORDER BY sortName, id`,
-	).all(
-		...(orNone ? [scope.profileId, ...search.params, limit, limit] : []),
-		...[scope.profileId, ...search.params, limit],
-		...(keep.length === 0 ? [] : [scope.profileId, JSON.stringify(keep)]),
-	);
-	return rows.map(({ sortName: _, ...row }) => ({ ...row, active: row.active === 1 }));
+	const columns = `id, ${name} AS name, ${orNone ? "" : `${note} AS note, `}active`;
+	const usual = ["profile_id = ?", "active = 1", ...(usable ? [usable] : []), ...search.conditions].join(" AND ");
+	const few = `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${usual} LIMIT ?)) < ?`;
+	const rows = (where: string, ...params: (string | number)[]) =>
+		statement<Omit<Choice, "active"> & { active: number }>(
+			`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY sort_name, id LIMIT ?`,
+		)
+			.all(...params)
+			.map((row) => ({ ...row, active: row.active === 1 }));
+	const scoped = [profileId, ...search.params];
+	const found = orNone
+		? rows(`${few} AND ${usual}`, ...scoped, limit, limit, ...scoped, limit)
+		: rows(usual, ...scoped, limit);
+	const ids = new Set([...found.map(({ id }) => id), ...keep]);
+	if (ids.size === found.length) return found;
+	return rows("profile_id = ? AND id IN (SELECT value FROM json_each(?))", profileId, JSON.stringify([...ids]), -1);
 }

@@ -2,7 +2,7 @@ export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields, type UnitLines } from "./add-units";
-export { ownerChoices, propertyChoices, tenantChoices } from "./choices";
+export { choicesFrom, ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 export { normalEmail } from "./contacts";
 export { deactivateOwner, reactivateOwner } from "./deactivate-owner";

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { accountBalance, accountIdByRole, trialBalance } from "#domain/ledger";
+import { accountIdByRole, trialBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -33,7 +33,7 @@ export function accountingFigures(scope: Scope): AccountingFigures {
 	const banks = banksOf(scope).map((bank) => ({ ...bank, balanceCents: of(bank.accountId) }));
 	return {
 		banks,
-		undepositedCents: accountBalance(scope, accountIdByRole(scope, "undeposited_funds"), { asOf, basis: "accrual" }),
+		undepositedCents: of(accountIdByRole(scope, "undeposited_funds")),
 		receivableCents: of(accountIdByRole(scope, "accounts_receivable")),
 		payableCents: 0 - of(accountIdByRole(scope, "accounts_payable")),
 		shortProperties: shortProperties(scope),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
 import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
@@ -27,6 +28,18 @@ test("the month-end list is ticked by what is in the books", () => {
 	posting(closeBooks(scope, "2026-05-31"));
 	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);
+});
+
+test("what was taken to the bank since is no longer undeposited", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-05-10");
+	till.pay(1000, "2026-05-30");
+	const receipts = undepositedReceipts(scope).map(({ postingId }) => postingId);
+	const accountId = accountIdByRole(scope, "operating_cash");
+	expect(monthEnd(scope, "2026-05")[0]).toMatchObject({ step: "deposited", done: false });
+	posting(makeDeposit(scope, { accountId, date: "2026-06-02", receipts }));
+	expect(monthEnd(scope, "2026-05")[0]).toMatchObject({ step: "deposited", done: true });
 });
 
 test("the figures say where money lies, and which property is short", () => {

@@ -1,5 +1,5 @@
 import { formatMonth, lastOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
-import { accountBalance, accountIdByRole } from "#domain/ledger";
+import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -51,9 +51,13 @@ export function unsettledBefore(scope: Scope, through: string): string[] {
 	return [deposited(asked), reconciled(asked), expensesPaid(asked)].flatMap(({ done, note }) => (done ? [] : [note]));
 }
 
+/** What was received by then and has not been taken to a bank since. */
 function deposited({ scope, last, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "undeposited_funds");
-	const cents = accountBalance(scope, accountId, { asOf: last, basis: "accrual" });
+	const row = statement<{ cents: number | null }, [number, number, string]>(
+		"SELECT sum(amount_cents) AS cents FROM uncleared_lines WHERE profile_id = ? AND account_id = ? AND date <= ?",
+	).get(scope.profileId, accountId, last);
+	const cents = row?.cents ?? 0;
 	const note = cents === 0 ? "Everything received is in the bank." : `${organization.money(cents)} is not deposited.`;
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
@@ -80,7 +84,7 @@ function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "late_fee_income");
 	const cents = movedInMonth(scope, accountId, month);
 	const overdue = statement<{ n: number }, [number, string, string]>(
-		`SELECT count(DISTINCT lease_id) AS n FROM charges
+		`SELECT count(DISTINCT lease_id) AS n FROM charges INDEXED BY charges_open
 		WHERE profile_id = ? AND kind = 'AR' AND due_date BETWEEN ? AND ? AND open_cents > 0`,
 	).get(scope.profileId, `${month}-01`, lastOfMonth(`${month}-01`));
 	const leases = overdue?.n ?? 0;
@@ -92,7 +96,7 @@ function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
 
 function expensesPaid({ scope, last, organization }: Asked): MonthEndCheck {
 	const row = statement<{ cents: number | null }, [number, string]>(
-		`SELECT sum(open_cents) AS cents FROM charges
+		`SELECT sum(open_cents) AS cents FROM charges INDEXED BY charges_open
 		WHERE profile_id = ? AND kind = 'AP' AND due_date <= ? AND open_cents > 0`,
 	).get(scope.profileId, last);
 	const cents = row?.cents ?? 0;

@@ -68,14 +68,11 @@ const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 		return { ...balanceSheet(accounts, balances, earnedCents, columns.length), columns: days };
 	},
 	cashflow: ({ scope, request, accounts, columns }) => {
-		const before = until(
-			scope,
-			request,
-			columns.map((column) => ({ ...column, to: addDays(column.from, -1) })),
-		);
-		const cash = accounts.filter(isCash);
-		const opening = columns.map((_, at) => cash.reduce((sum, { id }) => sum + (before(id)[at] ?? 0), 0));
-		return { rows: cashFlow(accounts, movements(scope, request, columns), opening) };
+		const before = columns.map((column) => ({ ...column, to: addDays(column.from, -1) }));
+		const { standingAt, earlierAt } = until(scope, request, columns, before);
+		const none = new Array<Cents>(columns.length).fill(0);
+		const openingCents = accounts.filter(isCash).reduce((sum, { id }) => plus(sum, earlierAt(id)), none);
+		return { rows: cashFlow(accounts, (id) => less(standingAt(id), earlierAt(id)), openingCents) };
 	},
 	trial: (making) => (making.request.by === "total" ? trialOfPeriod(making) : trialByColumn(making)),
 	budget: ({ scope, request, accounts, columns }) => budgetRows(scope, request, { accounts, columns }),
@@ -90,8 +87,9 @@ function trialOfPeriod(making: Making): Made {
 	const { propertyIds } = column;
 	const yearFrom = making.yearFrom(column.from);
 	const dayBefore = addDays(column.from, -1);
-	const opening = until(scope, request, [{ ...column, to: dayBefore }]);
-	const carried = carriedBy(accounts, until(scope, request, [{ ...column, to: addDays(yearFrom, -1) }]), 1);
+	const yearBefore = { ...column, to: addDays(yearFrom, -1) };
+	const { standingAt: opening, earlierAt } = until(scope, request, [{ ...column, to: dayBefore }], [yearBefore]);
+	const carried = carriedBy(accounts, earlierAt, 1);
 	const moved = new Map(
 		sumAccounts(scope, { basis, from: column.from, to: column.to, propertyIds }).map((sum) => [sum.accountId, sum]),
 	);
@@ -133,13 +131,9 @@ function sinceYear({ yearFrom }: Making, column: StatementColumn): StatementColu
 
 /** What stands at the end of each column's period, and what was earned of it in its fiscal year. */
 function standing({ scope, request, accounts, columns, yearFrom }: Making) {
-	const standingAt = until(scope, request, columns);
-	const beforeYear = until(
-		scope,
-		request,
-		columns.map((column) => ({ ...column, to: addDays(yearFrom(column.to), -1) })),
-	);
-	const carried = carriedBy(accounts, beforeYear, columns.length);
+	const beforeYear = columns.map((column) => ({ ...column, to: addDays(yearFrom(column.to), -1) }));
+	const { standingAt, earlierAt } = until(scope, request, columns, beforeYear);
+	const carried = carriedBy(accounts, earlierAt, columns.length);
 	const balances: Balances = (id) => plus(standingAt(id), carried(id));
 	return { balances, earnedCents: sumEarned(accounts, balances, columns.length) };
 }
@@ -174,13 +168,18 @@ function movements(scope: Scope, { basis }: StatementRequest, columns: readonly 
 type Column = { to: PlainDate } & Whose;
 
 /**
- * Debits less credits from the beginning of the books to the end of each column's period. A column goes on where an
- * earlier one of the same properties ends: the history is read once.
+ * Debits less credits from the beginning of the books to the end of each column's period, and of each earlier one. A
+ * column goes on where one of the same properties before it ends: the history is read once.
  */
-function until(scope: Scope, { basis }: StatementRequest, columns: readonly Column[]): Balances {
+function until(
+	scope: Scope,
+	{ basis }: StatementRequest,
+	columns: readonly Column[],
+	earlier: readonly Column[],
+): { standingAt: Balances; earlierAt: Balances } {
 	const known = new Map<string, { to: PlainDate; balances: Map<number, Cents> }>();
-	const standingAt = new Map<Column, Map<number, Cents>>();
-	for (const column of columns.toSorted((one, other) => one.to.localeCompare(other.to))) {
+	const standing = new Map<Column, Map<number, Cents>>();
+	for (const column of [...earlier, ...columns].toSorted((one, other) => one.to.localeCompare(other.to))) {
 		const whose = whoseOf(column);
 		const before = known.get(JSON.stringify(whose));
 		const days = { ...(before ? { from: addDays(before.to, 1) } : {}), to: column.to };
@@ -189,9 +188,11 @@ function until(scope: Scope, { basis }: StatementRequest, columns: readonly Colu
 			balances.set(accountId, (balances.get(accountId) ?? 0) + debitCents - creditCents);
 		}
 		known.set(JSON.stringify(whose), { to: column.to, balances });
-		standingAt.set(column, balances);
+		standing.set(column, balances);
 	}
-	return (accountId) => columns.map((column) => standingAt.get(column)?.get(accountId) ?? 0);
+	const at = (columns: readonly Column[]) => (accountId: number) =>
+		columns.map((column) => standing.get(column)?.get(accountId) ?? 0);
+	return { standingAt: at(columns), earlierAt: at(earlier) };
 }
 
 function byAccount(sums: ReturnType<typeof sumAccounts>[]): Balances {

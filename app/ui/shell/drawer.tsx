@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 
@@ -9,14 +9,14 @@ export type DrawerGroup = DrawerLink & { icon: IconName; tag?: string; links?: r
 
 /** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
-	const { pathname } = useLocation();
+	const place = usePlace();
 	return (
 		<div className="drawer-links">
 			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
 			<ul className="grid gap-0.5">
 				{groups.map((group) => (
 					<li key={group.label}>
-						{group.links ? <Group group={group} pathname={pathname} /> : <Entry entry={group} pathname={pathname} />}
+						{group.links ? <Group group={group} place={place} /> : <Entry entry={group} place={place} />}
 					</li>
 				))}
 			</ul>
@@ -25,8 +25,8 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 	);
 }
 
-function Group({ group, pathname }: { group: DrawerGroup; pathname: string }) {
-	const current = group.links?.some((link) => currentOf(link, pathname));
+function Group({ group, place }: { group: DrawerGroup; place: Place }) {
+	const current = group.links?.some((link) => currentOf(link, place));
 	return (
 		<details open={current} className="group">
 			<summary className={`${row} ${current ? "font-medium" : ""}`}>
@@ -38,7 +38,7 @@ function Group({ group, pathname }: { group: DrawerGroup; pathname: string }) {
 			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
 				{group.links?.map((link) => (
 					<li key={link.label}>
-						<Entry entry={link} pathname={pathname} />
+						<Entry entry={link} place={place} />
 					</li>
 				))}
 			</ul>
@@ -46,7 +46,7 @@ function Group({ group, pathname }: { group: DrawerGroup; pathname: string }) {
 	);
 }
 
-function Entry({ entry, pathname }: { entry: DrawerLink & { icon?: IconName }; pathname: string }) {
+function Entry({ entry, place }: { entry: DrawerLink & { icon?: IconName }; place: Place }) {
 	const content = (
 		<>
 			{entry.icon ? <Icon name={entry.icon} className="text-soft" /> : null}
@@ -63,7 +63,7 @@ function Entry({ entry, pathname }: { entry: DrawerLink & { icon?: IconName }; p
 	return (
 		<Link
 			to={entry.to}
-			aria-current={currentOf(entry, pathname)}
+			aria-current={currentOf(entry, place)}
 			className={`${row} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
 		>
 			{content}
@@ -75,9 +75,20 @@ function Tag({ children }: { children: ReactNode }) {
 	return <span className="rounded-full bg-info-soft px-1.5 text-[0.75rem] font-medium text-info">{children}</span>;
 }
 
-function currentOf({ to, within = [] }: DrawerLink, pathname: string): "page" | "true" | undefined {
+type Place = { pathname: string; listedAt?: string };
+
+/** Where the page is, and the list that its loader says its record stands in. */
+function usePlace(): Place {
+	const { pathname } = useLocation();
+	const data = useMatches().at(-1)?.data;
+	if (typeof data !== "object" || data === null || !("listedAt" in data)) return { pathname };
+	return typeof data.listedAt === "string" ? { pathname, listedAt: data.listedAt } : { pathname };
+}
+
+function currentOf({ to, within = [] }: DrawerLink, { pathname, listedAt }: Place): "page" | "true" | undefined {
 	if (pathname === to) return "page";
-	return within.some((address) => pathname === address || pathname.startsWith(`${address}/`)) ? "true" : undefined;
+	const at = listedAt ?? pathname;
+	return at === to || within.some((address) => at === address || at.startsWith(`${address}/`)) ? "true" : undefined;
 }
 
 const row = "flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5";

@@ -32,10 +32,11 @@ export const accountColumns: Column<AccountRow>[] = [
 	},
 	{
 		header: "Edit",
+		acts: true,
 		align: "end",
 		phone: "fact",
 		cell: (row) => (
-			<a href={href("/app/chartofaccounts", { id: row.id })} className="link no-print">
+			<a href={href("/app/chartofaccounts", { id: row.id })} className="link">
 				Edit<span className="sr-only"> {row.name}</span>
 			</a>
 		),

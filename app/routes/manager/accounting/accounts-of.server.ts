@@ -11,9 +11,10 @@ import { type accountList, chosenAccounts } from "./account-list";
 export function accountsOf(manager: Manager, list: ListOf<typeof accountList>) {
 	const { asOf = manager.today } = list.filters;
 	const yearFrom = fiscalYearStart(asOf, accountingTerms(manager).fiscalYearEndMonth);
-	const ledger = generalLedgerAccounts(manager, { from: asOf, to: asOf, basis: "accrual", yearFrom });
+	const chart = listAccounts(manager);
+	const ledger = generalLedgerAccounts(manager, { from: asOf, to: asOf, basis: "accrual", yearFrom }, chart);
 	const balances = new Map(ledger.map(({ accountId, closingCents }) => [accountId, closingCents]));
-	const accounts = listAccounts(manager).map((account) => ({
+	const accounts = chart.map((account) => ({
 		...account,
 		balanceCents: balances.get(account.id) ?? 0,
 	}));

@@ -15,7 +15,7 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
@@ -38,7 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const account = id === undefined ? undefined : found(findAccountRecord(manager, id));
 	const list = listParams(request, accountList);
 	const isNew = new URL(request.url).searchParams.get("form") === "new";
-	const heads = listAccounts(manager, { onlyActive: true }).filter((one) => one.parentId === null && one.id !== id);
 	return {
 		list,
 		accounts: accountsOf(manager, list),
@@ -51,9 +50,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			hasRole: account.systemKey !== null,
 			values: accountValues(account),
 		},
-		parents: account || isNew ? accountOptions(heads) : [],
+		parents: account || isNew ? accountOptions(headsFor(manager, id)) : [],
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What an account can lie under. */
+function headsFor(manager: Manager, id: number | undefined) {
+	return listAccounts(manager, { onlyActive: true }).filter((one) => one.parentId === null && one.id !== id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

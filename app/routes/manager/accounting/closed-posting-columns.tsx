@@ -2,6 +2,7 @@ import type { ClosedPosting } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
+import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
 export const closedPostingColumns: Column<ClosedPosting>[] = [
@@ -15,6 +16,7 @@ export const closedPostingColumns: Column<ClosedPosting>[] = [
 	},
 	{ header: "Type", phone: "fact", cell: ({ type }) => transactionTypes[type] },
 	{ header: "Memo", phone: "fact", cell: ({ memo }) => <span className="wrap-anywhere">{memo}</span> },
+	{ header: "Amount", align: "end", phone: "amount", cell: ({ amountCents }) => <Amount cents={amountCents} /> },
 	{ header: "By", phone: "fact", cell: ({ author }) => author },
 	{ header: "Entered", phone: "fact", cell: ({ createdDate }) => <DateTimeText iso={createdDate} /> },
 ];

@@ -105,7 +105,7 @@ function Lines({ data: { basis, list, accounts }, page }: { data: Data; page: No
 function Accounts({ data: { accounts } }: { data: Data }) {
 	return (
 		<>
-			<p className="text-soft">More than 5,000 lines. Open an account to see its own.</p>
+			<p className="text-soft">Many lines: open an account to see its own.</p>
 			<DataTable caption="Accounts" columns={accountColumns} rows={accounts} rowKey={(account) => account.accountId} />
 		</>
 	);

@@ -1,6 +1,25 @@
 import type { TransactionType } from "#domain/ledger";
 import { type Address, href } from "~/web/href";
 
+const journal = { label: "Journal entries", to: href("/app/journalentries") };
+const expenses = { label: "Direct expenses", to: href("/app/expenses") };
+const banking = { label: "Banking", to: href("/app/banking") };
+const owners = { label: "Owner transactions", to: href("/app/rental-owner-transactions") };
+const ledger = { label: "General ledger", to: href("/app/generalledger") };
+
+/** The list that transactions of no lease stand in, by their type. */
+const lists: Partial<Record<TransactionType, typeof ledger>> = {
+	journal_entry: journal,
+	...{ expense: expenses, bill: expenses, bill_payment: expenses, check: expenses, vendor_credit: expenses },
+	...{ deposit: banking, transfer: banking, bank_fee: banking, interest: banking },
+	...{ owner_contribution: owners, owner_draw: owners, management_fee: owners },
+};
+
+/** Where a transaction of no lease is listed. */
+export function listOf(type: TransactionType) {
+	return lists[type] ?? ledger;
+}
+
 type Forms = {
 	/** The form an entry is corrected by, given `from`. */
 	correct?: Address;

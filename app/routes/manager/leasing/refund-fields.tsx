@@ -83,8 +83,9 @@ export function RefundTo({
 	fields,
 	payees,
 	banks,
+	trusts,
 	nextChecks,
-}: Fields & { payees: readonly Option[]; banks: readonly Option[]; nextChecks: readonly string[] }) {
+}: Fields & Record<"payees" | "banks" | "trusts", readonly Option[]> & { nextChecks: readonly string[] }) {
 	return (
 		<FormSection title="To">
 			<div className="group grid gap-4">
@@ -120,7 +121,7 @@ export function RefundTo({
 					label="Deposit from"
 					width="full"
 					empty="The property's deposit account"
-					options={banks}
+					options={trusts}
 					optional
 				/>
 			</FieldRow>

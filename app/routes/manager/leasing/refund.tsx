@@ -11,7 +11,7 @@ import {
 	refundLease,
 } from "#domain/leasing";
 import { refundForm } from "#domain/leasing/schema";
-import { accountsFor, nextCheckNumbers } from "#domain/ledger";
+import { accountsFor, nextCheckNumbers, payingAccounts, trustAccountIds } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -31,7 +31,8 @@ export const meta = () => pageTitle("Issue Refund");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const banks = accountsFor(manager, "bank");
+	const trusts = trustAccountIds(manager);
+	const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 	return {
 		lease: leaseFacts(lease),
 		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
@@ -40,7 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			label: displayName,
 		})),
 		all: new URL(request.url).searchParams.get("deposit") === "all",
-		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+		banks: payingAccounts(manager).map(choiceOf),
+		trusts: accountsFor(manager, "bank")
+			.filter(({ id }) => trusts.has(id))
+			.map(choiceOf),
 		interestCents: depositInterest(manager, lease.id, manager.today),
 		address: mailingAddress(manager, lease.id).join("\n"),
 		nextChecks: nextChecksOf(manager, lease.propertyId),
@@ -75,7 +79,7 @@ function refundedWords(manager: Manager, { refundedCents, payeeName, checkNumber
 }
 
 export default function IssueRefund() {
-	const { lease, deposits, interestCents, all, payees, banks, nextChecks, today, idempotencyKey, address } =
+	const { lease, deposits, interestCents, all, payees, banks, trusts, nextChecks, today, idempotencyKey, address } =
 		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<RefundInput>({
 		values: {
@@ -101,7 +105,7 @@ export default function IssueRefund() {
 			) : (
 				<Form form={form} submit="Issue refund" cancel={ledger} idempotencyKey={idempotencyKey}>
 					<RefundFrom fields={fields} lease={lease} deposits={deposits} interestCents={interestCents} />
-					<RefundTo fields={fields} payees={payees} banks={banks} nextChecks={nextChecks} />
+					<RefundTo fields={fields} payees={payees} banks={banks} trusts={trusts} nextChecks={nextChecks} />
 				</Form>
 			)}
 		</>

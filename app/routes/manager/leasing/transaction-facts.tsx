@@ -16,6 +16,7 @@ export function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Group", value: transaction.txnGroupNumber },
 		{ label: "Property", value: transaction.propertyName },
 		{ label: "Unit", value: transaction.unitNumber },
+		{ label: "Owner", value: transaction.ownerName },
 		{ label: "Received from", value: payment?.payerName },
 		{ label: "Paid to", value: refund?.payeeName },
 		{ label: "Method", value: payment && paymentMethodWords[payment.method] },

@@ -18,6 +18,7 @@ import { journalPart } from "../accounting/journal/transaction-part.server";
 import { PayableAction, PayablePart } from "../accounting/payables/transaction-part";
 import { payablePart } from "../accounting/payables/transaction-part.server";
 import { attachmentsOf } from "../records/attachments.server";
+import { listOf } from "./entry-forms";
 import { factsOf } from "./transaction-facts";
 import { Applied, TransactionLines } from "./transaction-lines";
 import { EntryLinks } from "./transaction-links";
@@ -27,9 +28,10 @@ export const meta = () => pageTitle("Transaction");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const transaction = found(findTransaction(manager, idParam(request, "id")));
-	const { id } = transaction;
+	const { id, leaseId, type } = transaction;
 	return {
 		...transaction,
+		listedAt: leaseId ? undefined : listOf(type).to,
 		files: attachmentsOf(manager, id),
 		payable: payablePart(manager, id),
 		journal: journalPart(manager, id),
@@ -60,7 +62,7 @@ export default function TransactionPage() {
 									to: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: leaseId }),
 								},
 							]
-						: []
+						: [listOf(transaction.type)]
 				}
 				links={<EntryLinks transaction={transaction} />}
 				action={

@@ -63,9 +63,12 @@ export const payoutColumns: Column<PayoutRow>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/online-rent", { payout: row.id })}>
-				<DateText date={row.date} />
-			</a>
+			<>
+				<a href={href("/app/online-rent", { payout: row.id })}>
+					<DateText date={row.date} />
+				</a>
+				<small>{row.gatewayId}</small>
+			</>
 		),
 	},
 	{ header: "Payments", align: "end", cell: (row) => row.payments },
@@ -144,6 +147,7 @@ export const enrolledColumns: Column<EnrolledRow>[] = [
 	},
 	{
 		header: "Change",
+		acts: true,
 		phone: "fact",
 		cell: (row) => (
 			<a className="link" href={href("/app/online-rent/lease", { id: row.leaseId })}>

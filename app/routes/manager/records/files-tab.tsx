@@ -75,7 +75,7 @@ const columns: Column<FileLine>[] = [
 	{ header: "Added by", cell: (file) => file.addedBy },
 	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
 	{ header: "Shared with", phone: "fact", phoneLabel: "Shared with", cell: sharedWith },
-	{ header: "Change", phone: "status", cell: (file) => <FileLinks file={file} /> },
+	{ header: "Change", acts: true, phone: "status", cell: (file) => <FileLinks file={file} /> },
 ];
 
 function sharedWith({ sharedWithTenants, sharedWithOwners }: FileLine): string {
@@ -89,7 +89,7 @@ function FileSize({ bytes }: { bytes: number }) {
 
 function FileLinks({ file }: { file: FileLine }) {
 	return (
-		<span className="no-print flex gap-3">
+		<span className="flex gap-3">
 			<a href={href("/app/file", { id: file.id })} className="link">
 				Edit<span className="sr-only"> {file.title}</span>
 			</a>

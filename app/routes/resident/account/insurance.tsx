@@ -110,6 +110,7 @@ const columns: Column<Insurance>[] = [
 	},
 	{
 		header: "Change",
+		acts: true,
 		phone: "status",
 		cell: (row) => (
 			<Link to={href("/resident/raccount/insurance/remove", { id: row.id })} className="link">

@@ -123,8 +123,10 @@ export default function CheckStatement() {
 
 /** What of the file is not added, and why. */
 function leftOut({ repeated, failed }: { repeated: number; failed: number }): string {
-	const before = repeated > 0 ? [`${count(repeated, "line")} left out because they came before`] : [];
-	const wrong = failed > 0 ? [`${count(failed, "line")} left out because they cannot be read`] : [];
+	const before =
+		repeated > 0 ? [`${count(repeated, "line")} left out because ${repeated === 1 ? "it" : "they"} came before`] : [];
+	const wrong =
+		failed > 0 ? [`${count(failed, "line")} left out because ${failed === 1 ? "it" : "they"} cannot be read`] : [];
 	const words = [...before, ...wrong].join(", ");
 	return words ? `${words}.` : "Nothing is left out.";
 }

@@ -14,7 +14,9 @@ export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: T
 		bank && bank.adjustedCents !== bookCents ? [{ account, bank, bookCents }] : [],
 	);
 	const overdrawn = accounts.filter(({ bookCents }) => bookCents < 0);
-	if (overdrawn.length + apart.length + unproved.length + short.length + unbalanced.length === 0) return null;
+	const taken = accounts.filter(({ account, companyCents }) => companyCents < 0 && account.purpose !== "company");
+	if (overdrawn.length + taken.length + apart.length + unproved.length + short.length + unbalanced.length === 0)
+		return null;
 	return (
 		<Card title="What breaks it">
 			<ul className="grid list-disc gap-1.5 ps-5">
@@ -24,6 +26,15 @@ export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: T
 							{bankName(account)}
 						</a>{" "}
 						is <Money cents={-bookCents} /> below zero in the book.
+					</li>
+				))}
+				{taken.map(({ account, companyCents }) => (
+					<li key={`taken ${account.id}`}>
+						The company took <Money cents={-companyCents} /> more out of{" "}
+						<a href={registerOf(account.id)} className="link">
+							{bankName(account)}
+						</a>{" "}
+						than it had there.
 					</li>
 				))}
 				{unproved.map(({ account, bank, bookCents }) => (

@@ -123,7 +123,7 @@ const columns: Column<LateFeeRuleRow>[] = [
 		phone: "status",
 		cell: (row) => (row.active ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>),
 	},
-	{ header: "Switch", align: "end", phone: "fact", cell: (row) => <Switch rule={row} /> },
+	{ header: "Switch", acts: true, align: "end", phone: "fact", cell: (row) => <Switch rule={row} /> },
 ];
 
 function Fee({ rule }: { rule: LateFeeRuleRow }) {

@@ -54,9 +54,10 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 	},
 	{
 		header: "Actions",
+		acts: true,
 		align: "end",
 		cell: (row) => (
-			<span className="no-print flex justify-end gap-3">
+			<span className="flex justify-end gap-3">
 				<a href={href("/app/addeditjournalentry", { copy: row.id })} className="link">
 					Copy<span className="sr-only"> {entryName(row.number)}</span>
 				</a>
@@ -87,10 +88,11 @@ export const draftColumns: Column<DraftRow>[] = [
 	},
 	{
 		header: "Actions",
+		acts: true,
 		align: "end",
 		phone: "status",
 		cell: (row) => (
-			<a href={href("/app/journalentries/delete", { draft: row.id })} className="link no-print">
+			<a href={href("/app/journalentries/delete", { draft: row.id })} className="link">
 				Delete<span className="sr-only"> {row.memo || `draft ${row.id}`}</span>
 			</a>
 		),

@@ -123,14 +123,14 @@ const columns: Column<TemplateRow>[] = [
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "Change", align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Changes({ row }: { row: TemplateRow }) {
 	if (row.state === "ended") return null;
 	if (row.state === "template") {
 		return (
-			<a href={href("/app/journalentries/delete", { template: row.id })} className="link no-print">
+			<a href={href("/app/journalentries/delete", { template: row.id })} className="link">
 				Delete<span className="sr-only"> {row.memo}</span>
 			</a>
 		);
@@ -142,7 +142,7 @@ function Changes({ row }: { row: TemplateRow }) {
 		</Button>
 	);
 	return (
-		<Form method="post" className="no-print flex justify-end max-sm:flex-wrap">
+		<Form method="post" className="flex justify-end max-sm:flex-wrap">
 			<input type="hidden" name="templateId" value={row.id} />
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? button("resume", "Resume") : null}

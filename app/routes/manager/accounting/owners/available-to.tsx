@@ -1,6 +1,7 @@
 import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Amount } from "~/ui/money";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
@@ -11,14 +12,17 @@ export function AvailableTo({ rows }: { rows: readonly Row[] }) {
 	if (rows.length === 0) return null;
 	const sums = { theirs: rows.reduce((sum, { partCents }) => sum + partCents, 0) };
 	return (
-		<DataTable
-			caption="Available to the owner"
-			columns={columns}
-			rows={rows}
-			rowKey={(row) => row.property.propertyId}
-			sums={sums}
-			sumsLabel="Available"
-		/>
+		<>
+			<PrintLandscape />
+			<DataTable
+				caption="Available to the owner"
+				columns={columns}
+				rows={rows}
+				rowKey={(row) => row.property.propertyId}
+				sums={sums}
+				sumsLabel="Available"
+			/>
+		</>
 	);
 }
 

@@ -26,6 +26,7 @@ import type { ListSpec } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { SelectField } from "~/ui/select-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ list: { ...list, filters: window }, window, failure: failure?.message, page: pageOf(fees, list.cursor) },
 		all: { properties: open.length, feeCents: open.reduce((sum, { feeCents }) => sum + feeCents, 0) },
+		nothingLeft: fees.length > 0 && fees.every(({ collected }) => collected),
 		runs: listFeeRuns(manager).rows,
 		companyAccountId: proposedCompanyAccount(manager),
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
@@ -88,7 +90,7 @@ function pageOf(fees: readonly FeePreview[], cursor: string | undefined) {
 }
 
 export default function CollectManagementFee() {
-	const { list, window, failure, page, all, runs, companyAccountId, banks, today, idempotencyKey } =
+	const { list, window, failure, page, all, nothingLeft, runs, companyAccountId, banks, today, idempotencyKey } =
 		useLoaderData<typeof loader>();
 	const fees = page.rows;
 	const many = page.previousCursor !== undefined || page.nextCursor !== undefined;
@@ -103,6 +105,7 @@ export default function CollectManagementFee() {
 	});
 	return (
 		<>
+			<PrintLandscape />
 			<PageHead
 				title="Collect management fee"
 				facts={
@@ -114,7 +117,12 @@ export default function CollectManagementFee() {
 			/>
 			<Filters list={list} spec={feeList} />
 			{failure ? <Banner tone="bad">{failure}</Banner> : null}
-			{fees.length > 0 ? (
+			{nothingLeft ? (
+				<>
+					<Banner>Everything of these days is collected. Undo the run to collect it anew.</Banner>
+					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
+				</>
+			) : fees.length > 0 ? (
 				<Form
 					form={form}
 					submit={many ? "Collect from this page" : "Collect"}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
+	isLongOwnerTransactionList,
 	listOwnerTransactions,
 	type OwnerTransactionRow,
 	type OwnerTransactionTotals,
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		page: listOwnerTransactions(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		totals: ownerTransactionTotals(manager, filters),
+		totals: isLongOwnerTransactionList(manager, filters) ? undefined : ownerTransactionTotals(manager, filters),
 		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
@@ -51,12 +52,7 @@ export default function OwnerTransactions() {
 		<>
 			<PageHead
 				title="Owner transactions"
-				facts={
-					<>
-						<Money cents={totals.drawnCents} /> paid out, <Money cents={totals.contributedCents} /> put in,{" "}
-						<Money cents={totals.feesCents} /> management fees
-					</>
-				}
+				facts={totals ? <Facts totals={totals} /> : "More than 1,000 transactions"}
 				links={
 					<>
 						<DownloadLink to={href("/app/rental-owner-transactions/download")} />
@@ -84,7 +80,7 @@ export default function OwnerTransactions() {
 					rowTone={(row) => (row.reversed ? "struck" : undefined)}
 					list={list}
 					sums={totals}
-					sumsLabel={`Total of ${totals.rows}`}
+					sumsLabel={totals && `Total of ${totals.rows}`}
 				/>
 			) : (
 				<NoRows list={list} spec={ownerTransactionList}>
@@ -94,6 +90,15 @@ export default function OwnerTransactions() {
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
+		</>
+	);
+}
+
+function Facts({ totals: { drawnCents, contributedCents, feesCents } }: { totals: OwnerTransactionTotals }) {
+	return (
+		<>
+			<Money cents={drawnCents} /> paid out, <Money cents={contributedCents} /> put in, <Money cents={feesCents} />{" "}
+			management fees
 		</>
 	);
 }
@@ -143,7 +148,7 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		cell: (row) => (isIn(row) ? null : <Amount cents={row.amountCents} />),
 		total: (sums) => <Amount cents={sums.drawnCents + sums.movedOutCents + sums.feesCents} />,
 	},
-	{ header: "Take back", cell: (row) => <TakeBack row={row} /> },
+	{ header: "Take back", acts: true, cell: (row) => <TakeBack row={row} /> },
 ];
 
 /** A fee is taken back with its run; what is reversed stays so. */

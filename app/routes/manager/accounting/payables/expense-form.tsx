@@ -41,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { again, property, vendorId } = named(manager, request);
 	const filled = written ?? again;
 	const banks = payingAccounts(manager);
+	const bankId = optionalIdParam(request, "bank");
+	const bank = banks.find(({ id }) => id === bankId);
 	const pid = property?.id;
 	const keep = (ids: readonly (number | null | undefined)[]) => ids.flatMap((id) => id ?? []);
 	return {
@@ -49,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			? writtenExpense(filled, { again: written === undefined, today: manager.today })
 			: newExpense({
 					...{ today: manager.today, pid, vendor: vendorId, kind: kindOf(request) },
-					bankAccountId: property?.operatingAccountId ?? banks[0]?.id,
+					bankAccountId: bank?.id ?? property?.operatingAccountId ?? banks[0]?.id,
 				}),
 		vendors: choicesOf((ask) => vendorChoices(manager, ask), keep([vendorId, filled?.vendorId])),
 		owners: choicesOf((ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),

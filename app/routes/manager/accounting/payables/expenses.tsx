@@ -3,10 +3,11 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { canBeUsed, listAccounts } from "#domain/ledger";
 import {
 	checksToPrint,
-	type ExpenseTotals,
 	expenseTotals,
 	failedRecurringExpenses,
+	isLongExpenseList,
 	listExpenses,
+	openExpenseCents,
 	vendorChoices,
 } from "#domain/payables";
 import { propertyChoices } from "#domain/rentals";
@@ -20,6 +21,7 @@ import { Filters } from "~/ui/filters";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -36,10 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, expenseList);
 	const filters = expenseFilters(list);
 	const accounts = listAccounts(manager, { onlyActive: true });
+	const totals = isLongExpenseList(manager, filters) ? undefined : expenseTotals(manager, filters);
 	return {
 		list,
 		page: listExpenses(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		totals: expenseTotals(manager, filters),
+		totals,
+		openCents: totals?.openCents ?? openExpenseCents(manager),
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
@@ -52,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Expenses() {
-	const { list, page, totals, choices, checks, failed } = useLoaderData<typeof loader>();
+	const { list, page, totals, openCents, choices, checks, failed } = useLoaderData<typeof loader>();
 	const record = (
 		<ButtonLink to={href("/app/addeditexpense")} icon="plus">
 			Record expense
@@ -60,9 +64,10 @@ export default function Expenses() {
 	);
 	return (
 		<>
+			<PrintLandscape />
 			<PageHead
 				title="Direct expenses"
-				facts={<Facts totals={totals} />}
+				facts={<Facts expenses={totals?.expenses} openCents={openCents} />}
 				action={record}
 				links={
 					<>
@@ -97,7 +102,7 @@ export default function Expenses() {
 						rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 						list={list}
 						sums={totals}
-						sumsLabel={`Total of ${totals.expenses}`}
+						sumsLabel={totals && `Total of ${totals.expenses}`}
 						select={{
 							form: "pay",
 							name: "bill",
@@ -120,10 +125,10 @@ export default function Expenses() {
 	);
 }
 
-function Facts({ totals: { expenses, openCents } }: { totals: ExpenseTotals }) {
+function Facts({ expenses, openCents }: { expenses: number | undefined; openCents: number }) {
 	return (
 		<>
-			{count(expenses, "entry", "entries")}
+			{expenses === undefined ? "More than 1,000 entries" : count(expenses, "entry", "entries")}
 			{openCents > 0 ? (
 				<>
 					, <Money cents={openCents} /> to pay

@@ -105,7 +105,7 @@ const columns: Column<RecurringExpenseRow>[] = [
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "Change", align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Changes({ row }: { row: RecurringExpenseRow }) {
@@ -117,7 +117,7 @@ function Changes({ row }: { row: RecurringExpenseRow }) {
 		</Button>
 	);
 	return (
-		<Form method="post" className="no-print flex flex-wrap justify-end">
+		<Form method="post" className="flex flex-wrap justify-end">
 			<input type="hidden" name="recurringId" value={row.id} />
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? button("resume", "Resume") : button("pause", "Pause")}

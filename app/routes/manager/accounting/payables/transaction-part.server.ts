@@ -5,10 +5,10 @@ import type { Scope } from "~/domain/scope";
 export function payablePart(scope: Scope, id: number) {
 	const payable = findPayable(scope, id);
 	if (!payable) return undefined;
+	const { payeeName, vendorId, method, checkNumber, bankName, reversedBy } = payable;
 	return {
-		id,
-		...{ type: payable.type, payeeName: payable.payeeName, vendorId: payable.vendorId },
-		reversed: payable.reversedBy !== null,
+		...{ id, payeeName, vendorId, method, checkNumber, bankName },
+		reversed: reversedBy !== null,
 		expense: findExpense(scope, id),
 		charges: chargedOf(scope, id),
 	};

@@ -1,4 +1,4 @@
-import { approvals, expenseStates } from "#domain/payables/labels";
+import { approvals, disbursementMethodWords, expenseStates } from "#domain/payables/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -11,7 +11,7 @@ type Part = NonNullable<ReturnType<typeof payablePart>>;
 
 /** What can be done with an expense, a bill, a credit or a payment of bills, for the head of its page. */
 export function PayableLinks({ part }: { part: Part }) {
-	const { id, type, reversed, expense, charges } = part;
+	const { id, checkNumber, reversed, expense, charges } = part;
 	if (reversed) return null;
 	const chargedCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	const open = expense?.kind === "bill" && expense.openCents > 0;
@@ -27,7 +27,7 @@ export function PayableLinks({ part }: { part: Part }) {
 					Charge tenants
 				</ButtonLink>
 			) : null}
-			{expense?.checkNumber || type === "bill_payment" ? (
+			{checkNumber ? (
 				<ButtonLink to={href("/app/checks", { id })} look="quiet" icon="print">
 					Print check
 				</ButtonLink>
@@ -69,7 +69,7 @@ export function PayablePart({ part }: { part: Part }) {
 	);
 }
 
-function factsOf({ payeeName, vendorId, expense }: Part): Fact[] {
+function factsOf({ payeeName, vendorId, expense, method, checkNumber, bankName }: Part): Fact[] {
 	const payee =
 		vendorId === null ? (
 			payeeName
@@ -78,10 +78,13 @@ function factsOf({ payeeName, vendorId, expense }: Part): Fact[] {
 				{payeeName}
 			</a>
 		);
-	if (!expense) return [{ label: "Payee", value: payee }];
+	const by = method && [disbursementMethodWords[method], checkNumber].filter(Boolean).join(" ");
+	const paid = { label: "Paid by", value: by && `${by}, ${bankName}` };
+	if (!expense) return [{ label: "Payee", value: payee }, paid];
 	const open = expense.kind !== "expense" && expense.openCents > 0;
 	return [
 		{ label: "Payee", value: payee },
+		paid,
 		{ label: "Status", value: expenseStates[expense.state] },
 		{ label: "Their number", value: expense.checkNumber ? expense.billNumber : null },
 		{ label: "Due", value: expense.dueDate ? <DateText date={expense.dueDate} /> : null },

@@ -126,7 +126,7 @@ const columns: Column<RecurringRow>[] = [
 		phone: "amount",
 		cell: (row) => <Amount cents={row.kind === "credit" ? -row.amountCents : row.amountCents} />,
 	},
-	{ header: "Change", align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Ends({ row }: { row: RecurringRow }) {
@@ -144,7 +144,7 @@ function Changes({ row }: { row: RecurringRow }) {
 		</Button>
 	);
 	return (
-		<Form method="post" className="no-print flex flex-wrap justify-end">
+		<Form method="post" className="flex flex-wrap justify-end">
 			<input type="hidden" name="recurringId" value={row.id} />
 			<input type="hidden" name="dueDate" value={row.nextDate ?? ""} />
 			{row.state === "paused" ? (

@@ -9,6 +9,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { Stat } from "~/ui/stat";
 import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";
@@ -40,6 +41,7 @@ export default function Renewals() {
 	const spec = renewalListOf(windowDays);
 	return (
 		<>
+			<PrintLandscape />
 			<PageHead
 				title="Lease renewals"
 				facts="Who may stay, at what rent, and what they answered. Nothing is charged before a new term begins."

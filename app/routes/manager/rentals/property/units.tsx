@@ -11,6 +11,7 @@ import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
 import { Amount, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
@@ -39,6 +40,7 @@ export default function Units() {
 	const { pid, active, list, page, totals } = useLoaderData<typeof loader>();
 	return (
 		<>
+			<PrintLandscape />
 			<div className="no-print flex flex-wrap items-center gap-2">
 				{active ? <AddUnits pid={pid} /> : null}
 				<ButtonLink to={href("/app/property/marketrents", { pid })} look="quiet">

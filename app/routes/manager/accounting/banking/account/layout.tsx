@@ -34,6 +34,11 @@ export default function BankAccountLayout() {
 				crumbs={[bankingCrumb]}
 				links={
 					<>
+						{account.isTrust ? null : (
+							<ButtonLink to={href("/app/addeditexpense", { bank: id })} look="quiet">
+								Record expense
+							</ButtonLink>
+						)}
 						<ButtonLink to={href("/app/bankaccount/transfer", { id })} look="quiet">
 							Transfer
 						</ButtonLink>

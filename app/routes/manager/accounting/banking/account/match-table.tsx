@@ -68,7 +68,7 @@ const columns: Column<Line>[] = [
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
-	{ header: "Otherwise", align: "end", phone: "status", cell: (row) => <Otherwise line={row} /> },
+	{ header: "Otherwise", acts: true, align: "end", phone: "status", cell: (row) => <Otherwise line={row} /> },
 ];
 
 function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
@@ -86,7 +86,7 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 
 function Otherwise({ line }: { line: Line }) {
 	return (
-		<span className="no-print flex items-center justify-end gap-1 whitespace-nowrap">
+		<span className="flex items-center justify-end gap-1 whitespace-nowrap">
 			{line.state === "open" && !line.proposal ? (
 				<ButtonLink to={href("/app/bankaccount/record", { line: line.id })} look="quiet">
 					Record it

@@ -1,0 +1,115 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type AccountLine, linesFrom } from "./account-lines";
+import { type LedgerFilters, lensOf } from "./ledger-lens";
+import type { Account } from "./queries";
+import { sumAccounts } from "./sum-accounts";
+import { type AccountSum, firstDay } from "./sum-days";
+
+type Sums = {
+	/** From the beginning of the books to the day before. */
+	beforeCents: Cents;
+	debitCents: Cents;
+	creditCents: Cents;
+};
+
+type LedgerSums = {
+	sumsOf: (accountId: number) => Sums;
+	/** What stood at the end of the fiscal year before. */
+	earlierOf: (accountId: number) => Cents;
+};
+
+/** What the accounts asked for come to in the filters' view; a search does not change it. */
+export function ledgerSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
+	return lensOf(filters).kept ? keptSums(scope, filters, asked) : sumsOfLines(scope, filters);
+}
+
+/**
+ * The years before, the year until the first day, and the days themselves follow each other: each is summed once, and of
+ * one account that account alone, unless it carries the result of all others.
+ */
+function keptSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
+	const [first, ...others] = asked;
+	const accountId = others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
+	const { basis, from, to, yearFrom, propertyId, exceptPropertyIds } = filters;
+	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
+	const sums = (days: { from?: PlainDate | undefined; to: PlainDate }) =>
+		new Map(
+			sumAccounts(scope, { basis, ...days, accountId, propertyIds, exceptPropertyIds }).map((sum) => [
+				sum.accountId,
+				sum,
+			]),
+		);
+	const earlier = yearFrom === undefined ? undefined : sums({ to: addDays(yearFrom, -1) });
+	const opening = sums({ from: yearFrom, to: addDays(from, -1) });
+	const moved = sums({ from, to });
+	const earlierOf = (accountId: number) => balanceOf(earlier?.get(accountId));
+	return {
+		earlierOf,
+		sumsOf: (accountId) => {
+			const { debitCents = 0, creditCents = 0 } = moved.get(accountId) ?? {};
+			return { beforeCents: earlierOf(accountId) + balanceOf(opening.get(accountId)), debitCents, creditCents };
+		},
+	};
+}
+
+function balanceOf(sum: AccountSum | undefined): Cents {
+	return sum ? sum.debitCents - sum.creditCents : 0;
+}
+
+type LineSums = Sums & { earlierCents: Cents };
+
+/** Of a lease, unit, owner or vendor: from its own lines. */
+function sumsOfLines(scope: Scope, filters: LedgerFilters): LedgerSums {
+	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
+	const sums = view.basis === "accrual" ? sumsOfPosted(scope, view) : sumsOfCash(scope, view);
+	const nothing = { earlierCents: 0, beforeCents: 0, debitCents: 0, creditCents: 0 };
+	const of = (accountId: number) => sums.get(accountId) ?? nothing;
+	return { sumsOf: of, earlierOf: (accountId) => of(accountId).earlierCents };
+}
+
+function sumsOfPosted(scope: Scope, view: LedgerFilters): Map<number, LineSums> {
+	const { from, to, yearFrom = firstDay } = view;
+	const lens = lensOf(view);
+	// The accounts are the organisation's, so are their lines; where the index does not ask for it, it answers alone.
+	const scoped = lens.index === "gl_postings_by_property" ? "p.profile_id = a.profile_id AND" : "";
+	const sums = statement<LineSums & { accountId: number }>(
+		`SELECT a.id AS accountId, sum(iif(p.date < ?, p.amount_cents, 0)) AS earlierCents,
+			sum(iif(p.date < ?, p.amount_cents, 0)) AS beforeCents,
+			sum(iif(p.date < ?, 0, max(p.amount_cents, 0))) AS debitCents,
+			sum(iif(p.date < ?, 0, max(-p.amount_cents, 0))) AS creditCents
+		FROM gl_accounts a CROSS JOIN gl_postings p INDEXED BY ${lens.index}
+			ON ${lens.conditions("p")} ${scoped} p.account_id = a.id AND p.date <= ?
+		WHERE a.profile_id = ? GROUP BY a.id`,
+	).all(yearFrom, from, from, from, ...lens.params, to, scope.profileId);
+	return new Map(sums.map(({ accountId, ...sum }) => [accountId, sum]));
+}
+
+/** The lines of each account that the view touches, read once from the beginning of the books. */
+function sumsOfCash(scope: Scope, view: LedgerFilters): Map<number, LineSums> {
+	const { from, yearFrom = firstDay } = view;
+	const lens = lensOf(view);
+	const touched = statement<{ id: number }>(
+		`SELECT a.id FROM gl_accounts a WHERE a.profile_id = ? AND EXISTS (
+			SELECT 1 FROM gl_postings p INDEXED BY ${lens.index}
+			WHERE ${lens.conditions("p")} p.profile_id = a.profile_id AND p.account_id = a.id)`,
+	).all(scope.profileId, ...lens.params);
+	return new Map(
+		touched.map(({ id }) => {
+			const all = { position: undefined, backwards: false, limit: -1 };
+			const lines = linesFrom(scope, { ...view, from: firstDay }, id, all);
+			const sum = (part: (line: AccountLine) => Cents) => lines.reduce((total, line) => total + part(line), 0);
+			return [
+				id,
+				{
+					earlierCents: sum(({ date, cents }) => (date < yearFrom ? cents : 0)),
+					beforeCents: sum(({ date, cents }) => (date < from ? cents : 0)),
+					debitCents: sum(({ date, cents }) => (date < from ? 0 : Math.max(cents, 0))),
+					creditCents: sum(({ date, cents }) => (date < from ? 0 : Math.max(-cents, 0))),
+				},
+			];
+		}),
+	);
+}

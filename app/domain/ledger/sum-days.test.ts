@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#domain/calendar/format";
+import { accountBalance, reverse, sumAccounts, trialBalance } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { applicationSides, cashCents } from "./cash-basis";
+import type { Basis } from "./labels";
+import type { AccountSum } from "./sum-days";
+
+/** Days on both sides of where a year turns, and of where its days are told from its sum. */
+const edges = ["2023-12-31", "2024-01-01", "2024-06-30", "2024-07-01", "2024-12-31", "2025-01-01", "2025-12-30"];
+const day = fc.oneof(
+	fc.constantFrom(...edges),
+	fc.integer({ min: -40, max: 800 }).map((days) => addDays("2024-01-01", days)),
+);
+const act = fc.record({
+	kind: fc.constantFrom("charge", "pay", "reverse"),
+	cents: fc.integer({ min: 1, max: 900 }),
+	day,
+});
+const stretch = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+
+test("sums of days are those of the lines, wherever a stretch begins and ends, in both bases", () => {
+	fc.assert(
+		fc.property(
+			fc.array(act, { minLength: 4, maxLength: 16 }),
+			fc.array(stretch, { minLength: 8, maxLength: 8 }),
+			(acts, stretches) => {
+				const { scope, propertyId, leaseId } = makeBooks();
+				const till = tillOf(scope, propertyId, leaseId);
+				const entered: number[] = [];
+				for (const { kind, cents, day } of acts) {
+					const undone = kind === "reverse" ? entered.pop() : undefined;
+					if (undone) posting(reverse(scope, undone, { date: addDays(day, 900), reason: "Law" }));
+					else entered.push(kind === "pay" ? till.pay(cents, day) : till.charge(cents, day));
+				}
+				for (const basis of ["accrual", "cash"] as const) {
+					for (const { from, to } of stretches) {
+						const lines = sumLines(scope.profileId, basis, from, to);
+						expect(inOrder(sumAccounts(scope, { basis, from, to }))).toEqual(lines);
+						for (const { accountId } of lines) {
+							const own = lines.filter((line) => line.accountId === accountId);
+							expect(sumAccounts(scope, { basis, from, to, accountId })).toEqual(own);
+						}
+						const until = sumLines(scope.profileId, basis, "0000-01-01", to);
+						const balances = until.map(({ accountId, debitCents, creditCents }) => ({
+							...{ accountId, debitCents, creditCents, balanceCents: debitCents - creditCents },
+						}));
+						expect(inOrder(trialBalance(scope, { asOf: to, basis }))).toMatchObject(balances);
+						for (const { accountId, balanceCents } of balances) {
+							expect(accountBalance(scope, accountId, { asOf: to, basis })).toBe(balanceCents);
+						}
+					}
+					for (const { accountId, debitCents, creditCents } of sumLines(scope.profileId, basis, "", "9999-12-31")) {
+						expect(accountBalance(scope, accountId, { basis })).toBe(debitCents - creditCents);
+					}
+				}
+			},
+		),
+		{ numRuns: 25, endOnFailure: true },
+	);
+}, 60_000);
+
+const linesOf: Record<Basis, string> = {
+	accrual: `SELECT p.account_id, p.amount_cents AS cents FROM gl_postings p
+		WHERE p.profile_id = @profileId AND p.date BETWEEN @from AND @to`,
+	cash: `SELECT p.account_id, ${cashCents} AS cents FROM gl_postings p
+		WHERE p.profile_id = @profileId AND p.date BETWEEN @from AND @to AND p.contra_posting_id IS NULL
+		UNION ALL SELECT c.account_id, ${applicationSides.cents} FROM ${applicationSides.from}
+		WHERE a.profile_id = @profileId AND a.date BETWEEN @from AND @to AND ${applicationSides.recognised}`,
+};
+
+/** Line by line, without any kept sum. */
+function sumLines(profileId: number, basis: Basis, from: string, to: string) {
+	return statement<AccountSum>(
+		`SELECT account_id AS accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
+		FROM (${linesOf[basis]}) WHERE cents <> 0 GROUP BY account_id ORDER BY account_id`,
+	).all({ profileId, from, to });
+}
+
+function inOrder<Sum extends { accountId: number }>(sums: readonly Sum[]): Sum[] {
+	return [...sums].sort((one, other) => one.accountId - other.accountId);
+}

@@ -1,0 +1,90 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type Basis, basisCodes } from "./labels";
+
+export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Cents };
+
+/** Earlier and later than any posting can be dated. */
+export const firstDay: PlainDate = "0000-01-01";
+export const lastDay: PlainDate = "9999-12-31";
+
+export type Days = { from: PlainDate; to: PlainDate };
+
+/**
+ * Debits and credits by account in a stretch of days, in cents, both positive; of one account where it is given, and
+ * without those that did not move. The yearly sums are read as far as they are nearer to what is asked than the days,
+ * then days are added to them or taken off: however long the stretch, of no year more than half its days are read.
+ */
+export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, accountId?: number): AccountSum[] {
+	const days = (stretch: Days) => daily(scope, basis, stretch, accountId);
+	const first = from.slice(5) < "07" ? yearOf(from) : yearOf(from) + 1;
+	const last = to.slice(5) < "07" ? yearOf(to) - 1 : yearOf(to);
+	const [start, end] = [`${named(first)}-01-01`, `${named(last)}-12-31`];
+	if (first > last || (start < from && to < end && first === last)) return days({ from, to });
+	const sums = added([
+		...yearly(scope, basis, { first: named(first), last: named(last) }, accountId),
+		...(from < start ? days({ from, to: addDays(start, -1) }) : []),
+		...(start < from ? days({ from: start, to: addDays(from, -1) }).map(negated) : []),
+		...(end < to ? days({ from: addDays(end, 1), to }) : []),
+		...(to < end ? days({ from: addDays(to, 1), to: end }).map(negated) : []),
+	]);
+	return sums.filter(moved);
+}
+
+/** The sums of several readings, by account. */
+export function added(sums: readonly AccountSum[]): AccountSum[] {
+	const byAccount = new Map<number, AccountSum>();
+	for (const { accountId, debitCents, creditCents } of sums) {
+		const sum = byAccount.get(accountId) ?? { accountId, debitCents: 0, creditCents: 0 };
+		byAccount.set(accountId, {
+			accountId,
+			debitCents: sum.debitCents + debitCents,
+			creditCents: sum.creditCents + creditCents,
+		});
+	}
+	return [...byAccount.values()];
+}
+
+export function negated({ accountId, debitCents, creditCents }: AccountSum): AccountSum {
+	return { accountId, debitCents: 0 - debitCents, creditCents: 0 - creditCents };
+}
+
+export function moved({ debitCents, creditCents }: AccountSum): boolean {
+	return debitCents !== 0 || creditCents !== 0;
+}
+
+function yearly(
+	{ profileId }: Scope,
+	basis: Basis,
+	years: { first: string; last: string },
+	accountId: number | undefined,
+): AccountSum[] {
+	return statement<AccountSum>(
+		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
+		FROM gl_yearly WHERE profile_id = @profileId AND year BETWEEN @first AND @last AND basis = @basis
+			${accountId === undefined ? "" : "AND account_id = @accountId"} GROUP BY account_id`,
+	).all({ profileId, basis: basisCodes[basis], ...years, accountId });
+}
+
+/** The yearly sums tell which accounts moved in a year. CROSS JOIN: they lead, and each reads its own stretch of days. */
+function daily({ profileId }: Scope, basis: Basis, days: Days, accountId: number | undefined): AccountSum[] {
+	return statement<AccountSum>(
+		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
+		FROM gl_yearly y CROSS JOIN gl_daily d
+			ON d.profile_id = y.profile_id AND d.basis = y.basis AND d.account_id = y.account_id
+				AND d.date BETWEEN max(@from, y.year) AND min(@to, y.year || '-12-31')
+		WHERE y.profile_id = @profileId AND y.year BETWEEN substr(@from, 1, 4) AND substr(@to, 1, 4) AND y.basis = @basis
+			${accountId === undefined ? "" : "AND y.account_id = @accountId"} GROUP BY d.account_id`,
+	).all({ profileId, basis: basisCodes[basis], ...days, accountId });
+}
+
+function yearOf(date: PlainDate): number {
+	return Number(date.slice(0, 4));
+}
+
+/** As a year is written in the sums. */
+function named(year: number): string {
+	return String(year).padStart(4, "0");
+}
