@@ -47,7 +47,7 @@ export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { l
 
 /** Paper does not scroll: many columns are printed smaller. */
 function onPaper(columns: number): string {
-	if (columns > 30) return "print:[zoom:0.36]";
+	if (columns > 20) return "print:[zoom:0.36]";
 	if (columns > 16) return "print:[zoom:0.45]";
 	if (columns > 13) return "print:[zoom:0.55]";
 	return columns > 8 ? "print:[zoom:0.6]" : "";

@@ -33,6 +33,7 @@ export function BillLines({
 				{
 					header: "Payee",
 					grow: 3,
+					total: "Total",
 					field: (line) => line.transactionId,
 					cell: (line) => (
 						<>

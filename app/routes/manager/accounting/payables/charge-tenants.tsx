@@ -7,6 +7,7 @@ import { listAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { chargeTenants, findAllocationRule, findChargeable, proposeTenantCharges } from "#domain/payables";
 import { tenantChargesForm } from "#domain/payables/schema";
+import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
@@ -112,6 +113,7 @@ export default function ChargeTenants() {
 				crumbs={[{ label: "Transaction", to: back }]}
 			/>
 			<Period id={expense.id} period={period} />
+			{proposed.length === 0 ? <Banner>Nobody lived there in these days. Choose leases below.</Banner> : null}
 			<Form form={form} submit="Charge tenants" cancel={back} idempotencyKey={idempotencyKey} wide>
 				<LineGrid
 					form={form}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+	adjustAccount,
+	finishReconciliation,
+	reconciliationReport,
+	startReconciliation,
+	tickAll,
+} from "#domain/banking";
+import { setClock } from "#domain/calendar";
+import { ownerStatement } from "#domain/owner-accounts";
+import { openDatabase, sqlite } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { onDay } from "../../../tests/factories/leasing";
+import { posting } from "../../../tests/factories/ledger";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
+
+beforeEach(() => onDay("2026-03-20"));
+afterEach(() => setClock());
+
+/** The steps by which SQLite reads lines and applications in all that `run` asks. */
+function stepsOf(run: () => void): string[] {
+	openDatabase(sqlite().name);
+	const prepared = vi.spyOn(sqlite(), "prepare");
+	run();
+	const texts = prepared.mock.calls.map(([text]) => text);
+	prepared.mockRestore();
+	return texts.flatMap((text) => {
+		const aliases = Array.from(text.matchAll(/\b(?:gl_postings|applications) (\w+)/g), ([, alias]) => alias);
+		const marks = Array.from(text.matchAll(/\?/g), () => null);
+		const named = Object.fromEntries(Array.from(text.matchAll(/@(\w+)/g), ([, name]) => [name, null]));
+		return sqlite()
+			.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+			.all(...marks, ...(Object.keys(named).length > 0 ? [named] : []))
+			.map(({ detail }) => detail)
+			.filter((detail) => aliases.some((alias) => detail.split(" ")[1] === alias));
+	});
+}
+
+test("a reconciliation's report and an owner's statement never read all lines of an account, or of all", () => {
+	const { scope, ownerIds } = makeOwned([10_000]);
+	const bankId = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
+	posting(adjustAccount(scope, bankId, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
+	const asked = { statementEnd: "2026-01-31", endingCents: 102_000 };
+	const { reconciliationId } = posting(startReconciliation(scope, bankId, asked));
+	tickAll(scope, reconciliationId);
+	posting(finishReconciliation(scope, reconciliationId));
+	const steps = stepsOf(() => {
+		expect(reconciliationReport(scope, reconciliationId)?.cleared).not.toEqual([]);
+		ownerStatement(scope, ownerIds[0] ?? 0, { from: "2026-01-01", to: "2026-02-10" });
+	});
+	expect(steps.length).toBeGreaterThan(5);
+	expect(steps.filter((step) => /SCAN|AUTOMATIC|gl_postings_by_account/.test(step))).toEqual([]);
+});
