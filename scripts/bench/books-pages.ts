@@ -21,6 +21,7 @@ export function booksPagesOf({ path }: Pick<Books, "path">): BooksPage[] {
 		{ name: "Cash flow by month", address: `/app/financials?view=cashflow&by=month&${months}`, ...report },
 		{ name: "Aged receivables", address: "/app/outstandingbalances", ...report },
 		{ name: "Accounting dashboard", address: "/app/accounting-dashboard", ...report },
+		{ name: "Trust view", address: "/app/banking/trust", ...report },
 		{ name: "Chart of accounts", address: "/app/chartofaccounts", ...list },
 		{ name: "General ledger, an account", address: ledger(`account=${receivable}&${months}`), ...list },
 		{

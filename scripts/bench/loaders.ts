@@ -7,6 +7,7 @@ import { loader as reconciliations } from "~/routes/manager/accounting/banking/a
 import { loader as register } from "~/routes/manager/accounting/banking/account/register";
 import { loader as transfers } from "~/routes/manager/accounting/banking/account/transfers";
 import { loader as banking } from "~/routes/manager/accounting/banking/banking";
+import { loader as trust } from "~/routes/manager/accounting/banking/trust";
 import { loader as chartOfAccounts } from "~/routes/manager/accounting/chart-of-accounts";
 import { loader as outstanding } from "~/routes/manager/accounting/collections/outstanding";
 import { loader as financials } from "~/routes/manager/accounting/financials";
@@ -41,6 +42,7 @@ const ofPage: Record<string, LoaderFunction[]> = {
 	"/app/chartofaccounts": [chartOfAccounts],
 	"/app/generalledger": [generalLedger],
 	"/app/banking": [banking],
+	"/app/banking/trust": [trust],
 	"/app/bankaccount/bankaccountsummary": [bankLayout, register],
 	"/app/bankaccount/deposits": [bankLayout, deposits],
 	"/app/bankaccount/checks": [bankLayout, bankChecks],
