@@ -13,6 +13,9 @@ type Handle = {
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
+/** The write-ahead log is taken into the file when it has grown to this. */
+const logBytes = 40_960_000;
+
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
 
 /** Opens the file and makes it the process's database; closes the one before. */
@@ -32,7 +35,9 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		sqlite.pragma("page_size = 2048");
 		sqlite.pragma("journal_mode = WAL");
 		sqlite.pragma("synchronous = FULL");
-		sqlite.pragma("wal_autocheckpoint = 20000");
+		sqlite.pragma(
+			`wal_autocheckpoint = ${Math.round(logBytes / Number(sqlite.pragma("page_size", { simple: true })))}`,
+		);
 	}
 	held.__tenantryDatabase = {
 		sqlite,

@@ -1,6 +1,8 @@
-import { accountIdByRole } from "#domain/ledger";
+import { daysBetween } from "#domain/calendar/format";
+import { accountIdByRole, firstPostedDay } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 
 /** What a property has in the banks and whose it is, on cash basis. */
@@ -54,12 +56,17 @@ type Part = "bank" | "undeposited" | "deposits" | "prepayments" | "owners";
 type Movement = { month: string; propertyId: number; part: Part; bankId: number; cents: Cents };
 
 /**
- * By month, everything before the first of them counted with it. What money moved until then is what it comes to by now,
- * the same on both bases, less what moved since. The parts are told here: grouping by words is slow.
+ * By month, everything before the first of them counted with it. What money moved until then is, where that is nearer,
+ * what it comes to by now, the same on both bases, less what moved since. The parts are told here: grouping by words is
+ * slow.
  */
 function movements(scope: Scope, ascending: readonly string[], onlyDeposits: boolean): Movement[] {
 	const parts = partsOf(scope, onlyDeposits);
-	const accounts = [...parts].map(([id, part]) => ({ id, money: part === "bank" || part === "undeposited" ? 1 : 0 }));
+	const fromNow = isNearerNow(scope, ascending[0] ?? "");
+	const accounts = [...parts].map(([id, part]) => ({
+		id,
+		money: fromNow && (part === "bank" || part === "undeposited") ? 1 : 0,
+	}));
 	const monthly = `asked CROSS JOIN gl_monthly m ON m.profile_id = @profileId AND m.basis = 1 AND m.account_id = asked.id`;
 	const rows = statement<{ month: string; propertyId: number; accountId: number; cents: Cents }>(
 		`WITH asked AS MATERIALIZED (
@@ -86,6 +93,13 @@ function movements(scope: Scope, ascending: readonly string[], onlyDeposits: boo
 		const part = parts.get(accountId) ?? "owners";
 		return { ...row, part, bankId: part === "bank" ? accountId : 0 };
 	});
+}
+
+/** Whether there are fewer days from a month until today than from the beginning of the books to it. */
+function isNearerNow(scope: Scope, month: string): boolean {
+	const begun = firstPostedDay(scope);
+	const day = `${month}-01`;
+	return begun !== undefined && daysBetween(begun, day) > daysBetween(day, organizationOf(scope).today);
 }
 
 /** Which part of the money each account is. */

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { companyPart, post } from "#domain/ledger";
+import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -8,7 +8,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { type BankAccount, bookBalance, usableBankAccount } from "./bank-account-record";
+import { type BankAccount, usableBankAccount } from "./bank-account-record";
 import { depositsHeldIn } from "./deposits-held";
 
 export type TransferInput = {
@@ -71,7 +71,7 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	if (notOwn) return notOwn;
 	if (!from.isTrust) return undefined;
 	if (!to.isTrust && !input.reason) return refuse("Say why deposit money is moved.", "reason");
-	const left = bookBalance(scope, from.id, "9999-12-31") - input.amountCents;
+	const left = accountBalance(scope, from.id, { basis: "accrual" }) - input.amountCents;
 	const held = depositsHeldIn(scope, from.id);
 	if (left >= held) return undefined;
 	return refuse(

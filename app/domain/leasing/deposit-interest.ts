@@ -1,4 +1,5 @@
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { depositRulesOf } from "./deposit-rules";
@@ -29,11 +30,8 @@ function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 	return statement<{ date: PlainDate; amountCents: number }>(
 		`SELECT date, sum(amountCents) AS amountCents FROM (
 			SELECT a.date, a.amount_cents AS amountCents
-			FROM gl_accounts r CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = r.id
-			CROSS JOIN charges c ON c.posting_id = p.id
-			JOIN gl_accounts g ON g.id = c.account_id AND g.is_deposit = 1
+			FROM ${leaseChargesSql} JOIN gl_accounts g ON g.id = c.account_id AND g.is_deposit = 1
 			JOIN applications a ON a.charge_posting_id = c.posting_id
-			WHERE r.profile_id = @profileId AND r.system_key = 'accounts_receivable'
 			UNION ALL
 			SELECT p.date, -p.amount_cents
 			FROM gl_accounts g CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = g.id

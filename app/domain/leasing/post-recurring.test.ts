@@ -6,6 +6,7 @@ import { addDays } from "#domain/calendar/format";
 import {
 	addRecurring,
 	changeRent,
+	correctCharge,
 	editRecurring,
 	endLease,
 	endRecurring,
@@ -15,7 +16,7 @@ import {
 	resumeRecurring,
 	skipRecurring,
 } from "#domain/leasing";
-import { accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { accountByRole, closeBooks, openCharges, verifyBooks } from "#domain/ledger";
 import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 
@@ -164,6 +165,22 @@ test("a recurring credit reduces what is open, the rest is kept; a concession wa
 	expect(postDueRecurring()).toMatchObject({ posted: 1, passed: 0 });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 10_000 });
 	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("a concession is not earned by rent that was corrected and is unpaid", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const concessions = accountNamed(scope, "Concessions");
+	const credit = { kind: "credit" as const, accountId: concessions, amountCents: 10_000, cycle: "monthly" as const };
+	expect(addRecurring(scope, leaseId, { ...credit, firstDate: "2026-02-03", onlyIfPaid: true }).ok).toBe(true);
+	receivePayment(scope, leaseId, { date: "2026-01-01", amountCents: 120_000, method: "cash", payerName: "Ana" });
+	onDay("2026-02-01");
+	expect(postDueRecurring().posted).toBe(1);
+	const rent = openCharges(scope, leaseId).at(-1)?.chargePostingId ?? 0;
+	const lines = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 125_000, memo: "Rent" }];
+	expect(correctCharge(scope, rent >> 8, { date: "2026-02-01", lines })).toMatchObject({ ok: true });
+	onDay("2026-02-03");
+	expect(postDueRecurring()).toMatchObject({ posted: 0, passed: 1 });
 });
 
 test("rent changes from a due date on; posted charges stay", () => {

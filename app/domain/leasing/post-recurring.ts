@@ -1,6 +1,6 @@
 import { today } from "#domain/calendar";
 import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
+import { accountIdByRole, allocateOldestFirst, inOpenBooks, leaseChargesSql, openCharges, post } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
@@ -182,13 +182,11 @@ function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
 /** Whether the newest rent due by this day was paid by its own due date. */
 function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
 	const unpaid = statement(
-		`WITH rents AS (
-			SELECT p.due_date, p.transaction_id FROM recurring_transactions r JOIN recurring_postings p ON p.recurring_id = r.id
+		`SELECT 1 FROM ${leaseChargesSql} WHERE c.due_date = (
+			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
 			WHERE r.lease_id = @leaseId AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= @day)
-		SELECT 1 FROM rents CROSS JOIN charges c
-			ON c.posting_id BETWEEN rents.transaction_id * 256 AND rents.transaction_id * 256 + 255
-		WHERE rents.due_date = (SELECT max(due_date) FROM rents) AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
-	).get({ leaseId: rule.leaseId, day });
+		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
+	).get({ profileId: rule.profileId, leaseId: rule.leaseId, day });
 	return unpaid === undefined;
 }
 

@@ -42,6 +42,7 @@ export type { Entry, Line } from "./insert-transaction";
 export { holdsKey, type Keyholder, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { type LatestTransaction, latestTransactions } from "./latest-transactions";
+export { leaseChargesSql } from "./lease-charges";
 export type { LedgerFilters } from "./ledger-lens";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";

@@ -23,16 +23,16 @@ type LedgerSums = {
 
 /** What the accounts asked for come to in the filters' view; a search does not change it. */
 export function ledgerSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
-	return lensOf(filters).kept ? keptSums(scope, filters, asked) : sumsOfLines(scope, filters);
+	return lensOf(filters).kept ? keptSums(scope, filters, onlyOne(asked)) : sumsOfLines(scope, filters, onlyOne(asked));
 }
 
-/**
- * The years before, the year until the first day, and the days themselves follow each other: each is summed once, and of
- * one account that account alone, unless it carries the result of all others.
- */
-function keptSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
-	const [first, ...others] = asked;
-	const accountId = others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
+/** Of one account that account alone, unless it carries the result of all others. */
+function onlyOne([first, ...others]: readonly Account[]): number | undefined {
+	return others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
+}
+
+/** The years before, the year until the first day, and the days themselves follow each other: each is summed once. */
+function keptSums(scope: Scope, filters: LedgerFilters, accountId: number | undefined): LedgerSums {
 	const { basis, from, to, yearFrom, propertyId, exceptPropertyIds } = filters;
 	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
 	const sums = (days: { from?: PlainDate | undefined; to: PlainDate }) =>
@@ -62,15 +62,15 @@ function balanceOf(sum: AccountSum | undefined): Cents {
 type LineSums = Sums & { earlierCents: Cents };
 
 /** Of a lease, unit, owner or vendor: from its own lines. */
-function sumsOfLines(scope: Scope, filters: LedgerFilters): LedgerSums {
+function sumsOfLines(scope: Scope, filters: LedgerFilters, accountId: number | undefined): LedgerSums {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
-	const sums = view.basis === "accrual" ? sumsOfPosted(scope, view) : sumsOfCash(scope, view);
+	const sums = view.basis === "accrual" ? sumsOfPosted(scope, view, accountId) : sumsOfCash(scope, view, accountId);
 	const nothing = { earlierCents: 0, beforeCents: 0, debitCents: 0, creditCents: 0 };
 	const of = (accountId: number) => sums.get(accountId) ?? nothing;
 	return { sumsOf: of, earlierOf: (accountId) => of(accountId).earlierCents };
 }
 
-function sumsOfPosted(scope: Scope, view: LedgerFilters): Map<number, LineSums> {
+function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, to, yearFrom = firstDay } = view;
 	const lens = lensOf(view);
 	// The accounts are the organisation's, so are their lines; where the index does not ask for it, it answers alone.
@@ -82,20 +82,20 @@ function sumsOfPosted(scope: Scope, view: LedgerFilters): Map<number, LineSums> 
 			sum(iif(p.date < ?, 0, max(-p.amount_cents, 0))) AS creditCents
 		FROM gl_accounts a CROSS JOIN gl_postings p INDEXED BY ${lens.index}
 			ON ${lens.conditions("p")} ${scoped} p.account_id = a.id AND p.date <= ?
-		WHERE a.profile_id = ? GROUP BY a.id`,
-	).all(yearFrom, from, from, from, ...lens.params, to, scope.profileId);
+		WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) GROUP BY a.id`,
+	).all(yearFrom, from, from, from, ...lens.params, to, scope.profileId, accountId ?? null);
 	return new Map(sums.map(({ accountId, ...sum }) => [accountId, sum]));
 }
 
 /** The lines of each account that the view touches, read once from the beginning of the books. */
-function sumsOfCash(scope: Scope, view: LedgerFilters): Map<number, LineSums> {
+function sumsOfCash(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, yearFrom = firstDay } = view;
 	const lens = lensOf(view);
 	const touched = statement<{ id: number }>(
-		`SELECT a.id FROM gl_accounts a WHERE a.profile_id = ? AND EXISTS (
+		`SELECT a.id FROM gl_accounts a WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) AND EXISTS (
 			SELECT 1 FROM gl_postings p INDEXED BY ${lens.index}
 			WHERE ${lens.conditions("p")} p.profile_id = a.profile_id AND p.account_id = a.id)`,
-	).all(scope.profileId, ...lens.params);
+	).all(scope.profileId, accountId ?? null, ...lens.params);
 	return new Map(
 		touched.map(({ id }) => {
 			const all = { position: undefined, backwards: false, limit: -1 };

@@ -15,7 +15,8 @@ export type Days = { from: PlainDate; to: PlainDate };
 /**
  * Debits and credits by account in a stretch of days, in cents, both positive; of one account where it is given, and
  * without those that did not move. The yearly sums are read as far as they are nearer to what is asked than the days,
- * then days are added to them or taken off: however long the stretch, of no year more than half its days are read.
+ * then days are added to them or taken off: however many years, of the first and the last no more than half the days are
+ * read. A stretch within one year is read by its days.
  */
 export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, accountId?: number): AccountSum[] {
 	const days = (stretch: Days) => daily(scope, basis, stretch, accountId);

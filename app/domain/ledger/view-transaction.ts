@@ -83,8 +83,9 @@ const headSql = `
 		t.created_date AS createdDate, trim(u.firstname || ' ' || u.lastname) AS authorName,
 		l.id AS leaseId, l.name AS leaseName, l.property_id AS propertyId, p.name AS propertyName,
 		l.unit_id AS unitId, un.unit_number AS unitNumber,
-		(SELECT group_concat(DISTINCT o.display_name) FROM gl_postings q JOIN property_owners o ON o.id = q.owner_id
-			WHERE q.id BETWEEN t.id * 256 AND t.id * 256 + 255) AS ownerName
+		(SELECT group_concat(display_name, ', ') FROM (
+			SELECT DISTINCT o.id, o.display_name FROM gl_postings q JOIN property_owners o ON o.id = q.owner_id
+			WHERE q.id BETWEEN t.id * 256 AND t.id * 256 + 255 ORDER BY o.sort_name, o.id)) AS ownerName
 	FROM gl_transactions t LEFT JOIN users u ON u.id = t.author_id LEFT JOIN leases l ON l.id = t.lease_id
 	LEFT JOIN properties p ON p.id = l.property_id LEFT JOIN units un ON un.id = l.unit_id
 	WHERE t.id = ? AND t.profile_id = ?`;

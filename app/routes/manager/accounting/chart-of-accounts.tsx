@@ -50,13 +50,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			hasRole: account.systemKey !== null,
 			values: accountValues(account),
 		},
-		parents: account || isNew ? accountOptions(headsFor(manager, id)) : [],
+		parents: account || isNew ? accountOptions(parentsFor(manager, id)) : [],
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
 
-/** What an account can lie under. */
-function headsFor(manager: Manager, id: number | undefined) {
+/** Those that an account can be a sub-account of. */
+function parentsFor(manager: Manager, id: number | undefined) {
 	return listAccounts(manager, { onlyActive: true }).filter((one) => one.parentId === null && one.id !== id);
 }
 

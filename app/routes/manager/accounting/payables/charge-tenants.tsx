@@ -113,7 +113,9 @@ export default function ChargeTenants() {
 				crumbs={[{ label: "Transaction", to: back }]}
 			/>
 			<Period id={expense.id} period={period} />
-			{proposed.length === 0 ? <Banner>Nobody lived there in these days. Choose leases below.</Banner> : null}
+			{proposed.length === 0 ? (
+				<Banner>Its lines name no unit that was lived in during these days. Choose leases below.</Banner>
+			) : null}
 			<Form form={form} submit="Charge tenants" cancel={back} idempotencyKey={idempotencyKey} wide>
 				<LineGrid
 					form={form}
