@@ -13,8 +13,8 @@ type Handle = {
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
-/** The write-ahead log is taken into the file when it has grown to this. */
-const logBytes = 40_960_000;
+/** A commit that finds the write-ahead log grown to this takes it into the file before it is done. */
+export const logBytes = 40_960_000;
 
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
 
@@ -35,9 +35,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		sqlite.pragma("page_size = 2048");
 		sqlite.pragma("journal_mode = WAL");
 		sqlite.pragma("synchronous = FULL");
-		sqlite.pragma(
-			`wal_autocheckpoint = ${Math.round(logBytes / Number(sqlite.pragma("page_size", { simple: true })))}`,
-		);
+		boundLog(sqlite, logBytes);
 	}
 	held.__tenantryDatabase = {
 		sqlite,
@@ -45,6 +43,12 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		statements: new Map(),
 		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
+}
+
+/** From here on, a commit of `sqlite` that finds the log grown to `bytes` takes it into the file. */
+export function boundLog(sqlite: Database.Database, bytes: number) {
+	const pageBytes = Number(sqlite.pragma("page_size", { simple: true }));
+	sqlite.pragma(`wal_autocheckpoint = ${Math.round(bytes / pageBytes)}`);
 }
 
 export function closeDatabase() {

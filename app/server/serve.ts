@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type Config, ConfigError, config } from "~/config.server";
+import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
@@ -15,12 +16,12 @@ const patience = 10_000;
 
 /**
  * Starts the production server: this process alone, or `WEB_CONCURRENCY` workers that share the port. Every process
- * reads the same file; the jobs run in one of them.
+ * reads the same file; the first runs the jobs and takes the log into the file.
  */
 export function serve(build: ServerBuild) {
 	const settings = startOrSay();
 	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings.webConcurrency);
-	else listen(build, settings, { withJobs: settings.jobs && (cluster.isPrimary || process.env.WORKER === "1") });
+	else listen(build, settings);
 }
 
 /** A setting that is wrong, or a database that does not open, stops the start with one line that names it. */
@@ -58,11 +59,9 @@ function superviseWorkers(count: number) {
 	}
 }
 
-function listen(
-	build: ServerBuild,
-	{ host, port, appUrl, mailApiKey, devMailbox }: Config,
-	{ withJobs }: { withJobs: boolean },
-) {
+function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox, jobs }: Config) {
+	/** Does what one process does for all that share the port. */
+	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
 	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
 	server.headersTimeout = 15_000;
 	server.requestTimeout = 300_000;
@@ -74,18 +73,20 @@ function listen(
 		process.exit(1);
 	});
 	server.listen(port, host, () => {
-		if (cluster.isWorker && process.env.WORKER !== "1") return;
+		if (!isFirst) return;
 		console.log(`Tenantry is listening at ${appUrl}`);
 		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
 	});
-	const stopJobs = withJobs ? startJobs() : () => {};
+	const stopJobs = jobs && isFirst ? startJobs() : () => {};
+	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 	/** Takes no new work, lets answers under way finish, and leaves the database closed. */
 	function stop() {
 		stopJobs();
 		closeEvents();
-		server.close(() => {
+		server.close(async () => {
+			await stopCheckpoints();
 			closeDatabase();
 			process.exit(0);
 		});

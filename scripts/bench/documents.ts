@@ -1,12 +1,13 @@
 /**
  * Posts documents into a copy of a portfolio, one commit each, with everything on: triggers, rollups, indexes, cash
- * basis, receipts, activity. Writes what it measured as JSON.
+ * basis, receipts, activity, and the server's thread that takes the log into the file. Writes what it measured as JSON.
  *
  *     node --import tsx scripts/bench/documents.ts copy.db 2000
  */
 import { today } from "#domain/calendar";
 import { chargeLease, receivePayment } from "#domain/leasing";
 import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
+import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { must } from "../demo/in-the-past";
@@ -20,7 +21,9 @@ const warmUp = 1_000;
 
 const [path = "", documents = "2000"] = process.argv.slice(2);
 openDatabase(path);
+const stopCheckpoints = takeLogInBeside();
 console.log(JSON.stringify(["NORMAL", "FULL"].flatMap((level) => measureAt(level, Number(documents)))));
+await stopCheckpoints();
 closeDatabase();
 
 function measureAt(synchronous: string, count: number): DocumentRate[] {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
+import Database from "better-sqlite3";
 import { startServer } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 
@@ -76,4 +77,20 @@ test("told to stop, the server ends an answer under way and leaves no connection
 	});
 	await stopped;
 	expect(answer).toContain("HTTP/1.1 303 See Other");
+});
+
+test("the log of whoever writes is taken into the file beside the server's work", async () => {
+	const server = await startServer({ JOBS: "off" });
+	const database = new Database(server.databasePath);
+	try {
+		database.pragma("wal_autocheckpoint = 0");
+		database.exec("CREATE TABLE filler AS SELECT randomblob(8000000) AS bytes");
+		const log = () => (database.pragma("wal_checkpoint(NOOP)") as { log: number; checkpointed: number }[])[0];
+		const grown = log()?.log;
+		expect(grown).toBeGreaterThan(1_000);
+		await expect.poll(() => log()?.checkpointed).toBe(grown);
+	} finally {
+		database.close();
+		await server.stop();
+	}
 });

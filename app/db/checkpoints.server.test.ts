@@ -1,0 +1,38 @@
+import Database from "better-sqlite3";
+import { expect, test, vi } from "vitest";
+import { takeLogInBeside } from "./checkpoints.server";
+import { sqlite } from "./client.server";
+
+type Log = { log: number; checkpointed: number };
+
+const log = () => (sqlite().pragma("wal_checkpoint(NOOP)") as [Log])[0];
+const bound = () => sqlite().pragma("wal_autocheckpoint", { simple: true });
+
+/** Some 8 MB of log. */
+function fillLog() {
+	sqlite().exec("CREATE TABLE IF NOT EXISTS filler (text TEXT)");
+	const insert = sqlite().prepare("INSERT INTO filler VALUES (?)");
+	for (let row = 0; row < 4_000; row++) insert.run("x".repeat(1_000));
+}
+
+test("the log is taken into the file while nobody commits, and begins anew", async () => {
+	const stop = takeLogInBeside();
+	fillLog();
+	await vi.waitFor(() => expect(log().checkpointed).toBe(log().log), { timeout: 10_000 });
+	const grown = log().log;
+	sqlite().exec("INSERT INTO filler VALUES ('one more')");
+	expect(log().log).toBeLessThan(grown);
+	await stop();
+	const reader = new Database(sqlite().name, { readonly: true });
+	expect(reader.prepare("SELECT count(*) FROM filler").pluck().get()).toBe(4_001);
+	expect(reader.pragma("integrity_check", { simple: true })).toBe("ok");
+	reader.close();
+});
+
+test("a commit waits longer for the thread, and no longer once it has ended", async () => {
+	const alone = bound();
+	const stop = takeLogInBeside();
+	expect(bound()).toBeGreaterThan(Number(alone));
+	await stop();
+	expect(bound()).toBe(alone);
+});
