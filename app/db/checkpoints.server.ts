@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { boundLog, logBytes, sqlite } from "./client.server";
 
 /** How much log may wait for the thread, as a multiple of what a writer alone would let grow. */
-const patience = 4;
+const patience = 8;
 
 /** How often the thread looks, in milliseconds, and from how many bytes of log on it takes them into the file. */
 const everyMs = 50;

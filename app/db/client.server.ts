@@ -27,7 +27,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 	sqlite.pragma("recursive_triggers = ON");
 	// Where a commit split a page, SQLite walks through its whole cache: a larger one costs writers more than it saves
 	// readers, who find the file in the system's cache.
-	sqlite.pragma("cache_size = -8192");
+	sqlite.pragma("cache_size = -4096");
 	// What statements set aside to undo themselves stays in memory.
 	sqlite.pragma("temp_store = MEMORY");
 	if (!options.readonly) {
