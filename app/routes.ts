@@ -220,6 +220,7 @@ export default [
 			route("app/addeditrecurring", "routes/manager/leasing/recurring-form.tsx"),
 			route("app/charge", "routes/manager/leasing/charge.tsx"),
 			route("app/receivepayment", "routes/manager/leasing/receive-payment.tsx"),
+			route("app/receivepayments", "routes/manager/leasing/receive-payments.tsx"),
 			route("app/credit", "routes/manager/leasing/credit.tsx"),
 			route("app/refund", "routes/manager/leasing/refund.tsx"),
 			route("app/withholddeposit", "routes/manager/leasing/withhold-deposit.tsx"),

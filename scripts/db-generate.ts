@@ -13,6 +13,7 @@ const withoutRowid = new Set([
 	"gl_daily",
 	"gl_yearly",
 	"gl_monthly",
+	"gl_openings",
 	"cash_by_property",
 	"receivables_monthly",
 	"receivables_by_month",

@@ -28,6 +28,12 @@ export const phone = z
 	.max(30, limit(30))
 	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.")
 	.optional();
+export const taxNumber = z
+	.string()
+	.trim()
+	.max(20, limit(20))
+	.regex(/^[\dA-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
+	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z
 		.string()

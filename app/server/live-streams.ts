@@ -12,7 +12,7 @@ import {
 import { watchChanges } from "~/db/watch-changes.server";
 
 /** Where a stream's text goes: a response, or in tests an array. */
-export type Sink = {
+type Sink = {
 	write: (text: string) => unknown;
 	/** Bytes written that the client has not taken yet. */
 	readonly writableLength: number;

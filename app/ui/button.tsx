@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 /** primary: the one main action; plain: beside it; quiet: a link's weight; danger: cannot be undone. */
-export type ButtonLook = "primary" | "plain" | "quiet" | "danger";
+type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; icon?: IconName };
 

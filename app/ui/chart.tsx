@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ChartTable } from "./chart-table";
 
-export type ChartSeries = { name: string; look: "strong" | "light" };
-export type ChartBar = {
+type ChartSeries = { name: string; look: "strong" | "light" };
+type ChartBar = {
 	label: string;
 	/** One value a series, in the order of `series`. */
 	values: readonly number[];

@@ -116,7 +116,7 @@ function FilterSelect({ id, name, filter, list, choices }: ControlProps & { id: 
 		"value" in option && option.value === standard ? { ...option, value: "" } : option,
 	);
 	return (
-		<select key={shown} id={id} name={name} defaultValue={shown} className="control sm:max-w-56">
+		<select key={shown} id={id} name={name} defaultValue={shown} className="control sm:max-w-48">
 			{standard === undefined ? <option value="">Any</option> : null}
 			<Options options={options} />
 		</select>

@@ -67,9 +67,10 @@ test("a further button's intent stands for the form's own", async () => {
 	expect(pressed.ok && pressed.value).toEqual({ intent: "save" });
 });
 
-test("files arrive, too large ones are refused in words", async () => {
+test("files arrive, too large ones are refused in words at their field, and what was typed is kept", async () => {
 	const upload = (bytes: number) => {
 		const formData = new FormData();
+		formData.set("email", "a@b.example");
 		formData.set("photo", new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
 		return post(formData);
 	};
@@ -77,7 +78,8 @@ test("files arrive, too large ones are refused in words", async () => {
 	expect(form.ok && form.value.photo.size).toBe(1000);
 	const reply = await refused(upload(21 * 1024 * 1024));
 	expect(reply.code).toBe(400);
-	expect(reply.error).toEqual({ "": ["File upload failed: each file may be at most 20 MB."] });
+	expect(reply.error).toMatchObject({ photo: ["File upload failed: a.png: it is larger than 20 MB."] });
+	expect(reply.initialValue).toMatchObject({ email: "a@b.example" });
 });
 
 test.each([

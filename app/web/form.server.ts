@@ -12,7 +12,10 @@ import { hasField } from "./has-field.server";
 const megabyte = 1024 * 1024;
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
-const limits = { maxFiles: 10, maxFileSize: 20 * megabyte, maxTotalSize: 210 * megabyte, maxParts: 20_000 };
+const largestFile = 20 * megabyte;
+const mostInAll = 210 * megabyte;
+/** One file may fill it all here: a form of which a part was left unread could not be given back as typed. */
+const limits = { maxFiles: 10, maxFileSize: mostInAll, maxTotalSize: mostInAll, maxParts: 20_000 };
 
 /** What a form is answered with: conform's result, what its record pickers found, and which of them asked. */
 export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices>; asked?: string };
@@ -57,6 +60,12 @@ export async function parseForm<Schema extends z.ZodType>(
 	if (asking) {
 		const { initialValue, found } = reply({ hideFields: secrets });
 		return { ok: false, reply: data<FormReply>({ initialValue, found, asked: asking.field }) };
+	}
+	const oversized = submission.status === undefined ? undefined : oversizedIn(read.formData);
+	if (oversized) {
+		const message = `File upload failed: ${oversized.fileName}: it is larger than 20 MB.`;
+		const options = { fieldErrors: { [oversized.field]: [message] }, hideFields: secrets };
+		return { ok: false, reply: data(reply(options), { status: 400 }) };
 	}
 	if (submission.status !== "success") {
 		const answered = submission.status === undefined;
@@ -103,6 +112,14 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 		const asked = untried || textOf(pickerNames.pressed) === field;
 		return [{ field, asked, look: () => foundChoices(finder, typed, keep) }];
 	});
+}
+
+/** The first file that is larger than one may be, and its field. */
+function oversizedIn(formData: FormData): { field: string; fileName: string } | undefined {
+	for (const [field, value] of formData) {
+		if (value instanceof File && value.size > largestFile) return { field, fileName: value.name };
+	}
+	return undefined;
 }
 
 /** A key for a hidden field `idempotencyKey`, so that the same form sent twice is one change. */

@@ -7,7 +7,7 @@ const leastTime = 1_500;
 /** A form older than this is opened anew: a week. */
 const mostTime = 7 * 24 * 3_600_000;
 
-export type TrapFields = { website?: string | undefined; opened?: string | undefined };
+type TrapFields = { website?: string | undefined; opened?: string | undefined };
 
 /** For a form's hidden field `opened`: when it was made, so that what is sent at once or without it is held back. */
 export function openedMark(): string {

@@ -14,7 +14,7 @@ export type Spread = { medianMs: number; p95Ms: number };
 export type SqlFigure = { page: string; medianMs: number; statements: number };
 
 /** Requests a second of a page, and as a share of what the same server gives for a page that asks nothing. */
-export type Load = { page: string; small: number; large: number; ofEmptyPage: number };
+type Load = { page: string; small: number; large: number; ofEmptyPage: number };
 export type Loads = { floor: number; emptyPage: number; pages: Load[] };
 
 /** Bytes as a browser receives them, gzipped. */

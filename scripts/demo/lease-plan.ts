@@ -4,7 +4,7 @@ import type { Random } from "./random";
 export type PlannedUnit = { unitId: number; rentCents: number; commercial: boolean };
 
 /** How the people of a lease pay. */
-export type Habit = "on_time" | "late" | "partial" | "ahead" | "bounces";
+type Habit = "on_time" | "late" | "partial" | "ahead" | "bounces";
 
 export type PlannedLease = PlannedUnit & {
 	start: PlainDate;

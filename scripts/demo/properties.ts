@@ -1,10 +1,7 @@
 import type { PropertyFields } from "#domain/rentals";
 
 /** What the demonstration manages: where it stands, how many homes, what they let for, and whose it is. */
-export type DemoProperty = Pick<
-	PropertyFields,
-	"name" | "rentalType" | "subType" | "street" | "city" | "postalCode"
-> & {
+type DemoProperty = Pick<PropertyFields, "name" | "rentalType" | "subType" | "street" | "city" | "postalCode"> & {
 	units: number;
 	/** Homes on a floor: numbers 101, 102 …; 0 numbers them 1, 2 … */
 	perFloor: number;

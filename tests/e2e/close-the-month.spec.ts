@@ -153,7 +153,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(fees.first()).toContainText("120.00");
 		await page.getByLabel("Date", { exact: true }).fill(lastDay);
 		await page.getByLabel("To the company's account").selectOption({ label: "Company Checking" });
-		await press(page, "Collect");
+		await page.getByRole("button", { name: /^Collect/ }).click();
 		await expect(page.getByText("Collected $120.00 from 1 property.")).toBeVisible();
 		await page.goto(`/app/collect-management-fee?${month}`);
 		await expect(fees.first()).toContainText("In run 1");

@@ -59,6 +59,38 @@ test("many leases are charged at once after a review, and the run is undone @eve
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
 });
 
+test("a stack of checks is received at once; one taken for the wrong tenant moves to the right one @everywhere", async ({
+	managerPage: page,
+}) => {
+	const other = await makeLease(page);
+	const { pid, lease, name } = await makeLease(page);
+	await page.goto("/app/receivepayment");
+	await page.getByRole("link", { name: "Take a whole stack" }).click();
+	await expect(page).toHaveTitle("Receive Payments | Tenantry");
+	await page.goto(`/app/receivepayments?property=${pid}`);
+	await press(page, "Receive payments");
+	await expect(page.getByRole("alert")).toContainText("Write an amount or a number beside at least one lease.");
+	await page.getByLabel(`Number for ${name}`).fill("5501");
+	await page.getByLabel(`Amount for ${name}`).fill("1500");
+	await page.getByLabel("Total of the stack (optional)").fill("1600");
+	await press(page, "Receive payments");
+	await expect(page.getByRole("alert")).toContainText("The payments come to $1,500.00, $100.00 less than this.");
+	await expect(page.getByLabel(`Number for ${name}`)).toHaveValue("5501");
+	await page.getByLabel("Total of the stack (optional)").fill("1500");
+	await press(page, "Receive payments");
+	await expect(page.getByText("Received 1 payment, $1,500.00.")).toBeVisible();
+	await page.getByRole("link", { name, exact: true }).click();
+	await page.getByRole("link", { name: "Correct", exact: true }).click();
+	await page.getByRole("link", { name: "It is another tenant’s" }).click();
+	await page.getByRole("searchbox", { name: "Find" }).fill(other.name);
+	await press(page, "Find");
+	await page.getByRole("link", { name: other.name, exact: true }).click();
+	await expect(page.getByText(`It was taken for ${name}, who will owe again what it paid.`)).toBeVisible();
+	await press(page, "Save the correction");
+	await expect(page.getByText(/^Received \$1,500\.00 from .* Balance \$500\.00\.$/)).toBeVisible();
+	expect(await balanceOf(page, lease)).toContain("$2,000.00");
+});
+
 test("a deposit is withheld with proof, and the rest goes to the refund @everywhere", async ({ managerPage: page }) => {
 	const { lease } = await makeLease(page, { paid: "2500" });
 	await page.goto(`/app/withholddeposit?id=${lease}`);

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
 import {
 	changeSigners,
 	consent,
@@ -14,38 +10,13 @@ import {
 	signDocument,
 	signingFieldsOf,
 } from "#domain/agreements";
-import { setClock } from "#domain/calendar";
-import type { PlainDate } from "#domain/calendar/format";
-import { setFileStore } from "#domain/files";
 import { saveDraft } from "#domain/leasing";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import { setPaperPrinter } from "#domain/paper";
-import { printPaper } from "~/adapters/pdf/print-paper";
-import { localDisk } from "~/adapters/storage/local-disk";
-import type { Result } from "~/domain/result";
-import { leaseFields, makeBooks, onDay } from "./leasing";
+import { leaseFields, makeBooks } from "./leasing";
+import { must } from "./must";
 import { makeProperty } from "./rentals";
 
 export const visitor = { ipAddress: "192.0.2.7", userAgent: "Test browser" };
-
-/**
- * Around each test of a file: a folder of its own for files, documents drawn as in production, the clock at a day. What
- * comes back tells the folder.
- */
-export function withPaper(day?: PlainDate) {
-	let folder = "";
-	beforeEach(() => {
-		folder = mkdtempSync(join(tmpdir(), "tenantry-agreements-"));
-		setFileStore(localDisk(folder));
-		setPaperPrinter(printPaper);
-		if (day) onDay(day);
-	});
-	afterEach(() => {
-		setClock();
-		rmSync(folder, { recursive: true, force: true });
-	});
-	return () => folder;
-}
 
 /** A drafted lease of Ana Diaz and Łukasz Żółć, and an agreement for it that is ready to be sent. */
 export function makeAgreement(how: Partial<SigningFields> = {}, { addenda = ["pets"] }: { addenda?: string[] } = {}) {
@@ -99,9 +70,4 @@ export async function signAs(email: string, name: string, initials: number[]) {
 	const { token, browser } = openAs(email);
 	must(await signDocument(token, browser, visitor, { isMine: true, typedName: name, initials }));
 	return { token, browser };
-}
-
-export function must<T extends object>(result: Result<T>): { ok: true } & T {
-	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
-	return result;
 }

@@ -3,8 +3,8 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { addListing, publishListing, saveListingSettings } from "#domain/listings";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
-import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { must } from "./must";
 import { makeProperty } from "./rentals";
 
 export const visitor = { ipAddress: "192.0.2.9", userAgent: "Test browser" };
@@ -86,9 +86,4 @@ function applicantOf(applicationId: number): number {
 	);
 	if (!row) throw new Error("No application was made.");
 	return row.userId;
-}
-
-export function must<T extends object>(result: Result<T>) {
-	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
-	return result;
 }

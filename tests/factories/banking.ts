@@ -2,7 +2,7 @@ import { addBankAccount, type NewBankAccount } from "#domain/banking";
 import { type PaymentInput, receivePayment } from "#domain/leasing";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { posting } from "./ledger";
+import { must } from "./must";
 
 let made = 0;
 
@@ -12,12 +12,12 @@ export function makeBankAccount(scope: Scope, overrides: Partial<NewBankAccount>
 		...{ name: `Bank ${++made}`, kind: "checking", purpose: "operating", country: "US", nextCheckNumber: 1001 },
 		...overrides,
 	});
-	return posting(added).accountId;
+	return must(added).accountId;
 }
 
 /** A check received for a lease, which lies undeposited; gives its transaction and its line there. */
 export function takeCheck(scope: Scope, leaseId: number, amountCents: number, overrides: Partial<PaymentInput> = {}) {
-	const { transactionId } = posting(
+	const { transactionId } = must(
 		receivePayment(scope, leaseId, {
 			...{ date: "2026-01-05", amountCents, method: "check", reference: `${++made}`, payerName: "Ana Diaz" },
 			...{ confirmDuplicate: true, confirmLarge: true },

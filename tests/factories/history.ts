@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { addDays } from "#domain/calendar/format";
 import { accountIdByRole, type Line, post, reverse } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { leaseMoney, makeBooks, posting, tillOf } from "./ledger";
+import { leaseMoney, makeBooks, tillOf } from "./ledger";
+import { must } from "./must";
 import { makeProperty } from "./rentals";
 
 const kinds = [
@@ -50,7 +51,7 @@ export function playHistory(acts: readonly Act[]) {
 		return row.id;
 	};
 	const enter = (type: "expense" | "bill" | "owner_contribution", date: string, lines: Line[]) =>
-		posting(post(scope, { type, date, lines })).transactionId;
+		must(post(scope, { type, date, lines })).transactionId;
 	const bank = accountIdByRole(scope, "operating_cash");
 	const posted: number[] = [];
 	for (const { kind, at, amountCents, day, pick } of acts) {

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
-export type HostileFile = { name: string; type: string; bytes: Buffer };
+type HostileFile = { name: string; type: string; bytes: Buffer };
 
 const documentParts = ["[Content_Types].xml", "word/document.xml"];
 

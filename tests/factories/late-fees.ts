@@ -4,14 +4,14 @@ import { postDueRecurring, receivePayment } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { onDay } from "./leasing";
-import { posting } from "./ledger";
+import { must } from "./must";
 
 /** $50.00, once, after three days. */
 export const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp: 0, percentOf: "overdue" } as const;
 
 /** The organisation's rule from New Year on, unless said otherwise. */
 export function rule(scope: Scope, over: Partial<LateFeeRuleFields> = {}) {
-	return posting(
+	return must(
 		addLateFeeRule(scope, {
 			...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
 			...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
@@ -34,7 +34,7 @@ export const feesOf = (scope: Scope, leaseId: number) =>
 
 /** A payment of a lease in cash. */
 export const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
-	posting(
+	must(
 		receivePayment(scope, leaseId, {
 			...{ date, amountCents, method: "cash", payerName: "Ana Diaz", confirmDuplicate: true },
 		}),

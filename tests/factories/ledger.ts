@@ -11,9 +11,9 @@ import {
 } from "#domain/ledger";
 import { db } from "~/db/client.server";
 import { leases, organization, profiles, users } from "~/db/schema";
-import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { makeProperty, makeUnit } from "./rentals";
+import { must } from "./must";
+import { makeLeaseRow, makeProperty, makeUnit } from "./rentals";
 
 let made = 0;
 
@@ -28,23 +28,12 @@ export function makeBooks({ leaseCount = 1, closedThrough }: { leaseCount?: numb
 	createChartOfAccounts(scope);
 
 	const { propertyId } = makeProperty(scope);
-	const leaseIds = Array.from({ length: leaseCount }, () => makeLeaseRow(scope, propertyId));
+	const leaseIds = Array.from({ length: leaseCount }, () => {
+		const place = { propertyId, unitId: makeUnit(scope, propertyId).id };
+		return makeLeaseRow(scope, place, { name: "Ana Diaz", type: "at_will", endDate: null });
+	});
 	const [leaseId = 0] = leaseIds;
 	return { scope, profileId, propertyId, leaseId, leaseIds };
-}
-
-function makeLeaseRow(scope: Scope, propertyId: number) {
-	const { profileId } = scope;
-	const { id: unitId } = makeUnit(scope, propertyId);
-	const { leaseId } = db()
-		.insert(leases)
-		.values({
-			...{ profileId, propertyId, unitId, name: "Ana Diaz", type: "at_will", stage: "executed" },
-			...{ startDate: "2026-01-01", chargeFrom: "2026-01-01" },
-		})
-		.returning({ leaseId: leases.id })
-		.get();
-	return leaseId;
 }
 
 /** The money columns that the ledger keeps on a lease. */
@@ -61,7 +50,7 @@ export function tillOf(scope: Scope, propertyId: number, leaseId: number) {
 	const tags = { propertyId, leaseId };
 	const account = (role: AccountRole) => accountIdByRole(scope, role);
 	const enter = (type: TransactionType, date: string, lines: Line[]) => {
-		const posted = posting(post(scope, { type, date, leaseId, lines: lines.map((line) => ({ ...tags, ...line })) }));
+		const posted = must(post(scope, { type, date, leaseId, lines: lines.map((line) => ({ ...tags, ...line })) }));
 		return posted.transactionId;
 	};
 	const settling = (amountCents: number) => {
@@ -92,10 +81,4 @@ export function tillOf(scope: Scope, propertyId: number, leaseId: number) {
 				{ accountId: account("operating_cash"), amountCents: -amountCents },
 			]),
 	};
-}
-
-/** What a behaviour that may not be refused here has given. */
-export function posting<T extends object>(result: Result<T>) {
-	if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
-	return result;
 }

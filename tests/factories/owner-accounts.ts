@@ -2,9 +2,9 @@ import type { PlainDate } from "#domain/calendar/format";
 import { chargeLease, receivePayment } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import type { NewProperty } from "#domain/rentals";
-import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { makeBooks, makeLease } from "./leasing";
+import { must } from "./must";
 import { makeOwner, makeProperty } from "./rentals";
 
 /** A property with owners by their shares in basis points, one let unit, and a till for its money. */
@@ -34,10 +34,4 @@ export function charge(
 export function pay(scope: Scope, leaseId: number, date: PlainDate, amountCents: number): number {
 	const payment = { date, amountCents, method: "direct_deposit" as const, payerName: "Ana Diaz" };
 	return must(receivePayment(scope, leaseId, { ...payment, confirmDuplicate: true, confirmLarge: true })).transactionId;
-}
-
-/** What a behaviour that may not be refused here has given. */
-export function must<T extends object>(result: Result<T>) {
-	if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
-	return result;
 }

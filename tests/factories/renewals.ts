@@ -1,8 +1,8 @@
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { findOffer, planProposals, saveProposals, sendOffers } from "#domain/renewals";
 import type { Scope } from "~/domain/scope";
-import { must } from "./agreements";
 import { makeLease } from "./leasing";
+import { must } from "./must";
 
 /** A lease of Ana Diaz with an e-mail address, to the end of 2026 unless said. */
 export function makeEnding(scope: Scope, overrides: Parameters<typeof makeLease>[1] = {}) {

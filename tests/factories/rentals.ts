@@ -1,7 +1,7 @@
 import { accountByRole, createChartOfAccounts } from "#domain/ledger";
 import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
 import { db } from "~/db/client.server";
-import { organization, profiles, users } from "~/db/schema";
+import { leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 
 let made = 0;
@@ -32,18 +32,20 @@ export function makeOrganization(overrides: { timeZone?: string; locale?: string
 	return { scope, profileId, userId, bankId: accountByRole(scope, "operating_cash").id };
 }
 
+/** A multi-family house at 12 Elm St, as its form says it. */
+export const elmHouse = {
+	rentalType: "residential",
+	subType: "multi_family",
+	street: "12 Elm St",
+	city: "Springfield",
+	state: "IL",
+	postalCode: "62704",
+} as const;
+
 /** A property with its units: a multi-family house on a street of its own. */
 export function makeProperty(scope: Scope, overrides: Partial<NewProperty> = {}) {
 	const street = `${++made} Maple St`;
-	const added = addProperty(scope, {
-		rentalType: "residential",
-		subType: "multi_family",
-		street,
-		city: "Springfield",
-		state: "IL",
-		postalCode: "62704",
-		...overrides,
-	});
+	const added = addProperty(scope, { ...elmHouse, street, ...overrides });
 	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
 	return { propertyId: added.propertyId, unitIds: added.unitIds, unitId: added.unitIds[0] ?? 0 };
 }
@@ -75,4 +77,22 @@ export function makeTenant(scope: Scope, overrides: Parameters<typeof addTenant>
 	});
 	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
 	return added.tenantId;
+}
+
+/** A lease of the year 2026 as the database keeps it, without its people and its money. */
+export function makeLeaseRow(
+	scope: Scope,
+	{ propertyId, unitId }: { propertyId: number; unitId: number },
+	values: Partial<typeof leases.$inferInsert> = {},
+): number {
+	return db()
+		.insert(leases)
+		.values({
+			profileId: scope.profileId,
+			...{ propertyId, unitId, name: "Bo Lee", type: "fixed", stage: "executed", status: "active" },
+			...{ startDate: "2026-01-01", endDate: "2026-12-31", chargeFrom: "2026-01-01" },
+			...values,
+		})
+		.returning({ id: leases.id })
+		.get().id;
 }

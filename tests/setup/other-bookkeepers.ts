@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 
 /** What another bookkeeping tool says of a journal: its complaints, and its balance of each account by our number. */
-export type Opinion = { complaints: string; balances: Record<string, string> };
+type Opinion = { complaints: string; balances: Record<string, string> };
 
 /** Whether hledger is there or could be installed; where not, says loudly that its checks are skipped. */
 export const hasHledger = () => has("hledger", "hledger");

@@ -1,29 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findApplicationRecord, giveDocument, itemsOf } from "#domain/applications";
-import { setClock } from "#domain/calendar";
-import { setFileStore, uploadPhotos } from "#domain/files";
-import { localDisk } from "~/adapters/storage/local-disk";
+import { uploadPhotos } from "#domain/files";
 import { statement } from "~/db/client.server";
 import { makeDraft, makeOpenListing } from "../factories/applications";
 import { hostileFiles } from "../factories/hostile-files";
+import { filesIn, keepFiles } from "../factories/keep-files";
 import { makeOrganization } from "../factories/rentals";
 
 const today = "2026-11-21";
-let root: string;
-
-beforeEach(() => {
-	setClock(`${today}T15:00:00Z`);
-	root = mkdtempSync(join(tmpdir(), "tenantry-hostile-"));
-	setFileStore(localDisk(root));
-});
-
-afterEach(() => {
-	setClock();
-	rmSync(root, { recursive: true, force: true });
-});
+const folder = keepFiles(today);
 
 test("no hostile file is taken as a listing's photo or an applicant's document, and nothing of it is written", async () => {
 	const { scope } = makeOrganization();
@@ -44,6 +29,6 @@ test("no hostile file is taken as a listing's photo or an applicant's document, 
 		});
 	}
 	expect(statement<{ files: number }>("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
-	expect(readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
+	expect(filesIn(folder())).toBe(0);
 	expect(itemsOf(applicationId)[0]).toMatchObject({ state: "asked", fileId: null });
 });

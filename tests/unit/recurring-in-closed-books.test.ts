@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { expect, test } from "vitest";
 import { postDueEntries, postEntry } from "#domain/journal";
 import { postDueRecurring } from "#domain/leasing";
-import { closeBooks, verifyBooks } from "#domain/ledger";
+import { closeBooks } from "#domain/ledger";
 import { postDueExpenses } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { keepBooks } from "../factories/keep-books";
 import { accountNamed, makeBooks, makeLease, onDay } from "../factories/leasing";
-import { posting } from "../factories/ledger";
+import { must } from "../factories/must";
 import { makeExpense } from "../factories/payables";
 import { makeProperty } from "../factories/rentals";
 
-beforeEach(() => onDay("2026-01-31"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-31");
 
 /** A rent, an expense and a journal entry of one property that record themselves each month. */
 function repeating() {
@@ -28,7 +24,7 @@ function repeating() {
 		{ accountId: accountNamed(scope, credit), propertyId, creditCents: 500 },
 	];
 	const lines = entry("Depreciation", "Accumulated Depreciation");
-	posting(postEntry(scope, { date: "2026-01-10", memo: "Wear", lines, repeat: { cycle: "monthly" } }));
+	must(postEntry(scope, { date: "2026-01-10", memo: "Wear", lines, repeat: { cycle: "monthly" } }));
 	return { scope, propertyId };
 }
 

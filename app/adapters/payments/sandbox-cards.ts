@@ -1,7 +1,7 @@
 import type { FailureReason } from "#domain/payments/labels";
 
 /** What each test number does. Anything else is refused as no test number. */
-export type TestCard = { number: string; does: string } & (
+type TestCard = { number: string; does: string } & (
 	| { outcome: "succeeds"; chargedBackAfterDays?: number; wonAfterDays?: number }
 	| { outcome: "fails"; reason: FailureReason }
 	| { outcome: "confirms" }
@@ -27,7 +27,7 @@ export const testCards: readonly TestCard[] = [
 	},
 ];
 
-export type TestBank = {
+type TestBank = {
 	number: string;
 	does: string;
 	/** Working through the banks takes so many days. */

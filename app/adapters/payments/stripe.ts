@@ -6,7 +6,7 @@ import { eventOf, newsTypes } from "./stripe-events";
 import { seenPayout } from "./stripe-payout";
 import { seenIntent, seenSession } from "./stripe-seen";
 
-export type StripeSettings = {
+type StripeSettings = {
 	secretKey: string;
 	webhookSecret: string;
 	/** Another address than Stripe's own, for a stand-in. */

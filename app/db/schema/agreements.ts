@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { blob, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { leases } from "./leasing";
 import { files } from "./records";
-import { properties, tenants, units } from "./rentals";
+import { properties, units } from "./rentals";
 
 export const agreementStates = [
 	"draft",
@@ -20,28 +20,7 @@ export const agreementStates = [
 ] as const;
 
 export const agreementKinds = ["lease", "renewal", "addendum"] as const;
-export const signerRoles = ["tenant", "guarantor", "landlord", "witness"] as const;
 export const signingOrders = ["tenants_first", "together", "landlord_first"] as const;
-
-export const agreementEventKinds = [
-	"sent",
-	"mailed",
-	"viewed",
-	"device_proven",
-	"consented",
-	"paper_asked",
-	"electronic_again",
-	"signed",
-	"declined",
-	"reminded",
-	"link_asked",
-	"email_corrected",
-	"extended",
-	"voided",
-	"expired",
-	"paper_signed",
-	"sealed",
-] as const;
 
 /** How an organisation signs; without a row, as the columns' defaults say. */
 export const agreementSettings = sqliteTable("agreement_settings", {
@@ -214,109 +193,4 @@ export const agreements = sqliteTable(
 			.where(sql`state IN ('sent','viewed','partly_signed','ours_to_sign')`),
 		index("agreements_to_seal").on(t.id).where(sql`state = 'signed'`),
 	],
-);
-
-export const agreementSigners = sqliteTable(
-	"agreement_signers",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		agreementId: integer()
-			.notNull()
-			.references(() => agreements.id),
-		position: integer().notNull(),
-		/** Those of turn 1 sign first, in any order among themselves. */
-		turn: integer().notNull(),
-		role: text({ enum: signerRoles }).notNull(),
-		tenantId: integer().references(() => tenants.id),
-		/** Who signs for the organisation. */
-		userId: integer().references(() => users.id),
-		name: text().notNull(),
-		email: text().notNull(),
-		state: text({ enum: ["waiting", "sent", "viewed", "signed", "declined"] })
-			.notNull()
-			.default("waiting"),
-		mailedDate: text(),
-		viewedDate: text(),
-		consentDate: text(),
-		paperAskedDate: text(),
-		/** Day of the last reminder in the organisation's zone: at most one a day. */
-		remindedOn: text(),
-		/** Which places have their initials, kept while they read. */
-		initialed: text({ mode: "json" }).$type<number[]>().notNull().default([]),
-		signedDate: text(),
-		typedName: text().notNull().default(""),
-		/** PNG, drawn anew by us. */
-		drawing: blob({ mode: "buffer" }),
-		ipAddress: text().notNull().default(""),
-		userAgent: text().notNull().default(""),
-		declineReason: text().notNull().default(""),
-	},
-	(t) => [index("agreement_signers_by_agreement").on(t.agreementId, t.position)],
-);
-
-/** A mailed link of one signer: only its hash is kept. The browser that opened it is remembered by a hash too. */
-export const agreementLinks = sqliteTable(
-	"agreement_links",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		agreementId: integer()
-			.notNull()
-			.references(() => agreements.id),
-		signerId: integer()
-			.notNull()
-			.references(() => agreementSigners.id),
-		tokenHash: text().notNull().unique(),
-		/** Null: as long as the agreement can be signed. */
-		expiresDate: text(),
-		/** Replaced by a later one, or its address was wrong. */
-		endedDate: text(),
-		createdDate: createdDate(),
-	},
-	(t) => [index("agreement_links_by_signer").on(t.signerId, t.id)],
-);
-
-/** The browser a signer reads with, and the code that proves another one. */
-export const agreementVisits = sqliteTable("agreement_visits", {
-	signerId: integer()
-		.primaryKey()
-		.references(() => agreementSigners.id),
-	profileId: integer()
-		.notNull()
-		.references(() => profiles.id),
-	agreementId: integer()
-		.notNull()
-		.references(() => agreements.id),
-	sessionHash: text().unique(),
-	codeHash: text(),
-	codeExpiresDate: text(),
-	codeTries: integer().notNull().default(0),
-	updatedDate: updatedDate(),
-});
-
-/** Who did what, when and from where: append-only, and closed when the agreement is sealed. */
-export const agreementEvents = sqliteTable(
-	"agreement_events",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		agreementId: integer()
-			.notNull()
-			.references(() => agreements.id),
-		signerId: integer().references(() => agreementSigners.id),
-		userId: integer().references(() => users.id),
-		kind: text({ enum: agreementEventKinds }).notNull(),
-		detail: text().notNull().default(""),
-		ipAddress: text().notNull().default(""),
-		userAgent: text().notNull().default(""),
-		createdDate: createdDate(),
-	},
-	(t) => [index("agreement_events_by_agreement").on(t.agreementId, t.id)],
 );

@@ -140,6 +140,8 @@ export const reconciliations = sqliteTable(
 		statementEnd: text().notNull(),
 		beginningCents: integer().notNull(),
 		endingCents: integer().notNull(),
+		/** The sum of its lines, kept with them. */
+		clearedCents: integer().notNull().default(0),
 		state: text({ enum: ["open", "finished"] })
 			.notNull()
 			.default("open"),

@@ -3,7 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { glAccounts, glTransactions } from "./ledger";
-import { properties, tenants, units } from "./rentals";
+import { tenants } from "./people";
+import { properties, units } from "./rentals";
 
 export const rentCycles = [
 	"daily",

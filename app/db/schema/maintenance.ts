@@ -4,7 +4,8 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { leases } from "./leasing";
 import { vendors } from "./payables";
-import { properties, propertyOwners, tenants, units } from "./rentals";
+import { propertyOwners, tenants } from "./people";
+import { properties, units } from "./rentals";
 
 export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
 

@@ -3,8 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { glAccounts, glTransactions } from "./ledger";
+import { propertyOwners } from "./people";
 import { files } from "./records";
-import { properties, propertyOwners } from "./rentals";
+import { properties } from "./rentals";
 
 /** One press of "Pay owners": the payments that were made together. */
 export const ownerPaymentBatches = sqliteTable(

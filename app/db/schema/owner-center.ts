@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
-import { propertyOwners } from "./rentals";
+import { propertyOwners } from "./people";
 
 /** How an owner wants to be sent what is drawn up for them; nothing kept: by e-mail, tax forms on paper. */
 export const ownerPreferences = sqliteTable(

@@ -4,7 +4,8 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { leases, rentCycles } from "./leasing";
 import { glAccounts, glTransactions } from "./ledger";
-import { properties, propertyOwners, units } from "./rentals";
+import { propertyOwners } from "./people";
+import { properties, units } from "./rentals";
 
 /** Who is paid for work and goods. */
 export const vendors = sqliteTable(

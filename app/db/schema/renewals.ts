@@ -3,7 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { leases } from "./leasing";
-import { properties, tenants, units } from "./rentals";
+import { tenants } from "./people";
+import { properties, units } from "./rentals";
 
 export const renewalOfferStates = ["draft", "sent", "accepted", "declined", "expired", "withdrawn", "renewed"] as const;
 

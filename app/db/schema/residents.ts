@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
+import { tenants } from "./people";
 import { files } from "./records";
-import { tenants } from "./rentals";
 
 /** A tenant's own insurance of what they have at home and of what they may damage. */
 export const rentersInsurances = sqliteTable(

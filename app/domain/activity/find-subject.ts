@@ -6,7 +6,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export type Subject = { subjectKind: SubjectKind; subjectId: number };
 
 /** The property a record lies in, where it lies in one. */
-export type FoundSubject = { propertyId: number | null };
+type FoundSubject = { propertyId: number | null };
 
 const lookups: Record<SubjectKind, string> = {
 	property: "SELECT id AS propertyId FROM properties WHERE id = ? AND profile_id = ?",

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 /** Field by field, what stood there before and what stands there now. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-export type ActivityEntry = {
+type ActivityEntry = {
 	/** What was done, as noun and past participle: "property.edited". */
 	action: string;
 	/** Usually one of the records a note can belong to; also "account", "user", "import". */

@@ -11,7 +11,7 @@ import { changeDraft } from "./change-draft";
 import type { SigningOrder } from "./labels";
 import { agreementSettingsOf, ownSigners } from "./settings";
 
-export type SignerLine = {
+type SignerLine = {
 	/** Its place in the form. */
 	line: number;
 	role: "tenant" | "guarantor" | "witness";

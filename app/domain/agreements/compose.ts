@@ -6,7 +6,7 @@ import { readMarkup } from "./markup";
 import { type FieldSource, type LeaseTerms, leaseTerms } from "./merge-fields";
 import { findTemplate, type Template } from "./templates";
 
-export type Unresolved = { key: string; label: string; source: FieldSource | undefined };
+type Unresolved = { key: string; label: string; source: FieldSource | undefined };
 
 export type Composed = {
 	title: string;

@@ -15,7 +15,7 @@ import { leaseTerms } from "./merge-fields";
 import { agreementSettingsOf, ownSigners } from "./settings";
 import { findTemplate } from "./templates";
 
-export type DocumentFields = { templateKey: string; addenda: string[] };
+type DocumentFields = { templateKey: string; addenda: string[] };
 
 /** Begins an agreement for a draft or a running lease, with the lease's people as its signers. Nothing is sent. */
 export function draftAgreement(

@@ -9,10 +9,10 @@ export {
 	listAgreements,
 } from "./agreement-queries";
 export type { Visitor } from "./agreement-record";
-export { changeSigners, type SignerLine, type SigningFields, signingFieldsOf } from "./agreement-signers";
+export { changeSigners, type SigningFields, signingFieldsOf } from "./agreement-signers";
 export { agreementsOfLease, type LeaseAgreement } from "./agreements-of-lease";
 export { askForLink, askForPaper, consent, declineToSign, goOnElectronically } from "./answer-request";
-export { type Composed, compose, tryTemplate, type Unresolved } from "./compose";
+export { type Composed, compose, tryTemplate } from "./compose";
 export {
 	changeClauses,
 	changeDocument,
@@ -28,10 +28,10 @@ export {
 	uploadPaperSigned,
 	voidAgreement,
 } from "./manage-agreement";
-export type { FieldSource, LeaseTerms, MergeField } from "./merge-fields";
+export type { FieldSource, LeaseTerms } from "./merge-fields";
 export { openDocument } from "./open-document";
-export { agreementsToSign, mailOwnLink, type ToSign } from "./resident-agreements";
-export { type AgreementRun, runAgreements } from "./run-agreements";
+export { agreementsToSign, mailOwnLink } from "./resident-agreements";
+export { runAgreements } from "./run-agreements";
 export { sendAgreement } from "./send-agreement";
 export { type AgreementSettings, agreementSettingsOf, consentOf, ownSigners, saveAgreementSettings } from "./settings";
 export { countersign, type Signature, saveInitials, signDocument } from "./sign-document";

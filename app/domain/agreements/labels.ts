@@ -1,10 +1,5 @@
-import type {
-	agreementEventKinds,
-	agreementKinds,
-	agreementStates,
-	signerRoles,
-	signingOrders,
-} from "~/db/schema/agreements";
+import type { agreementKinds, agreementStates, signingOrders } from "~/db/schema/agreements";
+import type { agreementEventKinds, signerRoles } from "~/db/schema/signing";
 
 export type { DocumentBlock, DocumentFact } from "~/db/schema/agreements";
 
@@ -15,7 +10,7 @@ export type AgreementKind = (typeof agreementKinds)[number];
 export type SignerRole = (typeof signerRoles)[number];
 export type SigningOrder = (typeof signingOrders)[number];
 export type AgreementEventKind = (typeof agreementEventKinds)[number];
-export type SignerState = "waiting" | "sent" | "viewed" | "signed" | "declined";
+type SignerState = "waiting" | "sent" | "viewed" | "signed" | "declined";
 
 export const agreementStateWords: Record<AgreementState, string> = {
 	draft: "Draft",

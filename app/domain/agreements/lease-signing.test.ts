@@ -14,17 +14,10 @@ import { executeLease, findLease, leasePeople } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import { findTenant } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
-import {
-	allInitials,
-	makeAgreement,
-	makeSent,
-	must,
-	openAs,
-	signAs,
-	visitor,
-	withPaper,
-} from "../../../tests/factories/agreements";
+import { allInitials, makeAgreement, makeSent, openAs, signAs, visitor } from "../../../tests/factories/agreements";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 
 withPaper("2025-12-10");
 

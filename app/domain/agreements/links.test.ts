@@ -20,17 +20,10 @@ import { findLease } from "#domain/leasing";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { printPaper } from "#domain/paper";
 import { statement } from "~/db/client.server";
-import {
-	allInitials,
-	linkOf,
-	makeSent,
-	must,
-	openAs,
-	signAs,
-	visitor,
-	withPaper,
-} from "../../../tests/factories/agreements";
+import { allInitials, linkOf, makeSent, openAs, signAs, visitor } from "../../../tests/factories/agreements";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 
 withPaper("2025-12-10");
 

@@ -14,7 +14,7 @@ import { renewalFields } from "./renewal-fields";
 /** Where a field's value is changed. */
 export type FieldSource = "organization" | "property" | "unit" | "lease" | "late_fees";
 
-export type MergeField = { key: FieldKey; value: string; source: FieldSource };
+type MergeField = { key: FieldKey; value: string; source: FieldSource };
 
 export type LeaseTerms = {
 	fields: MergeField[];

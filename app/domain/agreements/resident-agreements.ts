@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/scope";
 import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
 import { mailRequest } from "./mail-signers";
 
-export type ToSign = { id: number; title: string; expiresOn: string | null; email: string };
+type ToSign = { id: number; title: string; expiresOn: string | null; email: string };
 
 /** What waits for a tenant's signature now, on the lease named; what somebody else signs first is not among it. */
 export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number): ToSign[] {

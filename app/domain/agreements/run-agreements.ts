@@ -9,7 +9,7 @@ import { expireAgreement } from "./manage-agreement";
 import { sealAgreement } from "./seal-agreement";
 import { agreementSettingsOf } from "./settings";
 
-export type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
+type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
 
 /**
  * What the clock does to agreements: seals those that were signed by all, ends those whose days are over, and reminds

@@ -50,7 +50,7 @@ export function consentOf(scope: Pick<Scope, "profileId">): { version: number; w
 	return newest ?? { version: 1, words: usualConsent };
 }
 
-export type OwnSigner = { userId: number; name: string; email: string };
+type OwnSigner = { userId: number; name: string; email: string };
 
 /** The managers who may sign for the organisation; `all`: every manager, to choose from. */
 export function ownSigners(scope: Pick<Scope, "profileId">, { all = false }: { all?: boolean } = {}): OwnSigner[] {

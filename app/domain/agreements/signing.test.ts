@@ -22,12 +22,12 @@ import {
 	linkOf,
 	makeAgreement,
 	makeSent,
-	must,
 	openAs,
 	signAs,
 	visitor,
-	withPaper,
 } from "../../../tests/factories/agreements";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { must } from "../../../tests/factories/must";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
 withPaper("2025-12-10");

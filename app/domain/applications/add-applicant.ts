@@ -11,7 +11,7 @@ import { homeWords, mailWithLink } from "./mail-links";
 import { insertApplication, insertGroup } from "./start-application";
 import { note } from "./timeline";
 
-export type ApplicantInput = {
+type ApplicantInput = {
 	firstname: string;
 	lastname: string;
 	email: string;

@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { ApplicantRole, ApplicationStatus, FeeState, ScreeningState } from "./labels";
 
-export type ApplicantSort = "urgency" | "name" | "received";
+type ApplicantSort = "urgency" | "name" | "received";
 
 export type ApplicantFilters = {
 	q: string;
@@ -93,7 +93,7 @@ export function allApplicants(
 	});
 }
 
-export type ApplicantCounts = {
+type ApplicantCounts = {
 	all: number;
 	/** Sent, and not decided. */
 	forUs: number;

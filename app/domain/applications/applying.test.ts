@@ -3,15 +3,8 @@ import { setClock } from "#domain/calendar";
 import { listOutbox } from "#domain/mail";
 import { countUnread } from "#domain/notifications";
 import { statement } from "~/db/client.server";
-import {
-	fillIn,
-	mailedSecret,
-	makeDraft,
-	makeOpenListing,
-	must,
-	send,
-	visitor,
-} from "../../../tests/factories/applications";
+import { fillIn, mailedSecret, makeDraft, makeOpenListing, send, visitor } from "../../../tests/factories/applications";
+import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
 	acceptInvitation,

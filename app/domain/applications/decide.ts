@@ -15,7 +15,7 @@ import { daysToAccept, writeLetter } from "./letter";
 import { mailLetter } from "./mail-letter";
 import { note } from "./timeline";
 
-export type DecisionInput = {
+type DecisionInput = {
 	outcome: DecisionOutcome;
 	reasons: readonly DecisionReason[];
 	conditions?: string | undefined;

@@ -8,15 +8,8 @@ import { findOutboxMail, listOutbox } from "#domain/mail";
 import { sandboxScreening } from "~/adapters/screening/sandbox";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import {
-	fillIn,
-	mailedSecret,
-	makeDraft,
-	makeOpenListing,
-	must,
-	send,
-	visitor,
-} from "../../../tests/factories/applications";
+import { fillIn, mailedSecret, makeDraft, makeOpenListing, send, visitor } from "../../../tests/factories/applications";
+import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
 	acceptInvitation,

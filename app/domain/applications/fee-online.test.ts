@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { verifyBooks } from "#domain/ledger";
+import { beforeEach, expect, test } from "vitest";
 import { markLeased, saveListingSettings } from "#domain/listings";
 import type { Scope } from "~/domain/scope";
-import { fillIn, makeDraft, makeOpenListing, must, send } from "../../../tests/factories/applications";
+import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { must } from "../../../tests/factories/must";
 import { balances, connectSandbox, goodCard, payAtSandbox } from "../../../tests/factories/payments";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
@@ -17,14 +17,10 @@ import {
 
 const today = "2026-11-21";
 let scope: Scope;
+keepBooks(today);
 beforeEach(async () => {
-	setClock(`${today}T15:00:00Z`);
 	scope = makeOrganization().scope;
 	await connectSandbox(scope, { cardFeeBy: "organisation" });
-});
-afterEach(() => {
-	expect(verifyBooks(scope.profileId).differences).toEqual([]);
-	setClock();
 });
 
 const feeOf = (applicationId: number) => applicantSummary(scope, applicationId)?.fee.state;

@@ -110,7 +110,7 @@ export function waiveFee(scope: Scope, applicationId: number, reason: string): R
 	});
 }
 
-export type FeeRefund = {
+type FeeRefund = {
 	date: PlainDate;
 	bankAccountId: number;
 	reason: string;

@@ -1,11 +1,9 @@
-export { type ApplicantInput, addApplicant } from "./add-applicant";
+export { addApplicant } from "./add-applicant";
 export { acceptInvitation, declineInvitation, findInvitation } from "./answer-invitation";
 export type { Answers, Home, Job, Pet, Vehicle } from "./answers";
 export {
-	type ApplicantCounts,
 	type ApplicantFilters,
 	type ApplicantRow,
-	type ApplicantSort,
 	allApplicants,
 	countApplicants,
 	daysToDecision,
@@ -18,7 +16,7 @@ export { type Application, findRecord as findApplicationRecord } from "./applica
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
 export { correctForm } from "./correct-form";
 export type { CriterionCheck, Verdict } from "./criteria";
-export { approvedFor, confirmDecision, type DecisionInput, decide } from "./decide";
+export { approvedFor, confirmDecision, decide } from "./decide";
 export { findDecision } from "./decision-record";
 export { feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
@@ -49,14 +47,8 @@ export {
 	startReview,
 } from "./review-application";
 export { type Identity, saveStep } from "./save-step";
-export {
-	type ScreeningProvider,
-	type ScreeningReport,
-	type ScreeningRequest,
-	screeningProvider,
-	setScreeningProvider,
-} from "./screening";
-export { type NewApplication, startApplication } from "./start-application";
+export { type ScreeningProvider, type ScreeningReport, screeningProvider, setScreeningProvider } from "./screening";
+export { startApplication } from "./start-application";
 export { submitApplication } from "./submit-application";
 export { othersWaiting, tellOthers, type Waiting } from "./tell-others";
 export { chaseDrafts, eraseSensitive, settleApplications } from "./tend-applications";

@@ -7,7 +7,7 @@ import { systemScope } from "~/domain/scope";
 import { type Application, findRecord } from "./application-record";
 
 export type LinkPurpose = "resume" | "invite" | "status";
-export type LinkState = "open" | "used" | "expired";
+type LinkState = "open" | "used" | "expired";
 
 /** How long a mailed link works, in days. A resume link signs somebody in: a day, and once. */
 const lifetimeDays: Record<LinkPurpose, number> = { resume: 1, invite: 14, status: 90 };

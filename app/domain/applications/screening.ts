@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { ScreeningOutcome } from "./labels";
 
 /** Who is asked about. The number is there only when the applicant gave it. */
-export type ScreeningRequest = {
+type ScreeningRequest = {
 	/** The same for the same order: a company asked twice answers once. */
 	orderKey: string;
 	firstname: string;

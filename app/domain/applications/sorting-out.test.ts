@@ -5,7 +5,8 @@ import { findOutboxMail, listOutbox } from "#domain/mail";
 import { listNotifications } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { fillIn, makeDraft, makeOpenListing, must, send } from "../../../tests/factories/applications";
+import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
+import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
 import {
 	addApplicant,

@@ -16,7 +16,7 @@ import { mailResumeLink, mailStatusLink } from "./mail-links";
 import type { ApplicationTerms } from "./terms";
 import { note } from "./timeline";
 
-export type NewApplication = {
+type NewApplication = {
 	firstname: string;
 	lastname?: string | undefined;
 	email: string;

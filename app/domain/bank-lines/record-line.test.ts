@@ -14,7 +14,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -23,7 +23,7 @@ beforeEach(() => onDay("2026-01-31"));
 /** An account with one open line of this amount. */
 function makeLine(scope: Scope, amount: string, id = makeBankAccount(scope)) {
 	const bytes = new TextEncoder().encode(`Date,Description,Amount,Check Number\n01/09/2026,ACE PLUMBING,${amount},\n`);
-	posting(addStatementLines(scope, posting(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
+	must(addStatementLines(scope, must(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
 	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
 	if (!line) throw new Error("No line.");
 	return { id, lineId: line.id, entry: { date: line.date, memo: line.description } };
@@ -58,7 +58,7 @@ test("an expense of several lines is posted and matched; lines that are not the 
 		{ accountId: repairs.accountId, amountCents: 1_000 },
 	];
 	const idempotencyKey = "one";
-	const recorded = posting(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey }));
+	const recorded = must(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey }));
 	expect(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey })).toEqual(recorded);
 	expect(recordLine(scope, id, lineId, { ...cost, lines })).toMatchObject({ ok: false });
 	expectRecorded(scope, id, -25_000);
@@ -69,7 +69,7 @@ test("money back for a cost lowers it", () => {
 	const { propertyId } = makeProperty(scope);
 	const { id, lineId, entry } = makeLine(scope, "30.00");
 	const lines = [{ accountId: accountNamed(scope, "Repairs"), propertyId, amountCents: 3_000 }];
-	posting(recordLine(scope, id, lineId, { ...entry, kind: "refund", payeeName: "Ace", lines }));
+	must(recordLine(scope, id, lineId, { ...entry, kind: "refund", payeeName: "Ace", lines }));
 	expectRecorded(scope, id, 3_000);
 });
 
@@ -82,7 +82,7 @@ test("a tenant's payment goes to what the lease owes, and straight to this accou
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId: other })).toMatchObject({
 		field: "leaseId",
 	});
-	posting(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId }));
+	must(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId }));
 	expect(moneyOf(leaseId).balance).toBe(0);
 	expectRecorded(scope, id, 120_000);
 });
@@ -95,7 +95,7 @@ test("a transfer is posted once for both accounts, whichever way the money went"
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: id })).toMatchObject({
 		field: "otherAccountId",
 	});
-	posting(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: other }));
+	must(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: other }));
 	expectRecorded(scope, id, 10_000);
 	expect(bookBalance(scope, other, "2026-01-31")).toBe(40_000);
 });
@@ -109,12 +109,12 @@ test("an owner's contribution and payment are recorded with the owner", () => {
 	expect(recordLine(scope, income.id, income.lineId, { ...entry, ownerId: undefined })).toMatchObject({
 		field: "ownerId",
 	});
-	posting(recordLine(scope, income.id, income.lineId, entry));
+	must(recordLine(scope, income.id, income.lineId, entry));
 	expectRecorded(scope, income.id, 10_000);
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
 	const out = makeLine(scope, "-40.00");
 	expect(findBankAccount(scope, out.id)?.purpose).toBe("operating");
-	posting(recordLine(scope, out.id, out.lineId, { ...out.entry, ...owner }));
+	must(recordLine(scope, out.id, out.lineId, { ...out.entry, ...owner }));
 	expectRecorded(scope, out.id, -4_000);
 });
 
@@ -125,6 +125,6 @@ test("a bank's fee is recorded, and what a closed period refuses leaves the line
 		field: "date",
 	});
 	expect(countStatementLines(scope, id).open).toBe(1);
-	posting(recordLine(scope, id, lineId, { ...entry, kind: "adjustment" }));
+	must(recordLine(scope, id, lineId, { ...entry, kind: "adjustment" }));
 	expectRecorded(scope, id, -350);
 });

@@ -1,4 +1,4 @@
-import { adjustAccount, findLine, matchPosted, type StatementLine, transferMoney } from "#domain/banking";
+import { adjustAccount, findLine, matchLine, type StatementLine, transferMoney } from "#domain/banking";
 import type { PlainDate } from "#domain/calendar/format";
 import { leasePeople, receivePayment } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
@@ -61,7 +61,7 @@ export function recordLine(
 		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose one of the list.", "kind");
 		const posted = postEntry(scope, bankAccountId, line, entry);
 		if (!posted.ok) return atOurField(posted);
-		const matched = matchPosted(scope, bankAccountId, lineId, posted.transactionId);
+		const matched = matchLine(scope, bankAccountId, lineId, posted.transactionId);
 		return matched.ok ? { ok: true, transactionId: posted.transactionId } : refuse(matched.message);
 	});
 }

@@ -8,11 +8,11 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { usableBankAccount } from "./bank-account-record";
+import { type BankAccount, usableBankAccount } from "./bank-account-record";
 import type { Adjustment } from "./labels";
 import { refuseProperty } from "./transfer-money";
 
-export type AdjustmentInput = {
+type AdjustmentInput = {
 	kind: Adjustment;
 	/** Today or earlier. */
 	date: PlainDate;
@@ -35,7 +35,7 @@ export function adjustAccount(
 	return once(scope, "adjust-account", { bankAccountId, ...input }, () => {
 		const found = usableBankAccount(scope, bankAccountId, "bankAccountId");
 		if (!found.ok) return refuse(found.message);
-		const failure = refuseAdjustment(scope, input);
+		const failure = refuseAdjustment(scope, found.account, input);
 		if (failure) return failure;
 		const { kind, amountCents, date } = input;
 		const fee = kind === "fee";
@@ -60,7 +60,7 @@ export function adjustAccount(
 	});
 }
 
-function refuseAdjustment(scope: Scope, input: AdjustmentInput): Failure | undefined {
+function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentInput): Failure | undefined {
 	const { kind, amountCents, adjustAccountId, propertyId } = input;
 	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	const failure = refuseFutureDate(organizationOf(scope), input.date) ?? refuseProperty(scope, propertyId);
@@ -72,6 +72,7 @@ function refuseAdjustment(scope: Scope, input: AdjustmentInput): Failure | undef
 			return refuse(kind === "fee" ? "Choose an expense." : "Choose an income account.", "adjustAccountId");
 		}
 	}
-	if (kind !== "fee" || propertyId === undefined) return undefined;
-	return refuseBelowZero(scope, [{ propertyId, amountCents }], { confirmed: input.confirmBelowZero });
+	if (kind !== "fee") return undefined;
+	const taken = { accountId: id, propertyId: propertyId ?? null, amountCents };
+	return refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero });
 }

@@ -23,7 +23,7 @@ import { findOwner } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -38,7 +38,7 @@ const facts: NewBankAccount = {
 test("a new account gets a ledger account, keeps four digits of its number and begins reconciled to its opening balance", () => {
 	const scope = makeBooks();
 	const added = addBankAccount(scope, { ...facts, openingCents: 500_000, openingDate: "2026-01-01" });
-	const { accountId } = posting(added);
+	const { accountId } = must(added);
 	expect(findBankAccount(scope, accountId)).toMatchObject({
 		name: "First Operating",
 		lastFour: "5678",
@@ -74,7 +74,7 @@ test.each([
 
 test("one number is registered once, in one organisation", () => {
 	const scope = makeBooks();
-	posting(addBankAccount(scope, facts));
+	must(addBankAccount(scope, facts));
 	expect(addBankAccount(scope, { ...facts, name: "Again" })).toMatchObject({
 		...{ ok: false, field: "accountNumber", message: "This is the number of First Operating." },
 	});
@@ -84,7 +84,7 @@ test("one number is registered once, in one organisation", () => {
 test("an account of the chart becomes a bank account, and its past lines are uncleared", () => {
 	const scope = makeBooks();
 	const petty = linkableAccounts(scope).find(({ name }) => name === "Petty Cash");
-	posting(addBankAccount(scope, { ...facts, name: "Petty Cash", ledgerAccountId: petty?.id }));
+	must(addBankAccount(scope, { ...facts, name: "Petty Cash", ledgerAccountId: petty?.id }));
 	expect(findBankAccount(scope, petty?.id ?? 0)).toMatchObject({ name: "Petty Cash" });
 	const other = {
 		...facts,
@@ -98,11 +98,11 @@ test("an account of the chart becomes a bank account, and its past lines are unc
 
 test("editing keeps the number unless a new one is written, and a later save is not overwritten", () => {
 	const scope = makeBooks();
-	const { accountId } = posting(addBankAccount(scope, facts));
+	const { accountId } = must(addBankAccount(scope, facts));
 	const seenUpdatedDate = findBankAccount(scope, accountId)?.updatedDate;
 	onDay("2026-01-21");
 	const { accountNumber: _, accountNumberAgain: __, ...others } = facts;
-	posting(editBankAccount(scope, accountId, { ...others, name: "House account", seenUpdatedDate }));
+	must(editBankAccount(scope, accountId, { ...others, name: "House account", seenUpdatedDate }));
 	expect(findBankAccount(scope, accountId)).toMatchObject({ name: "House account", lastFour: "5678" });
 	expect(editBankAccount(scope, accountId, { ...others, seenUpdatedDate })).toMatchObject({ ok: false });
 	expect(editBankAccount(makeBooks(), accountId, others)).toMatchObject({ ok: false });
@@ -117,8 +117,8 @@ test("an account with money, or that a property uses, stays in use", () => {
 	const paying = makeBankAccount(scope);
 	const { propertyId } = makeProperty(scope);
 	const rent = makeExpense(scope, propertyId, { bankAccountId: paying, memo: "Garden", repeat: { cycle: "monthly" } });
-	posting(reverseExpense(scope, rent.transactionId, { reason: "Not this month" }));
-	posting(startReconciliation(scope, paying, { statementEnd: "2026-01-20", endingCents: 0 }));
+	must(reverseExpense(scope, rent.transactionId, { reason: "Not this month" }));
+	must(startReconciliation(scope, paying, { statementEnd: "2026-01-20", endingCents: 0 }));
 	expect(bankAccountBlockers(scope, paying)).toEqual([
 		"It is being reconciled: statement of 2026-01-20.",
 		"Recurring expenses post to it: Garden.",
@@ -136,7 +136,7 @@ test("a transfer moves money; out of a trust account it says why and leaves what
 	const trust = accountIdByRole(scope, "deposit_trust");
 	const { propertyId } = makeProperty(scope);
 	const move = { fromAccountId: operating, toAccountId: trust, date: "2026-01-10", amountCents: 30_000, propertyId };
-	posting(transferMoney(scope, move));
+	must(transferMoney(scope, move));
 	const back = { ...move, fromAccountId: trust, toAccountId: operating, amountCents: 40_000 };
 	expect(transferMoney(scope, back)).toMatchObject({ ok: false, field: "reason" });
 	expect(transferMoney(scope, { ...back, reason: "Sent twice" })).toMatchObject({ ok: false, field: "amount" });
@@ -158,8 +158,8 @@ test("the register runs newest first with the balance after each entry, and sums
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
 	const { propertyId } = makeProperty(scope);
-	posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-03", amountCents: 250, propertyId }));
-	posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-02", amountCents: 1_500 }));
+	must(adjustAccount(scope, id, { kind: "interest", date: "2026-01-03", amountCents: 250, propertyId }));
+	must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-02", amountCents: 1_500 }));
 	const page = listRegister(scope, id, { filters: {} });
 	expect(page.rows.map(({ amountCents, balanceCents, state }) => [amountCents, balanceCents, state])).toEqual([
 		[250, 98_750, "uncleared"],
@@ -184,12 +184,11 @@ test("when asked for, taking more of a property than is its owners' is questione
 	const { unitId, propertyId } = makeProperty(scope);
 	makeLease(scope, { unitId });
 	const fee = { kind: "fee", date: "2026-01-10", amountCents: 1_000, propertyId } as const;
-	posting(adjustAccount(scope, id, fee));
-	posting(setTrustWarning(scope, "by_property"));
+	must(adjustAccount(scope, id, fee));
+	must(setTrustWarning(scope, "by_property"));
 	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
 	expect(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }).ok).toBe(true);
-	expect(adjustAccount(scope, id, { ...fee, propertyId: undefined }).ok).toBe(true);
-	posting(setTrustWarning(scope, "off"));
+	must(setTrustWarning(scope, "off"));
 	expect(adjustAccount(scope, id, fee).ok).toBe(true);
 });
 
@@ -200,15 +199,33 @@ test("by rental owner, one property may borrow of the same owner's others, and o
 	collectRent(scope, leaseId, "2026-01-05", 5_000);
 	const id = accountIdByRole(scope, "operating_cash");
 	const fee = { kind: "fee", date: "2026-01-10", amountCents: 3_000, propertyId: other } as const;
-	posting(setTrustWarning(scope, "by_property"));
+	must(setTrustWarning(scope, "by_property"));
 	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
-	posting(setTrustWarning(scope, "by_owner"));
-	posting(adjustAccount(scope, id, fee));
+	must(setTrustWarning(scope, "by_owner"));
+	must(adjustAccount(scope, id, fee));
 	const name = findOwner(scope, ownerIds[0] ?? 0)?.displayName;
 	const asked = { ok: false, field: "confirmBelowZero", message: expect.stringContaining(`${name} would be $10.00`) };
 	expect(adjustAccount(scope, id, fee)).toMatchObject(asked);
 	expect(adjustAccount(scope, id, { ...fee, propertyId })).toMatchObject(asked);
 	expect(adjustAccount(scope, id, { ...fee, amountCents: 2_000 }).ok).toBe(true);
+});
+
+test("the company is questioned about more than its own part of an account that is not its alone", () => {
+	const scope = makeBooks();
+	const id = accountIdByRole(scope, "operating_cash");
+	const { propertyId } = makeProperty(scope);
+	const fee = { kind: "fee", date: "2026-01-10", amountCents: 1_000 } as const;
+	must(adjustAccount(scope, id, { ...fee, kind: "interest", amountCents: 1_500 }));
+	must(adjustAccount(scope, id, { ...fee, kind: "interest", amountCents: 9_000, propertyId }));
+	must(setTrustWarning(scope, "by_owner"));
+	must(adjustAccount(scope, id, fee));
+	const message = expect.stringContaining("The company’s own part of Operating Cash would be $5.00 below zero");
+	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero", message });
+	must(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }));
+	const ownAccount = makeBankAccount(scope, { purpose: "company" });
+	must(adjustAccount(scope, ownAccount, fee));
+	must(setTrustWarning(scope, "off"));
+	must(adjustAccount(scope, id, fee));
 });
 
 test("one account of each purpose is what a new property starts with", () => {
@@ -222,6 +239,6 @@ test("one account of each purpose is what a new property starts with", () => {
 	const second = makeBankAccount(scope, { forNewProperties: true });
 	expect(banksForNewProperties(scope)).toEqual({ operatingId: second, depositId: trust });
 	expect(findBankAccount(scope, first)?.forNewProperties).toBe(false);
-	posting(setBankAccountActive(scope, second, false));
+	must(setBankAccountActive(scope, second, false));
 	expect(banksForNewProperties(scope).operatingId).toBeUndefined();
 });

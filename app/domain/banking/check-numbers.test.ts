@@ -6,7 +6,7 @@ import { correctExpense, findChecks, markChecksPrinted, recordExpense, reverseEx
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -19,7 +19,7 @@ function prepaidLease() {
 	const { propertyId, unitId } = makeProperty(scope);
 	const { leaseId } = makeLease(scope, { unitId, rent: [], withoutRent: true, type: "at_will", endDate: undefined });
 	const paid = { date: "2026-01-05", amountCents: 50_000, payerName: "Ana Diaz", depositAccountId: bank };
-	posting(receivePayment(scope, leaseId, { ...paid, method: "cash" }));
+	must(receivePayment(scope, leaseId, { ...paid, method: "cash" }));
 	const refund = (reference: string | undefined, over: Partial<Parameters<typeof refundLease>[2]> = {}) =>
 		refundLease(scope, leaseId, {
 			...{ date: "2026-01-10", method: "check", payeeName: "Ana Diaz", prepaymentCents: 10_000 },
@@ -33,10 +33,10 @@ function prepaidLease() {
 
 test("refunds and payments draw on one row of numbers, and none is written twice", () => {
 	const { scope, bank, refund, byCheck, numbers } = prepaidLease();
-	posting(refund("2001"));
+	must(refund("2001"));
 	expect(nextCheckNumber(scope, bank)).toBe(2002);
 	expect(recordExpense(scope, byCheck(2001))).toMatchObject({ field: "checkNumber", message: "Check 2001 is used." });
-	expect(posting(recordExpense(scope, byCheck())).checkNumber).toBe(2002);
+	expect(must(recordExpense(scope, byCheck())).checkNumber).toBe(2002);
 	expect(refund("2002")).toEqual({ ok: false, field: "reference", message: "Check 2002 is used." });
 	expect(refund("02002")).toMatchObject({ ok: false, field: "reference" });
 	expect(numbers()).toEqual([
@@ -51,7 +51,7 @@ test("refunds and payments draw on one row of numbers, and none is written twice
 
 test("a refund without a number has the next one, and prints as a check", () => {
 	const { scope, bank, propertyId, refund } = prepaidLease();
-	const { transactionId, checkNumbers } = posting(refund(undefined, { address: "7 Elm Street" }));
+	const { transactionId, checkNumbers } = must(refund(undefined, { address: "7 Elm Street" }));
 	expect(checkNumbers).toEqual([2001]);
 	expect(nextCheckNumber(scope, bank)).toBe(2002);
 	const printed = { checkNumber: 2001, payTo: "Ana Diaz", address: "7 Elm Street", amountCents: 10_000, waits: false };
@@ -60,37 +60,37 @@ test("a refund without a number has the next one, and prints as a check", () => 
 	expect(markChecksPrinted(scope, { transactionId }).ok).toBe(false);
 	const paid = makeExpense(scope, propertyId, { bankAccountId: bank, method: "check" });
 	expect(findChecks(scope, {})).toMatchObject([{ transactionId: paid.transactionId, waits: true }]);
-	posting(markChecksPrinted(scope, {}));
+	must(markChecksPrinted(scope, {}));
 	expect(findChecks(scope, { transactionId: paid.transactionId })).toMatchObject([{ waits: false }]);
 });
 
 test("another account has numbers of its own, and what is no number takes none", () => {
 	const { scope, bank, refund, propertyId } = prepaidLease();
-	posting(refund("2001"));
+	must(refund("2001"));
 	const other = makeBankAccount(scope, { nextCheckNumber: 2001 });
 	expect(makeExpense(scope, propertyId, { bankAccountId: other, method: "check" }).checkNumber).toBe(2001);
-	posting(refund("C-17"));
-	posting(refund("2002", { method: "cash" }));
+	must(refund("C-17"));
+	must(refund("2002", { method: "cash" }));
 	expect(nextCheckNumber(scope, bank)).toBe(2002);
 });
 
 test("a refund that is reversed voids its number, which may then be written again", () => {
 	const { scope, bank, refund, byCheck, numbers } = prepaidLease();
-	const { transactionId } = posting(refund("2001"));
-	posting(reverseTransaction(scope, transactionId, { reason: "Lost in the mail" }));
+	const { transactionId } = must(refund("2001"));
+	must(reverseTransaction(scope, transactionId, { reason: "Lost in the mail" }));
 	expect(nextCheckNumber(scope, bank)).toBe(2002);
-	expect(posting(recordExpense(scope, byCheck(2001))).checkNumber).toBe(2001);
+	expect(must(recordExpense(scope, byCheck(2001))).checkNumber).toBe(2001);
 	expect(numbers()).toHaveLength(2);
 });
 
 test("a correction keeps its check's number, unless it is of another account", () => {
 	const { scope, bank, byCheck, propertyId } = prepaidLease();
-	const first = posting(recordExpense(scope, byCheck()));
-	const later = posting(recordExpense(scope, byCheck()));
-	const corrected = posting(correctExpense(scope, first.transactionId, { ...byCheck(), memo: "Said anew" }));
+	const first = must(recordExpense(scope, byCheck()));
+	const later = must(recordExpense(scope, byCheck()));
+	const corrected = must(correctExpense(scope, first.transactionId, { ...byCheck(), memo: "Said anew" }));
 	expect([first.checkNumber, later.checkNumber, corrected.checkNumber]).toEqual([2001, 2002, 2001]);
 	const elsewhere = expenseFields(scope, propertyId, { method: "check" });
-	expect(posting(correctExpense(scope, corrected.transactionId, elsewhere)).checkNumber).toBe(1001);
+	expect(must(correctExpense(scope, corrected.transactionId, elsewhere)).checkNumber).toBe(1001);
 	expect(nextCheckNumber(scope, bank)).toBe(2003);
 });
 
@@ -98,6 +98,6 @@ test("a chart's own account counts on from its first check", () => {
 	const { scope, propertyId } = prepaidLease();
 	const bankAccountId = accountIdByRole(scope, "operating_cash");
 	const { transactionId } = makeExpense(scope, propertyId, { bankAccountId, method: "check" });
-	posting(reverseExpense(scope, transactionId, { reason: "Twice" }));
+	must(reverseExpense(scope, transactionId, { reason: "Twice" }));
 	expect(makeExpense(scope, propertyId, { bankAccountId, method: "check" }).checkNumber).toBe(1002);
 });

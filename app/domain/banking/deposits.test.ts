@@ -12,7 +12,7 @@ import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 beforeEach(() => onDay("2026-01-20"));
 
@@ -38,7 +38,7 @@ test("receipts go to the bank together, under a number, and are not undeposited 
 		[120_000, "Ana Diaz"],
 		[50_000, "Ana Diaz"],
 	]);
-	const made = posting(makeDeposit(scope, deposit));
+	const made = must(makeDeposit(scope, deposit));
 	expect(made).toMatchObject({ number: 1, items: 2, amountCents: 170_000 });
 	expect(undepositedReceipts(scope)).toEqual([]);
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([170_000, 0]);
@@ -65,7 +65,7 @@ test("another organisation's receipts and deposits are not found", () => {
 	const other = makeBooks();
 	const accountId = accountIdByRole(other, "operating_cash");
 	expect(makeDeposit(other, { ...deposit, accountId })).toMatchObject({ ok: false, field: "receipts" });
-	const { transactionId } = posting(makeDeposit(scope, deposit));
+	const { transactionId } = must(makeDeposit(scope, deposit));
 	expect(findDeposit(other, transactionId)).toBeUndefined();
 	expect(undoDeposit(other, transactionId, { reason: "x" })).toMatchObject({ ok: false });
 });
@@ -84,18 +84,18 @@ test("tenants' deposits are taken to an operating account only when that is conf
 
 test("an undone deposit gives its receipts back, and they can be deposited again", () => {
 	const { scope, bankId, deposit } = twoChecks();
-	const { transactionId } = posting(makeDeposit(scope, deposit));
+	const { transactionId } = must(makeDeposit(scope, deposit));
 	expect(undoDeposit(scope, transactionId, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
-	posting(undoDeposit(scope, transactionId, { reason: "Wrong account" }));
+	must(undoDeposit(scope, transactionId, { reason: "Wrong account" }));
 	expect([balanceOf(scope, bankId), undepositedTotal(scope).amountCents]).toEqual([0, 170_000]);
 	expect(listDeposits(scope, bankId, {}).rows).toMatchObject([{ number: 1, undone: 1, reason: "Wrong account" }]);
-	expect(posting(makeDeposit(scope, deposit)).number).toBe(2);
+	expect(must(makeDeposit(scope, deposit)).number).toBe(2);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
 test("a payment in a deposit is not corrected or reversed as entered wrongly", () => {
 	const { scope, checks, deposit } = twoChecks();
-	posting(makeDeposit(scope, deposit));
+	must(makeDeposit(scope, deposit));
 	const message = "Undo deposit 1 first, or use Returned payment.";
 	const [{ transactionId }] = checks;
 	expect(reverseTransaction(scope, transactionId, { reason: "Typo" })).toMatchObject({ ok: false, message });
@@ -105,10 +105,10 @@ test("a payment in a deposit is not corrected or reversed as entered wrongly", (
 
 test("a deposited check that bounces leaves the bank, not undeposited funds", () => {
 	const { scope, bankId, checks, deposit, leaseId } = twoChecks();
-	const { transactionId } = posting(makeDeposit(scope, deposit));
+	const { transactionId } = must(makeDeposit(scope, deposit));
 	const [{ transactionId: paymentId }] = checks;
 	expect(returnPayment(scope, paymentId, { date: "2026-01-05" })).toMatchObject({ ok: false, field: "date" });
-	posting(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
+	must(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([50_000 - 1_200, 0]);
 	expect(undepositedReceipts(scope)).toEqual([]);
 	expect(moneyOf(leaseId).receivable).toBe(123_500);
@@ -121,7 +121,7 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 
 test("a check that bounces before it was deposited leaves nothing to deposit", () => {
 	const { scope, bankId, checks } = twoChecks();
-	posting(returnPayment(scope, checks[0].transactionId, { date: "2026-01-09" }));
+	must(returnPayment(scope, checks[0].transactionId, { date: "2026-01-09" }));
 	expect(undepositedReceipts(scope).map(({ amountCents }) => amountCents)).toEqual([50_000]);
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([0, 50_000]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);

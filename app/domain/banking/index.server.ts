@@ -1,5 +1,5 @@
 export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-bank-account";
-export { type AdjustmentInput, adjustAccount } from "./adjust-account";
+export { adjustAccount } from "./adjust-account";
 export {
 	type BankAccount,
 	bankAccountsOf,
@@ -16,18 +16,8 @@ export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
 export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
-export { type Deposited, type DepositInput, makeDeposit } from "./make-deposit";
-export {
-	confirmMatches,
-	countStatementLines,
-	decideLine,
-	findLine,
-	findStatementLine,
-	listStatementLines,
-	matchPosted,
-	type Proposal,
-	type StatementLine,
-} from "./match-lines";
+export { type Deposited, makeDeposit } from "./make-deposit";
+export { confirmMatches, decideLine, matchLine } from "./match-lines";
 export {
 	findReconciliation,
 	lastFinished,
@@ -46,9 +36,9 @@ export {
 	type RegisterTotals,
 	registerTotals,
 } from "./register";
-export { type BankEntry, findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
+export { findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
 export { setTrustWarning } from "./set-trust-warning";
-export { changeStatement, discardReconciliation, type StartInput, startReconciliation } from "./start-reconciliation";
+export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
 export type { StatementSettings } from "./statement";
 export {
 	addStatementLines,
@@ -58,11 +48,18 @@ export {
 	type ImportRow,
 	listImports,
 } from "./statement-imports";
+export {
+	countStatementLines,
+	findLine,
+	findStatementLine,
+	listStatementLines,
+	type Proposal,
+	type StatementLine,
+} from "./statement-lines";
 export { type TransferInput, transferMoney } from "./transfer-money";
 export {
 	moneyByProperty,
 	type TrustAccount,
-	type TrustBreak,
 	type TrustStanding,
 	type TrustView,
 	trustMonths,

@@ -14,7 +14,7 @@ import { type BankAccount, usableBankAccount } from "./bank-account-record";
 import { nextDepositNumber } from "./deposit-number";
 import { openReceipts, type Receipt } from "./undeposited";
 
-export type DepositInput = {
+type DepositInput = {
 	accountId: number;
 	/** Today or earlier, no earlier than the receipts. */
 	date: PlainDate;

@@ -1,70 +1,14 @@
-import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import type { TransactionType } from "#domain/ledger";
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
-import type { StatementLineState } from "./labels";
+import { cancelledOut, findLine } from "./statement-lines";
 import { tickOpen, untickOpen } from "./ticks";
 
-export type StatementLine = {
-	id: number;
-	date: PlainDate;
-	amountCents: Cents;
-	description: string;
-	number: string;
-	state: StatementLineState;
-	transactionId: number | null;
-};
-
-/** A transaction in the books that a line could be. */
-export type Proposal = {
-	transactionId: number;
-	date: PlainDate;
-	type: TransactionType;
-	reference: string;
-	memo: string;
-	amountCents: Cents;
-};
-
-/** Days between the bank's date and the books' within which a same amount is proposed; a same check number, longer. */
-const daysApart = 5;
-const daysForChecks = 180;
-
-/** An account's imported lines in one state, newest first; open ones with what each could be, every one proposed once. */
-export function listStatementLines(
-	scope: Scope,
-	accountId: number,
-	{ state, cursor }: { state: StatementLineState; cursor?: string | undefined },
-): KeysetPage<StatementLine & { proposal: Proposal | undefined }> {
-	const page = keysetPage<StatementLine>({
-		select: "id, date, amount_cents AS amountCents, description, number, state, transaction_id AS transactionId",
-		from: "statement_lines",
-		where: ["profile_id = ?", "account_id = ?", "state = ?"],
-		params: [scope.profileId, accountId, state],
-		order: [
-			{ sql: "date", key: "date" },
-			{ sql: "id", key: "id" },
-		],
-		direction: "desc",
-		cursor,
-	});
-	const proposals = state === "open" ? propose(scope, accountId, page.rows) : new Map<number, Proposal>();
-	return { ...page, rows: page.rows.map((line) => ({ ...line, proposal: proposals.get(line.id) })) };
-}
-
-/** How many of an account's imported lines are in each state. */
-export function countStatementLines(scope: Scope, accountId: number): Record<StatementLineState, number> {
-	const rows = statement<{ state: StatementLineState; n: number }>(
-		"SELECT state, count(*) AS n FROM statement_lines WHERE profile_id = ? AND account_id = ? GROUP BY state",
-	).all(scope.profileId, accountId);
-	return { open: 0, matched: 0, ignored: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
-}
-
-export type MatchInput = { lineId: number; transactionId: number };
+type MatchInput = { lineId: number; transactionId: number };
 
 /** Records which transaction each line is. They count as cleared, and are ticked in the reconciliation in progress. */
 export function confirmMatches(
@@ -76,16 +20,11 @@ export function confirmMatches(
 		if (!findBankAccount(scope, accountId)) return refuse("This account was not found.");
 		if (input.matches.length === 0) return refuse("Tick the matches that are right.", "chosen");
 		for (const { lineId, transactionId } of input.matches) {
-			const matched = match(scope, accountId, lineId, transactionId);
+			const matched = matchLine(scope, accountId, lineId, transactionId);
 			if (!matched.ok) return matched;
 		}
 		return { ok: true, matched: input.matches.length };
 	});
-}
-
-/** The line that a new transaction was made from is that transaction. For behaviours that post one. */
-export function matchPosted(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
-	return match(scope, accountId, lineId, transactionId);
 }
 
 /** Sets a line aside, or takes it or its match back. A match that was reconciled stays. */
@@ -106,24 +45,8 @@ export function decideLine(scope: Scope, accountId: number, lineId: number, stat
 	});
 }
 
-/** A line of the account's imported statements. */
-export function findLine(scope: Scope, accountId: number, lineId: number): StatementLine | undefined {
-	return statement<StatementLine>(
-		`SELECT id, date, amount_cents AS amountCents, description, number, state, transaction_id AS transactionId
-		FROM statement_lines WHERE id = ? AND profile_id = ? AND account_id = ?`,
-	).get(lineId, scope.profileId, accountId);
-}
-
-/** A line of any of the organisation's imported statements, with the account it is of. */
-export function findStatementLine(scope: Scope, lineId: number): (StatementLine & { accountId: number }) | undefined {
-	const of = statement<{ accountId: number }>(
-		"SELECT account_id AS accountId FROM statement_lines WHERE id = ? AND profile_id = ?",
-	).get(lineId, scope.profileId);
-	const line = of && findLine(scope, of.accountId, lineId);
-	return line && { ...line, accountId: of.accountId };
-}
-
-function match(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
+/** Records that an open line is a transaction of the same amount on its account. Call it inside the write that says so. */
+export function matchLine(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
 	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "chosen");
 	const found = statement<{ cents: Cents; date: PlainDate }>(
@@ -156,59 +79,4 @@ function isReconciled(accountId: number, transactionId: number): boolean {
 			`SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ? AND reconciliation_id IS NOT NULL LIMIT 1`,
 		).get(transactionId * 256, transactionId * 256 + 255, accountId),
 	);
-}
-
-type Candidate = Proposal & { reversed: number };
-
-/** `t` and its reversal are of one day: neither ever reached the bank. */
-const cancelledOut = `EXISTS (
-	SELECT 1 FROM gl_transactions other WHERE other.id = coalesce(t.reversed_by, t.reversal_of) AND other.date = t.date)`;
-
-/** A refund that two accounts paid has a check of each. */
-function numbersOf({ reference }: Pick<Candidate, "reference">): string[] {
-	return reference.split(", ").map((number) => number.replace(/^#?0*(?=\d)/, ""));
-}
-
-/** The best fitting first: what stands, a same check number, then the nearest day. */
-function propose(scope: Scope, accountId: number, lines: readonly StatementLine[]): Map<number, Proposal> {
-	const candidates = new Map<Cents, Candidate[]>();
-	for (const candidate of unmatched(scope, accountId, lines)) {
-		candidates.set(candidate.amountCents, [...(candidates.get(candidate.amountCents) ?? []), candidate]);
-	}
-	const fits = lines.flatMap((line) =>
-		(candidates.get(line.amountCents) ?? []).flatMap((candidate) => {
-			const days = Math.abs(daysBetween(candidate.date, line.date));
-			const sameNumber = line.number !== "" && numbersOf(candidate).includes(line.number);
-			if (days > (sameNumber ? daysForChecks : daysApart)) return [];
-			return [{ line, candidate, distance: days - (sameNumber ? 1000 : 0) + (candidate.reversed ? 10_000 : 0) }];
-		}),
-	);
-	const proposals = new Map<number, Proposal>();
-	const taken = new Set<number>();
-	for (const { line, candidate } of fits.sort((a, b) => a.distance - b.distance || a.line.id - b.line.id)) {
-		if (proposals.has(line.id) || taken.has(candidate.transactionId)) continue;
-		const { reversed: _, ...proposal } = candidate;
-		proposals.set(line.id, proposal);
-		taken.add(candidate.transactionId);
-	}
-	return proposals;
-}
-
-/** The account's transactions that no statement holds yet, in amounts that these lines have. */
-function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Candidate[] {
-	return statement<Candidate>(
-		`SELECT s.transactionId, t.date, t.type, t.reference, t.memo, s.amountCents, t.reversed_by IS NOT NULL AS reversed
-		FROM (
-			SELECT posting_id >> 8 AS transactionId, sum(amount_cents) AS amountCents FROM uncleared_lines
-			WHERE profile_id = @profileId AND account_id = @accountId GROUP BY posting_id >> 8
-		) s JOIN gl_transactions t ON t.id = s.transactionId
-		WHERE s.amountCents IN (SELECT value FROM json_each(@amounts))
-			AND NOT EXISTS (SELECT 1 FROM statement_lines l WHERE l.account_id = @accountId AND l.transaction_id = t.id)
-			AND NOT ${cancelledOut}
-		ORDER BY t.date DESC LIMIT 5000`,
-	).all({
-		profileId: scope.profileId,
-		accountId,
-		amounts: JSON.stringify([...new Set(lines.map(({ amountCents }) => amountCents))]),
-	});
 }

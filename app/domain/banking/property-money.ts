@@ -1,8 +1,7 @@
-import { daysBetween } from "#domain/calendar/format";
-import { accountIdByRole, firstPostedDay } from "#domain/ledger";
+import { addMonths, monthOf, type PlainMonth } from "#domain/calendar/format";
+import { accountIdByRole, type Months, monthsRead } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 
 /** What a property has in the banks and whose it is, on cash basis. */
@@ -32,20 +31,19 @@ export function moneyByMonth(
 	{ onlyDeposits = false }: { onlyDeposits?: boolean } = {},
 ): Map<string, MonthsMoney> {
 	const ascending = [...months].sort();
-	const rows = movements(scope, ascending, onlyDeposits);
+	const parts = partsOf(scope, onlyDeposits);
 	const running = new Map<number, PropertyMoney>(propertiesOf(scope).map((one) => [one.propertyId, one]));
 	const company = new Map<number, Cents>();
 	const byMonth = new Map<string, MonthsMoney>();
-	let at = 0;
+	let from: PlainMonth = "0000-01";
 	for (const month of ascending) {
-		for (let row = rows[at]; row && row.month <= month; row = rows[++at]) {
-			if (row.propertyId === 0) {
-				if (row.part === "bank") company.set(row.bankId, (company.get(row.bankId) ?? 0) + row.cents);
-				continue;
-			}
-			const money = running.get(row.propertyId);
-			if (money) add(money, row);
+		for (const { propertyId, accountId, cents } of moved(scope, { from, to: month }, parts)) {
+			const part = parts.get(accountId);
+			const money = running.get(propertyId);
+			if (money && part) add(money, part, accountId, cents);
+			else if (propertyId === 0 && part === "bank") company.set(accountId, (company.get(accountId) ?? 0) + cents);
 		}
+		from = monthOf(addMonths(`${month}-01`, 1));
 		const properties = [...running.values()].map((one) => ({ ...one, held: new Map(one.held) }));
 		byMonth.set(month, { properties, company: new Map(company) });
 	}
@@ -53,53 +51,18 @@ export function moneyByMonth(
 }
 
 type Part = "bank" | "undeposited" | "deposits" | "prepayments" | "owners";
-type Movement = { month: string; propertyId: number; part: Part; bankId: number; cents: Cents };
+type Movement = { propertyId: number; accountId: number; cents: Cents };
 
-/**
- * By month, everything before the first of them counted with it. What money moved until then is, where that is nearer,
- * what it comes to by now, the same on both bases, less what moved since. The parts are told here: grouping by words is
- * slow.
- */
-function movements(scope: Scope, ascending: readonly string[], onlyDeposits: boolean): Movement[] {
-	const parts = partsOf(scope, onlyDeposits);
-	const fromNow = isNearerNow(scope, ascending[0] ?? "");
-	const accounts = [...parts].map(([id, part]) => ({
-		id,
-		money: fromNow && (part === "bank" || part === "undeposited") ? 1 : 0,
-	}));
-	const monthly = `asked CROSS JOIN gl_monthly m ON m.profile_id = @profileId AND m.basis = 1 AND m.account_id = asked.id`;
-	const rows = statement<{ month: string; propertyId: number; accountId: number; cents: Cents }>(
-		`WITH asked AS MATERIALIZED (
-			SELECT value ->> 'id' AS id, value ->> 'money' AS money FROM json_each(@accounts)
-		)
-		SELECT @first AS month, m.property_id AS propertyId, m.account_id AS accountId,
-			sum(m.debit_cents - m.credit_cents) AS cents
-		FROM ${monthly} AND m.month <= @first WHERE asked.money = 0 GROUP BY m.property_id, m.account_id
+/** Some months' movements of the accounts. What part of the money they are is told by the caller: words are slow here. */
+function moved(scope: Scope, months: Months, accounts: ReadonlyMap<number, Part>): Movement[] {
+	return statement<Movement>(
+		`SELECT property_id AS propertyId, account_id AS accountId, debit_cents - credit_cents AS cents
+		FROM gl_openings WHERE @opened = 1 AND profile_id = @profileId AND basis = @basis
 		UNION ALL
-		SELECT @first, c.property_id, c.account_id, c.amount_cents
-		FROM asked CROSS JOIN cash_by_property c ON c.profile_id = @profileId AND c.account_id = asked.id WHERE asked.money = 1
-		UNION ALL
-		SELECT @first, m.property_id, m.account_id, m.credit_cents - m.debit_cents
-		FROM ${monthly} AND m.month > @first WHERE asked.money = 1
-		UNION ALL
-		SELECT m.month, m.property_id, m.account_id, m.debit_cents - m.credit_cents
-		FROM ${monthly} AND m.month > @first AND m.month <= @last ORDER BY 1`,
-	).all({
-		profileId: scope.profileId,
-		accounts: JSON.stringify(accounts),
-		...{ first: ascending[0], last: ascending.at(-1) },
-	});
-	return rows.map(({ accountId, ...row }) => {
-		const part = parts.get(accountId) ?? "owners";
-		return { ...row, part, bankId: part === "bank" ? accountId : 0 };
-	});
-}
-
-/** Whether there are fewer days from a month until today than from the beginning of the books to it. */
-function isNearerNow(scope: Scope, month: string): boolean {
-	const begun = firstPostedDay(scope);
-	const day = `${month}-01`;
-	return begun !== undefined && daysBetween(begun, day) > daysBetween(day, organizationOf(scope).today);
+		SELECT m.property_id, m.account_id, @sign * (m.debit_cents - m.credit_cents)
+		FROM json_each(@accounts) asked CROSS JOIN gl_monthly m
+			ON m.profile_id = @profileId AND m.basis = @basis AND m.account_id = asked.value AND m.month BETWEEN @from AND @to`,
+	).all({ ...monthsRead(scope, "cash", months), accounts: JSON.stringify([...accounts.keys()]) });
 }
 
 /** Which part of the money each account is. */
@@ -133,9 +96,9 @@ function propertiesOf(scope: Scope): PropertyMoney[] {
 		}));
 }
 
-function add(money: PropertyMoney, { part, bankId, cents }: Movement): void {
+function add(money: PropertyMoney, part: Part, accountId: number, cents: Cents): void {
 	money.imbalanceCents += cents;
-	if (part === "bank") money.held.set(bankId, (money.held.get(bankId) ?? 0) + cents);
+	if (part === "bank") money.held.set(accountId, (money.held.get(accountId) ?? 0) + cents);
 	else if (part === "undeposited") money.undepositedCents += cents;
 	else if (part === "deposits") money.depositsCents -= cents;
 	else if (part === "prepayments") money.prepaymentsCents -= cents;

@@ -23,6 +23,7 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 	const bare = found < 0 && amount === 0 && moneyIn === 0 && moneyOut === 0;
 	return {
 		headerRow: found + 1,
+		headings: header.join("\t").toLowerCase(),
 		...{ date: dates, description: place("description") || (found < 0 ? longest(body) : 0) },
 		...{ amount: bare ? placeOf(body, (cell) => looksLikeAmount(cell) && /\d[.,]\d{2}$/.test(cell)) : amount },
 		...{ moneyIn, moneyOut, number: place("number") },

@@ -24,7 +24,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-02-10"));
@@ -33,22 +33,22 @@ beforeEach(() => onDay("2026-02-10"));
 function accountWithLines() {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
-	const interest = posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
-	const fee = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-20", amountCents: 500 }));
+	const interest = must(adjustAccount(scope, id, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
+	const fee = must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-20", amountCents: 500 }));
 	return { scope, id, interest: interest.transactionId, fee: fee.transactionId };
 }
 
 function start(scope: Scope, id: number, endingCents: number, statementEnd = "2026-01-31") {
-	return posting(startReconciliation(scope, id, { statementEnd, endingCents })).reconciliationId;
+	return must(startReconciliation(scope, id, { statementEnd, endingCents })).reconciliationId;
 }
 
 test("a statement is proved to the cent, locked, and the next one begins where it ended", () => {
 	const { scope, id, interest, fee } = accountWithLines();
 	const rec = start(scope, id, 101_500);
 	expect(reconciliationWork(scope, rec, {})).toMatchObject({ clearedCents: 100_000, differenceCents: 1_500, count: 2 });
-	posting(saveTicks(scope, rec, { before: [], ticked: [interest] }));
+	must(saveTicks(scope, rec, { before: [], ticked: [interest] }));
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: false, message: "Still $5.00 apart." });
-	posting(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
+	must(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: true, statementEnd: "2026-01-31" });
 	expect(saveTicks(scope, rec, { before: [interest], ticked: [] })).toMatchObject({ ok: false });
 	expect(listBankAccounts(scope).find((one) => one.id === id)).toMatchObject({
@@ -74,7 +74,7 @@ test("one at a time, after the last, and not ahead", () => {
 	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
 	expect(findReconciliation(makeBooks(), rec)).toBeUndefined();
 	expect(finishReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
-	posting(discardReconciliation(scope, rec));
+	must(discardReconciliation(scope, rec));
 	expect(openReconciliation(scope, id)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test("the statement's fee and interest are posted and ticked with its start", ()
 	const late = { ...head, feeCents: 100, adjustDate: "2026-02-01" };
 	expect(startReconciliation(scope, id, late)).toMatchObject({ ok: false, field: "adjustDate" });
 	expect(openReconciliation(scope, id)).toBeUndefined();
-	const { reconciliationId } = posting(startReconciliation(scope, id, { ...head, feeCents: 100, interestCents: 50 }));
+	const { reconciliationId } = must(startReconciliation(scope, id, { ...head, feeCents: 100, interestCents: 50 }));
 	expect(reconciliationWork(scope, reconciliationId, {})).toMatchObject({ deposits: 1, withdrawals: 1, count: 4 });
 	expect(tickAll(scope, reconciliationId)).toMatchObject({ ok: true, ticked: 4 });
 	expect(finishReconciliation(scope, reconciliationId)).toMatchObject({ ok: true });
@@ -93,33 +93,31 @@ test("the statement's fee and interest are posted and ticked with its start", ()
 test("two people's ticks merge: each page changes only what it changed", () => {
 	const { scope, id, interest, fee } = accountWithLines();
 	const rec = start(scope, id, 101_500);
-	posting(saveTicks(scope, rec, { before: [], ticked: [interest] }));
-	posting(saveTicks(scope, rec, { before: [], ticked: [fee] }));
+	must(saveTicks(scope, rec, { before: [], ticked: [interest] }));
+	must(saveTicks(scope, rec, { before: [], ticked: [fee] }));
 	expect(reconciliationWork(scope, rec, {})?.differenceCents).toBe(0);
-	posting(saveTicks(scope, rec, { before: [fee], ticked: [] }));
+	must(saveTicks(scope, rec, { before: [fee], ticked: [] }));
 	expect(reconciliationWork(scope, rec, {})?.differenceCents).toBe(-500);
 });
 
 test("another account's entry, or one after the statement, cannot be ticked", () => {
 	const { scope, id } = accountWithLines();
-	const later = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-02-02", amountCents: 100 }));
-	const other = posting(
-		adjustAccount(scope, makeBankAccount(scope), { kind: "fee", date: "2026-01-02", amountCents: 1 }),
-	);
+	const later = must(adjustAccount(scope, id, { kind: "fee", date: "2026-02-02", amountCents: 100 }));
+	const other = must(adjustAccount(scope, makeBankAccount(scope), { kind: "fee", date: "2026-01-02", amountCents: 1 }));
 	const rec = start(scope, id, 101_500);
-	posting(saveTicks(scope, rec, { before: [], ticked: [later.transactionId, other.transactionId] }));
+	must(saveTicks(scope, rec, { before: [], ticked: [later.transactionId, other.transactionId] }));
 	expect(reconciliationWork(scope, rec, { later: true })?.entries.filter(({ ticked }) => ticked)).toEqual([]);
 	expect(reconciliationWork(scope, rec, {})).toMatchObject({ laterCount: 1, count: 2 });
-	posting(saveTicks(scope, rec, { before: [], ticked: [] }));
-	posting(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 101_400 }));
-	posting(tickAll(scope, rec));
-	posting(changeStatement(scope, rec, { statementEnd: "2026-01-31", endingCents: 101_500 }));
+	must(saveTicks(scope, rec, { before: [], ticked: [] }));
+	must(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 101_400 }));
+	must(tickAll(scope, rec));
+	must(changeStatement(scope, rec, { statementEnd: "2026-01-31", endingCents: 101_500 }));
 	expect(finishReconciliation(scope, rec)).toMatchObject({ ok: true });
 });
 
 test("what was reversed before the statement's end is ticked with its reversal", () => {
 	const { scope, id, fee } = accountWithLines();
-	posting(reverse(scope, fee, { date: "2026-01-25", reason: "Twice" }));
+	must(reverse(scope, fee, { date: "2026-01-25", reason: "Twice" }));
 	const rec = start(scope, id, 102_000);
 	expect(reconciliationWork(scope, rec, {})).toMatchObject({ deposits: 1, withdrawals: 1, differenceCents: 2_000 });
 });
@@ -128,9 +126,9 @@ test("a difference is explained where an entry explains it", () => {
 	const { scope, id, interest, fee } = accountWithLines();
 	const kinds = (endingCents: number, ticked: number[]) => {
 		const rec = start(scope, id, endingCents);
-		posting(saveTicks(scope, rec, { before: [], ticked }));
+		must(saveTicks(scope, rec, { before: [], ticked }));
 		const hints = reconciliationWork(scope, rec, {})?.hints.map(({ kind, entry }) => [kind, entry.transactionId]);
-		posting(discardReconciliation(scope, rec));
+		must(discardReconciliation(scope, rec));
 		return hints;
 	};
 	expect(kinds(101_500, [interest])).toEqual([["missing", fee]]);
@@ -145,13 +143,11 @@ test("a reconciled entry is reversed only after its statement, and a reconciled 
 	const { leaseId } = makeLease(scope);
 	const bankId = accountIdByRole(scope, "operating_cash");
 	const check = takeCheck(scope, leaseId, 120_000);
-	const deposit = posting(makeDeposit(scope, { accountId: bankId, date: "2026-01-06", receipts: [check.postingId] }));
-	const fee = posting(
-		adjustAccount(scope, bankId, { kind: "fee", date: "2026-01-07", amountCents: 500 }),
-	).transactionId;
+	const deposit = must(makeDeposit(scope, { accountId: bankId, date: "2026-01-06", receipts: [check.postingId] }));
+	const fee = must(adjustAccount(scope, bankId, { kind: "fee", date: "2026-01-07", amountCents: 500 })).transactionId;
 	const rec = start(scope, bankId, 119_500);
-	posting(tickAll(scope, rec));
-	posting(finishReconciliation(scope, rec));
+	must(tickAll(scope, rec));
+	must(finishReconciliation(scope, rec));
 	expect(reverse(scope, fee, { date: "2026-01-31", reason: "x" })).toMatchObject({ ok: false, field: "date" });
 	expect(reversalDay(scope, { id: fee, date: "2026-01-07" })).toBe("2026-02-10");
 	expect(reverse(scope, fee, { date: "2026-02-01", reason: "x" })).toMatchObject({ ok: true });
@@ -164,16 +160,16 @@ test("a reconciled entry is reversed only after its statement, and a reconciled 
 test("only the latest is opened again, with a reason that is kept and logged", () => {
 	const { scope, id, interest, fee } = accountWithLines();
 	const first = start(scope, id, 101_500);
-	posting(tickAll(scope, first));
-	posting(finishReconciliation(scope, first));
+	must(tickAll(scope, first));
+	must(finishReconciliation(scope, first));
 	const second = start(scope, id, 101_500, "2026-02-05");
-	posting(finishReconciliation(scope, second));
+	must(finishReconciliation(scope, second));
 	expect(reopenReconciliation(scope, first, { reason: "x" })).toMatchObject({ ok: false });
 	expect(reopenReconciliation(scope, second, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
 	expect(reopenReconciliation(makeBooks(), second, { reason: "x" })).toMatchObject({ ok: false });
-	posting(reopenReconciliation(scope, second, { reason: "Wrong page" }));
-	posting(discardReconciliation(scope, second));
-	posting(reopenReconciliation(scope, first, { reason: "Bank corrected it" }));
+	must(reopenReconciliation(scope, second, { reason: "Wrong page" }));
+	must(discardReconciliation(scope, second));
+	must(reopenReconciliation(scope, first, { reason: "Bank corrected it" }));
 	expect(findReconciliation(scope, first)).toMatchObject({ state: "open", reopenReason: "Bank corrected it" });
 	expect(
 		reconciliationWork(scope, first, {})?.entries.map(({ transactionId, ticked }) => [transactionId, ticked]),
@@ -185,7 +181,7 @@ test("only the latest is opened again, with a reason that is kept and logged", (
 		"SELECT summary FROM activity_log WHERE action = 'reconciliation.reopened'",
 	);
 	expect(logged.all().map(({ summary }) => summary)).toContainEqual(expect.stringContaining("Bank corrected it"));
-	posting(finishReconciliation(scope, first));
+	must(finishReconciliation(scope, first));
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -198,6 +194,8 @@ test("the opening balance of an account is not opened again, and the database ke
 	expect(() => statement("DELETE FROM reconciliations WHERE id = ?").run(opening)).toThrow("not deleted");
 	const line = "UPDATE gl_postings SET reconciliation_id = ? WHERE account_id = ? AND reconciliation_id IS NULL";
 	expect(() => statement(line).run(opening, id)).toThrow("no earlier than its date");
+	statement("UPDATE reconciliations SET cleared_cents = cleared_cents + 3 WHERE id = ?").run(opening);
+	expect(verifyBooks(scope.profileId).differences).toMatchObject([{ what: "cleared of reconciliation", key: opening }]);
 });
 
 test("a trust account's statement is finished when bank, book and what is held agree, or with a note", () => {
@@ -205,10 +203,10 @@ test("a trust account's statement is finished when bank, book and what is held a
 	const trust = accountIdByRole(scope, "deposit_trust");
 	const { propertyId } = makeProperty(scope);
 	const move = { fromAccountId: accountIdByRole(scope, "operating_cash"), toAccountId: trust, date: "2026-01-10" };
-	posting(transferMoney(scope, { ...move, amountCents: 7_000, propertyId }));
+	must(transferMoney(scope, { ...move, amountCents: 7_000, propertyId }));
 	expect(trustProof(scope, trust, "2026-01-31").differenceCents).toBe(7_000);
 	const rec = start(scope, trust, 7_000);
-	posting(tickAll(scope, rec));
+	must(tickAll(scope, rec));
 	expect(finishReconciliation(scope, rec)).toMatchObject({ ok: false, field: "trustNote" });
 	expect(finishReconciliation(scope, rec, { trustNote: "Bank's minimum balance" })).toMatchObject({ ok: true });
 	expect(findReconciliation(scope, rec)?.trustNote).toBe("Bank's minimum balance");

@@ -1,11 +1,12 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { lastDay, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { differenceHints } from "./difference-hints";
 import { againstStatement, clearedOf } from "./format";
 import { findReconciliation, type OpenEntry, openEntries } from "./reconciliation-record";
+import { openStatementLines } from "./statement-lines";
 
-export type EntrySort = "date" | "amount" | "number";
+export type EntrySort = "date" | "amount" | "number" | "tick";
 
 const entriesShown = 200;
 
@@ -21,7 +22,7 @@ export function reconciliationWork(
 	const reconciliation = findReconciliation(scope, reconciliationId);
 	if (!reconciliation) return undefined;
 	const { accountId, statementEnd } = reconciliation;
-	const all = openEntries(scope, { accountId, reconciliationId, until: later ? "9999-12-31" : statementEnd });
+	const all = openEntries(scope, { accountId, reconciliationId, until: later ? lastDay : statementEnd });
 	const due = all.filter(({ date }) => date <= statementEnd);
 	const cleared = clearedOf(due);
 	const { clearedCents, differenceCents } = againstStatement(reconciliation, cleared);
@@ -40,6 +41,8 @@ export function reconciliationWork(
 		/** What is ticked on the other pages. */
 		elsewhere: clearedOf(due.filter((entry) => !shown.has(entry))),
 		count: due.length,
+		/** The bank's imported lines that are not matched yet. */
+		unmatched: openStatementLines(scope, accountId, statementEnd),
 		laterCount: laterCount(scope, accountId, statementEnd),
 		page: shownPage,
 		pages,
@@ -50,6 +53,7 @@ const byDate = (a: OpenEntry, b: OpenEntry) => a.date.localeCompare(b.date) || a
 const orders: Record<EntrySort, (a: OpenEntry, b: OpenEntry) => number> = {
 	date: byDate,
 	amount: (a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || byDate(a, b),
+	tick: (a, b) => a.ticked - b.ticked || byDate(a, b),
 	number: (a, b) => a.reference.localeCompare(b.reference, "en", { numeric: true }) || byDate(a, b),
 };
 

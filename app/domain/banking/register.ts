@@ -1,8 +1,9 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, lastDay, type PlainDate } from "#domain/calendar/format";
 import { sumAccounts, type TransactionType } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
+import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { bookBalance } from "./bank-account-record";
@@ -60,21 +61,19 @@ export function allRegister(scope: Scope, accountId: number, filters: RegisterFi
 
 /**
  * Money in and out of the whole filtered list, both positive. From the kept sums where only dates are filtered, line by
- * line where a property is.
+ * line where a property is. Undefined where it is too long to be added up for a page.
  */
-export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals {
-	const { propertyId, from = "", to = "9999-12-31", ...others } = filters;
+export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals | undefined {
+	const { propertyId, from = "", to = lastDay, ...others } = filters;
 	const account = { profileId: scope.profileId, accountId, propertyId: propertyId ?? null, from, to };
 	if (isWhole(filters)) {
 		const [sum] = sumAccounts(scope, { basis: "accrual", from: filters.from, to, accountId });
 		return { inCents: sum?.debitCents ?? 0, outCents: sum?.creditCents ?? 0 };
 	}
-	if (propertyId !== undefined && isWhole(others)) return oneRow(propertyTotalsSql, account);
-	const { from: tables, where, params } = registerList(scope, accountId, filters);
-	return oneRow(
-		`SELECT coalesce(sum(max(cents, 0)), 0) AS inCents, coalesce(sum(max(-cents, 0)), 0) AS outCents
-		FROM (SELECT ${amountSql(filters)} AS cents FROM ${tables} WHERE ${where.join(" AND ")})`,
-		...params,
+	if (propertyId !== undefined && isWhole(others)) return statement<RegisterTotals>(propertyTotalsSql).get(account);
+	return listTotals<RegisterTotals>(
+		"coalesce(sum(max(cents, 0)), 0) AS inCents, coalesce(sum(max(-cents, 0)), 0) AS outCents",
+		{ ...registerList(scope, accountId, filters), select: `${amountSql(filters)} AS cents` },
 	);
 }
 
@@ -82,10 +81,6 @@ const propertyTotalsSql = `SELECT coalesce(sum(max(amount_cents, 0)), 0) AS inCe
 		coalesce(sum(max(-amount_cents, 0)), 0) AS outCents
 	FROM gl_postings WHERE profile_id = @profileId AND property_id = @propertyId AND account_id = @accountId
 		AND date BETWEEN @from AND @to`;
-
-function oneRow(sql: string, ...params: unknown[]): RegisterTotals {
-	return statement<RegisterTotals>(sql).get(...params) ?? { inCents: 0, outCents: 0 };
-}
 
 /** Whether nothing but dates is filtered: only then do rows add up to balances. */
 function isWhole({ from, to, ...others }: RegisterFilters): boolean {
@@ -95,9 +90,11 @@ function isWhole({ from, to, ...others }: RegisterFilters): boolean {
 function registerList(scope: Scope, accountId: number, filters: RegisterFilters): KeysetList<RegisterRow> {
 	const own = ownLines(filters);
 	const account = [scope.profileId, accountId];
-	const { where, params, add } = whereOf("p.profile_id = ? AND p.account_id = ?", ...account);
+	const { type } = filters;
+	const isRare = type !== undefined && type !== "charge" && type !== "payment";
+	const { where, params, add } = whereOf(isRare ? ownOfRare : "p.profile_id = ? AND p.account_id = ?", ...account);
 	add(`NOT EXISTS (SELECT 1 FROM gl_postings q WHERE q.id >= p.transaction_id * 256 AND q.id < p.id AND ${own})`);
-	const { from, to, state, propertyId, type, q, amountCents } = filters;
+	const { from, to, state, propertyId, q, amountCents } = filters;
 	if (propertyId !== undefined) add("p.property_id = ?", propertyId);
 	if (from) add("p.date >= ?", from);
 	if (to) add("p.date <= ?", to);
@@ -107,7 +104,6 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		add(`${stateSql} = ?`, state);
 	}
 	if (type) add("t.type = ?", type);
-	const isRare = type !== undefined && type !== "charge" && type !== "payment";
 	if (isRare) add(`t.profile_id = ? AND t.${isRareType}`, scope.profileId);
 	if (amountCents !== undefined) add(`abs(${amountSql(filters)}) = ?`, Math.abs(amountCents));
 	if (q) {
@@ -136,8 +132,12 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 	};
 }
 
-/** The words of the index: rents and their payments are found by their account, all else by its type. */
+/**
+ * The words of the index: rents and their payments are found by their account, all else by its type. The signs keep the
+ * lines of those few from being looked for in the account's index, once through it for each.
+ */
 const isRareType = "type NOT IN ('charge', 'payment')";
+const ownOfRare = "+p.profile_id = ? AND +p.account_id = ?";
 const fromRareType = `gl_transactions t INDEXED BY gl_transactions_by_type
 	CROSS JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255`;
 

@@ -10,7 +10,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-export type BankEntry = {
+type BankEntry = {
 	id: number;
 	type: TransactionType;
 	date: PlainDate;

@@ -18,7 +18,7 @@ import { verifyBooks } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 beforeEach(() => onDay("2026-01-31"));
 
@@ -36,16 +36,16 @@ function matchedFee() {
 
 function importLines(scope: Scope, id: number, text: string): void {
 	const upload = { fileName: "statement.csv", bytes: new TextEncoder().encode(text) };
-	posting(addStatementLines(scope, posting(uploadStatement(scope, id, upload)).importId));
+	must(addStatementLines(scope, must(uploadStatement(scope, id, upload)).importId));
 }
 
 function record(scope: Scope, id: number): number {
-	return posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-09", amountCents: 450 })).transactionId;
+	return must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-09", amountCents: 450 })).transactionId;
 }
 
 function matchOnly(scope: Scope, id: number, transactionId: number): void {
 	const lineId = openLine(scope, id)?.id ?? 0;
-	posting(confirmMatches(scope, id, { matches: [{ lineId, transactionId }] }));
+	must(confirmMatches(scope, id, { matches: [{ lineId, transactionId }] }));
 }
 
 function openLine(scope: Scope, id: number) {
@@ -53,7 +53,7 @@ function openLine(scope: Scope, id: number) {
 }
 
 function takeBack(scope: Scope, fee: number, date = "2026-01-09"): number {
-	return posting(reverseBankEntry(scope, fee, { date, reason: "Wrong property" })).transactionId;
+	return must(reverseBankEntry(scope, fee, { date, reason: "Wrong property" })).transactionId;
 }
 
 test("a reversal frees the line that was matched to it, for what is entered instead", () => {
@@ -75,7 +75,7 @@ test("what was reversed on a later day is proposed only where nothing else fits"
 	const { scope, id, fee } = matchedFee();
 	takeBack(scope, fee, "2026-01-20");
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(fee);
-	const anew = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-12", amountCents: 450 }));
+	const anew = must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-12", amountCents: 450 }));
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(anew.transactionId);
 });
 
@@ -84,7 +84,7 @@ test("a reconciliation in progress no longer counts a reversed match as found", 
 	const id = makeBankAccount(scope, { openingCents: 1_000, openingDate: "2026-01-01" });
 	importLines(scope, id, feeLine);
 	const head = { statementEnd: "2026-01-30", endingCents: 550 };
-	const { reconciliationId } = posting(startReconciliation(scope, id, head));
+	const { reconciliationId } = must(startReconciliation(scope, id, head));
 	const fee = record(scope, id);
 	matchOnly(scope, id, fee);
 	expect(reconciliationWork(scope, reconciliationId, {})?.clearedCents).toBe(550);
@@ -95,8 +95,8 @@ test("a reconciliation in progress no longer counts a reversed match as found", 
 test("what is reconciled stays matched and reconciled when it is reversed later", () => {
 	const { scope, id, fee } = matchedFee();
 	const head = { statementEnd: "2026-01-15", endingCents: 550 };
-	const { reconciliationId } = posting(startReconciliation(scope, id, head));
-	posting(finishReconciliation(scope, reconciliationId));
+	const { reconciliationId } = must(startReconciliation(scope, id, head));
+	must(finishReconciliation(scope, reconciliationId));
 	const mirror = takeBack(scope, fee, "2026-01-20");
 	expect(countStatementLines(scope, id)).toEqual({ open: 0, matched: 1, ignored: 0 });
 	const states = listRegister(scope, id, { filters: {} }).rows.map(({ transactionId, state }) => [
@@ -107,7 +107,7 @@ test("what is reconciled stays matched and reconciled when it is reversed later"
 		[mirror, "uncleared"],
 		[fee, "reconciled"],
 	]);
-	posting(reopenReconciliation(scope, reconciliationId, { reason: "Look again" }));
+	must(reopenReconciliation(scope, reconciliationId, { reason: "Look again" }));
 	expect(reconciliationWork(scope, reconciliationId, {})?.clearedCents).toBe(550);
 });
 
@@ -117,10 +117,10 @@ test("a payment that the bank sent back was there: its line stays matched", () =
 	const { leaseId } = makeLease(scope);
 	importLines(scope, id, "Date,Description,Amount\n01/05/2026,Transfer,100.00\n01/12/2026,Returned,-100.00\n");
 	const paid = { date: "2026-01-05", amountCents: 10_000, payerName: "Ana Diaz", depositAccountId: id };
-	const { transactionId } = posting(receivePayment(scope, leaseId, { ...paid, method: "electronic" }));
+	const { transactionId } = must(receivePayment(scope, leaseId, { ...paid, method: "electronic" }));
 	const line = listStatementLines(scope, id, { state: "open" }).rows.find(({ proposal }) => proposal);
-	posting(confirmMatches(scope, id, { matches: [{ lineId: line?.id ?? 0, transactionId }] }));
-	const returned = posting(returnPayment(scope, transactionId, { date: "2026-01-12" }));
+	must(confirmMatches(scope, id, { matches: [{ lineId: line?.id ?? 0, transactionId }] }));
+	const returned = must(returnPayment(scope, transactionId, { date: "2026-01-12" }));
 	expect(countStatementLines(scope, id)).toEqual({ open: 1, matched: 1, ignored: 0 });
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(returned.transactionId);
 });

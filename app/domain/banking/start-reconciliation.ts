@@ -14,13 +14,13 @@ import type { Adjustment } from "./labels";
 import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
 import { tick } from "./ticks";
 
-export type StatementHead = {
+type StatementHead = {
 	/** After the last one's end, today or earlier. */
 	statementEnd: PlainDate;
 	endingCents: Cents;
 };
 
-export type StartInput = StatementHead & {
+type StartInput = StatementHead & {
 	/** What the statement charges and pays, posted on `adjustDate` (the statement's end when unset) and ticked. */
 	feeCents?: Cents | undefined;
 	interestCents?: Cents | undefined;

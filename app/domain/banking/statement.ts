@@ -26,6 +26,8 @@ export type Statement = {
 /** How a CSV statement is read: the row of its headers, and the place of each column from 1, 0 for none. */
 export type StatementSettings = {
 	headerRow: number;
+	/** The words of that row: a file with others is read anew. */
+	headings: string;
 	date: number;
 	description: number;
 	amount: number;

@@ -15,7 +15,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 beforeEach(() => onDay("2026-01-31"));
 
@@ -46,13 +46,13 @@ function upload(scope: Scope, accountId: number, text: string | Uint8Array) {
 }
 
 function add(scope: Scope, accountId: number, text: string) {
-	return posting(addStatementLines(scope, posting(upload(scope, accountId, text)).importId));
+	return must(addStatementLines(scope, must(upload(scope, accountId, text)).importId));
 }
 
 test("a CSV file is looked at first, added on demand, and a second time adds nothing", () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope);
-	const { importId } = posting(upload(scope, id, csv));
+	const { importId } = must(upload(scope, id, csv));
 	const checked = checkStatement(scope, importId);
 	expect(checked?.counts).toEqual({ added: 4, repeated: 0, failed: 0 });
 	expect(checked?.lines.map(({ date, amountCents, number }) => [date, amountCents, number])).toEqual([
@@ -80,7 +80,7 @@ test.each([
 	["brackets", "Date,Amount\n01/25/2026,(12.50)\n", [-1_250]],
 ])("a CSV file with %s is read", (_, text, cents) => {
 	const scope = makeBooks();
-	const { importId } = posting(upload(scope, makeBankAccount(scope), text));
+	const { importId } = must(upload(scope, makeBankAccount(scope), text));
 	expect(checkStatement(scope, importId)?.lines.map(({ amountCents }) => amountCents)).toEqual(cents);
 });
 
@@ -89,7 +89,7 @@ test("columns can be said anew, and rows that cannot be read are named and left 
 	const id = makeBankAccount(scope);
 	const text =
 		"Date,What,Total\n01/05/2026,Rent,1700.00\nsoon,Rent,10.00\n01/06/2026,Rent,lots\n01/07/2026,Rent,0.00\n";
-	const { importId } = posting(upload(scope, id, text));
+	const { importId } = must(upload(scope, id, text));
 	const settings = { headerRow: 1, date: 1, description: 2, amount: 3, moneyIn: 0, moneyOut: 0, number: 0 };
 	const order = { dateOrder: "month_first", flip: true } as const;
 	expect(changeColumns(scope, importId, { ...settings, ...order, date: 0 })).toMatchObject({
@@ -97,7 +97,7 @@ test("columns can be said anew, and rows that cannot be read are named and left 
 		field: "date",
 	});
 	expect(changeColumns(scope, importId, { ...settings, ...order, amount: 0 })).toMatchObject({ field: "amount" });
-	posting(changeColumns(scope, importId, { ...settings, ...order }));
+	must(changeColumns(scope, importId, { ...settings, ...order }));
 	expect(checkStatement(scope, importId)).toMatchObject({
 		counts: { added: 1, repeated: 0, failed: 3 },
 		outCents: -170_000,
@@ -106,11 +106,30 @@ test("columns can be said anew, and rows that cannot be read are named and left 
 	expect(addStatementLines(makeBooks(), importId)).toMatchObject({ ok: false });
 });
 
+test("a file is read as the account's last one only where its headings are the same", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const first = must(upload(scope, id, "Date,Details,Amount,Check number\n01/05/2026,Repair,120.00,7\n"));
+	const settings = { headerRow: 1, date: 1, description: 2, amount: 3, moneyIn: 0, moneyOut: 0, number: 4 };
+	must(changeColumns(scope, first.importId, { ...settings, dateOrder: "month_first", flip: true }));
+	must(addStatementLines(scope, first.importId));
+	const alike = must(upload(scope, id, "Date,Details,Amount,Check number\n01/06/2026,Repair,50.00,8\n"));
+	expect(checkStatement(scope, alike.importId)).toMatchObject({ outCents: -5_000 });
+	const other = must(
+		upload(scope, id, "Date,Details,Debit,Credit\n01/07/2026,Repair,30.00,\n01/08/2026,Rent,,900.00\n"),
+	);
+	expect(checkStatement(scope, other.importId)).toMatchObject({
+		counts: { added: 2, failed: 0 },
+		inCents: 90_000,
+		outCents: -3_000,
+	});
+});
+
 test("OFX of both versions is read, and its lines are the same ones in a later file", () => {
 	const scope = makeBooks();
 	const number = { accountNumber: "12345678", accountNumberAgain: "12345678" };
 	const id = makeBankAccount(scope, number);
-	const { importId } = posting(upload(scope, id, ofx1));
+	const { importId } = must(upload(scope, id, ofx1));
 	expect(checkStatement(scope, importId)).toMatchObject({
 		...{ format: "ofx", ending: { cents: 145_000, date: "2026-01-31" }, otherAccount: undefined },
 		lines: [
@@ -118,11 +137,11 @@ test("OFX of both versions is read, and its lines are the same ones in a later f
 			{ date: "2026-01-07", amountCents: -25_000, number: "1001" },
 		],
 	});
-	posting(addStatementLines(scope, importId));
+	must(addStatementLines(scope, importId));
 	expect(add(scope, id, ofx1)).toMatchObject({ added: 0, repeated: 2 });
 	expect(add(scope, id, ofx2)).toMatchObject({ added: 1 });
 	const other = makeBankAccount(scope, { accountNumber: "99990000", accountNumberAgain: "99990000" });
-	const elsewhere = posting(upload(scope, other, ofx1)).importId;
+	const elsewhere = must(upload(scope, other, ofx1)).importId;
 	expect(checkStatement(scope, elsewhere)?.otherAccount).toBe("5678");
 });
 
@@ -154,8 +173,8 @@ test("a file of 50 MB is refused", () => {
 test("a same amount within five days is proposed once, a same check number longer, and confirming clears it", () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope);
-	const near = posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-09", amountCents: 450 }));
-	const far = posting(adjustAccount(scope, id, { kind: "interest", date: "2026-01-11", amountCents: 170_000 }));
+	const near = must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-09", amountCents: 450 }));
+	const far = must(adjustAccount(scope, id, { kind: "interest", date: "2026-01-11", amountCents: 170_000 }));
 	add(scope, id, csv);
 	const { rows } = listStatementLines(scope, id, { state: "open" });
 	const proposed = rows.filter(({ proposal }) => proposal);
@@ -173,7 +192,7 @@ test("a same amount within five days is proposed once, a same check number longe
 	);
 	expect(states).toEqual({ [near.transactionId]: "cleared", [far.transactionId]: "uncleared" });
 	expect(countStatementLines(scope, id)).toEqual({ open: 3, matched: 1, ignored: 0 });
-	posting(decideLine(scope, id, line?.id ?? 0, "open"));
+	must(decideLine(scope, id, line?.id ?? 0, "open"));
 	expect(listStatementLines(scope, id, { state: "open" }).rows.filter(({ proposal }) => proposal)).toHaveLength(1);
 });
 
@@ -190,8 +209,8 @@ test("the same period as CSV and as OFX adds nothing twice, and equal amounts of
 		transaction("20260107", "-250.00", "C1"),
 		transaction("20260107", "-4.50", "C4"),
 	].join("")}</BANKTRANLIST></STMTRS></OFX>`;
-	posting(addStatementLines(scope, posting(upload(scope, id, csv)).importId));
-	const { importId } = posting(upload(scope, id, sameMonth));
+	must(addStatementLines(scope, must(upload(scope, id, csv)).importId));
+	const { importId } = must(upload(scope, id, sameMonth));
 	const checked = checkStatement(scope, importId);
 	expect(checked?.lines.map(({ repeated, cameWith }) => [repeated, cameWith])).toEqual([
 		[true, "statement.csv"],

@@ -5,7 +5,7 @@ import { recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -42,11 +42,11 @@ test("deposits count once they were received, undeposited ones too, until they l
 	expect(depositsInTrust(scope)).toEqual(received);
 	const [operating, trust] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "deposit_trust")];
 	const date = "2026-01-06";
-	posting(makeDeposit(scope, { accountId: operating, date, receipts: [postingId], confirmBank: true }));
+	must(makeDeposit(scope, { accountId: operating, date, receipts: [postingId], confirmBank: true }));
 	expect(depositsInTrust(scope)).toEqual({ ...nothing, heldCents: 90_000, differenceCents: -90_000 });
 	const propertyId = statement<{ id: number }>("SELECT property_id AS id FROM units WHERE id = ?").get(unitId)?.id;
 	const moved = { fromAccountId: operating, toAccountId: trust, date, amountCents: 90_000, propertyId };
-	posting(transferMoney(scope, moved));
+	must(transferMoney(scope, moved));
 	expect(depositsInTrust(scope)).toEqual({ ...nothing, heldCents: 90_000, trustCents: 90_000 });
 	expect(depositsInTrust(makeBooks())).toEqual(nothing);
 });

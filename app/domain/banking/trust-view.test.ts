@@ -5,6 +5,7 @@ import {
 	bankAccountsOf,
 	bookBalance,
 	changeStatement,
+	depositsHeldIn,
 	depositsInTrust,
 	finishReconciliation,
 	lastFinished,
@@ -33,7 +34,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-03-20"));
@@ -65,7 +66,7 @@ test("deposit money in the operating account breaks the trust by its amount, nam
 
 	const operating = accountIdByRole(scope, "operating_cash");
 	const deposit = { accountId: operating, date: "2026-01-06", receipts: [postingId], confirmBank: true };
-	posting(makeDeposit(scope, deposit));
+	must(makeDeposit(scope, deposit));
 	expect(proofOf(scope, "deposit_trust")).toMatchObject({
 		differenceCents: -90_000,
 		breaks: [{ propertyId, heldCents: 0, shouldCents: 90_000 }],
@@ -75,13 +76,13 @@ test("deposit money in the operating account breaks the trust by its amount, nam
 
 	const toAccountId = accountIdByRole(scope, "deposit_trust");
 	const move = { fromAccountId: operating, toAccountId, date: "2026-02-02", amountCents: 90_000, propertyId };
-	posting(transferMoney(scope, move));
+	must(transferMoney(scope, move));
 	expect(trustMonths(scope, "2026-03", 3).map(trustStanding)).toEqual(["unheard", "unheard", "differs"]);
 	for (const accountId of [operating, toAccountId]) {
 		const head = { statementEnd: "2026-02-28", endingCents: bookBalance(scope, accountId, "2026-02-28") };
-		const { reconciliationId } = posting(startReconciliation(scope, accountId, head));
-		posting(tickAll(scope, reconciliationId));
-		posting(finishReconciliation(scope, reconciliationId));
+		const { reconciliationId } = must(startReconciliation(scope, accountId, head));
+		must(tickAll(scope, reconciliationId));
+		must(finishReconciliation(scope, reconciliationId));
 	}
 	expect(trustMonths(scope, "2026-03", 3).map(trustStanding)).toEqual(["unheard", "proved", "differs"]);
 });
@@ -90,9 +91,30 @@ test("a property whose owners have less than nothing is named", () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
 	const id = accountIdByRole(scope, "operating_cash");
-	posting(adjustAccount(scope, id, { kind: "fee", date: "2026-01-10", amountCents: 4_500, propertyId }));
+	must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-10", amountCents: 4_500, propertyId }));
 	expect(trustView(scope, "2026-01").short).toMatchObject([{ propertyId, ownersCents: -4_500 }]);
 	expect(trustView(scope, "2025-12").short).toEqual([]);
+});
+
+test("what a property has is the same where its years are told from their openings and where from their months", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const id = accountIdByRole(scope, "operating_cash");
+	const fee = (date: string, amountCents: number) =>
+		must(adjustAccount(scope, id, { kind: "fee", date, amountCents, propertyId }));
+	fee("2024-03-10", 1_00);
+	fee("2025-11-10", 2_00);
+	fee("2026-02-10", 4_00);
+	fee("2025-12-20", 8_00);
+	const ofMonths = {
+		...{ "2024-02": 0, "2024-03": -1_00, "2024-12": -1_00, "2025-10": -1_00, "2025-11": -3_00 },
+		...{ "2025-12": -11_00, "2026-01": -11_00, "2026-02": -15_00, "2026-03": -15_00 },
+	};
+	for (const [month, cents] of Object.entries(ofMonths)) {
+		expect(trustView(scope, month).short[0]?.ownersCents ?? 0, month).toBe(cents);
+	}
+	const months = trustMonths(scope, "2026-03", 6).map(({ short }) => short[0]?.ownersCents);
+	expect(months).toEqual([-15_00, -15_00, -11_00, -11_00, -3_00, -1_00]);
 });
 
 const act = fc.record({
@@ -185,17 +207,17 @@ function perform({ scope, leaseIds, banks }: ReturnType<typeof makeHistory>, one
 			const { reconciliationId } = started;
 			tickAll(scope, reconciliationId);
 			const endingCents = reconciliationWork(scope, reconciliationId, {})?.clearedCents ?? 0;
-			posting(changeStatement(scope, reconciliationId, { statementEnd: date, endingCents }));
+			must(changeStatement(scope, reconciliationId, { statementEnd: date, endingCents }));
 			return finishReconciliation(scope, reconciliationId, { trustNote: "Law" });
 		},
 		reopen: () => {
 			const last = lastFinished(scope, accountId);
 			if (!last) return undefined;
-			posting(reopenReconciliation(scope, last.id, { reason: "Law" }));
+			must(reopenReconciliation(scope, last.id, { reason: "Law" }));
 			tickAll(scope, last.id);
 			const endingCents = reconciliationWork(scope, last.id, {})?.clearedCents ?? 0;
 			const { statementEnd } = last;
-			posting(changeStatement(scope, last.id, { statementEnd, endingCents }));
+			must(changeStatement(scope, last.id, { statementEnd, endingCents }));
 			return finishReconciliation(scope, last.id, { trustNote: "Law" });
 		},
 	};
@@ -216,6 +238,8 @@ test("after any history the books are provable, undeposited money is what lies t
 
 			const view = trustView(scope, "2026-03");
 			const inTrust = view.accounts.filter(({ account }) => account.isTrust);
+			const held = view.accounts.map(({ account }) => depositsHeldIn(scope, account.id));
+			expect(held).toEqual(view.accounts.map(({ depositsCents }) => depositsCents));
 			expect(depositsInTrust(scope)).toMatchObject({
 				heldCents: sumOf(view.accounts.map(({ depositsCents }) => depositsCents)),
 				trustCents: sumOf(inTrust.map(({ bookCents }) => bookCents)),

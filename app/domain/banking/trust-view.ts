@@ -1,5 +1,4 @@
 import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -29,7 +28,7 @@ export type TrustAccount = {
 	breaks: TrustBreak[];
 };
 
-export type TrustBreak = {
+type TrustBreak = {
 	propertyId: number | null;
 	propertyName: string;
 	/** What of it is in the account, and what should be. */
@@ -38,7 +37,7 @@ export type TrustBreak = {
 };
 
 /** A property whose owners have less than nothing: others' money was used for it. */
-export type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
+type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
 
 export type TrustStanding = "proved" | "unheard" | "differs" | "unused";
 
@@ -95,12 +94,13 @@ function agrees({ account, bank, bookCents, companyCents, differenceCents }: Tru
 function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
 	const banks = bankAccountsOf(scope);
 	const money = moneyByMonth(scope, months);
+	const proved = provedUntil(scope, lastOfMonth(`${months.toSorted().at(-1)}-01`));
 	return months.map((month) => {
 		const asOf = lastOfMonth(`${month}-01`);
 		const { properties, company } = money.get(month) ?? { properties: [], company: new Map() };
 		return {
 			asOf,
-			accounts: banks.map((account) => trustAccount(scope, account, asOf, properties, company.get(account.id) ?? 0)),
+			accounts: banks.map((account) => trustAccount(account, proved, asOf, properties, company.get(account.id) ?? 0)),
 			short: properties.flatMap(({ propertyId, propertyName, ownersCents }) =>
 				ownersCents < 0 ? [{ propertyId, propertyName, ownersCents }] : [],
 			),
@@ -112,8 +112,8 @@ function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
 }
 
 function trustAccount(
-	scope: Scope,
 	account: BankAccount,
+	proved: readonly Proved[],
 	asOf: PlainDate,
 	properties: readonly PropertyMoney[],
 	companyCents: Cents,
@@ -135,7 +135,7 @@ function trustAccount(
 	const parts = sums.depositsCents + sums.prepaymentsCents + sums.ownersCents + companyCents;
 	return {
 		account,
-		bank: bankAt(scope, account.id, asOf, sums.bookCents),
+		bank: bankAt(proved, account.id, asOf, sums.bookCents),
 		...sums,
 		companyCents,
 		differenceCents: sums.bookCents + sums.undepositedCents - parts,
@@ -147,27 +147,26 @@ function apart({ heldCents, shouldCents }: TrustBreak): Cents {
 	return Math.abs(heldCents - shouldCents);
 }
 
+type Proved = { accountId: number; statementEnd: PlainDate; endingCents: Cents; seenCents: Cents };
+
 /**
- * The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. What it had
- * seen is the sum of the lines themselves: all of them, less the uncleared and those of later statements. The plus sign
- * keeps SQLite from indexing all lines on the spot.
+ * Every account's finished reconciliations up to a day, oldest first. What a statement has seen is the sum of the lines
+ * themselves: those that it and the ones before it cleared.
  */
-function bankAt(scope: Scope, accountId: number, asOf: PlainDate, bookCents: Cents): TrustAccount["bank"] {
-	const last = statement<{ statementEnd: PlainDate; endingCents: Cents; unseenCents: Cents }>(
-		`SELECT r.statement_end AS statementEnd, r.ending_cents AS endingCents,
-			(SELECT coalesce(sum(amount_cents), 0) FROM uncleared_lines
-				WHERE profile_id = r.profile_id AND account_id = r.account_id)
-			+ (SELECT coalesce(sum(p.amount_cents), 0) FROM reconciliations later
-				CROSS JOIN reconciliation_ticks k ON k.reconciliation_id = later.id
-				CROSS JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
-				WHERE later.profile_id = r.profile_id AND later.account_id = r.account_id
-					AND later.statement_end > r.statement_end AND +p.reconciliation_id = later.id) AS unseenCents
-		FROM reconciliations r WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'finished' AND r.statement_end <= ?
-		ORDER BY r.statement_end DESC LIMIT 1`,
-	).get(scope.profileId, accountId, asOf);
+function provedUntil({ profileId }: Scope, day: PlainDate): Proved[] {
+	return statement<Proved, [number, string]>(
+		`SELECT account_id AS accountId, statement_end AS statementEnd, ending_cents AS endingCents,
+			sum(cleared_cents) OVER (PARTITION BY account_id ORDER BY statement_end) AS seenCents
+		FROM reconciliations WHERE profile_id = ? AND state = 'finished' AND statement_end <= ?
+		ORDER BY account_id, statement_end`,
+	).all(profileId, day);
+}
+
+/** The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. */
+function bankAt(proved: readonly Proved[], accountId: number, asOf: PlainDate, bookCents: Cents): TrustAccount["bank"] {
+	const last = proved.findLast((one) => one.accountId === accountId && one.statementEnd <= asOf);
 	if (!last) return null;
-	const { statementEnd, endingCents, unseenCents } = last;
-	const seenCents = accountBalance(scope, accountId, { basis: "accrual" }) - unseenCents;
+	const { statementEnd, endingCents, seenCents } = last;
 	const outstandingCents = bookCents - seenCents;
 	return { statementEnd, endingCents, outstandingCents, adjustedCents: endingCents + outstandingCents };
 }

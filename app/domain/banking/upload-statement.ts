@@ -44,7 +44,7 @@ export function uploadStatement(
 }
 
 /** Changes how an uploaded CSV statement is read. */
-export function changeColumns(scope: Scope, importId: number, settings: StatementSettings): Result {
+export function changeColumns(scope: Scope, importId: number, settings: Omit<StatementSettings, "headings">): Result {
 	return write(() => {
 		const found = findImport(scope, importId);
 		if (found?.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
@@ -55,7 +55,12 @@ export function changeColumns(scope: Scope, importId: number, settings: Statemen
 		if (settings.amount > 0 && (settings.moneyIn > 0 || settings.moneyOut > 0)) {
 			return refuse("Choose one amount column, or money in and money out.", "amount");
 		}
-		db().update(statementImports).set({ columns: settings }).where(eq(statementImports.id, importId)).run();
+		const { headings } = found.columns as StatementSettings;
+		db()
+			.update(statementImports)
+			.set({ columns: { ...settings, headings } })
+			.where(eq(statementImports.id, importId))
+			.run();
 		return { ok: true };
 	});
 }
@@ -82,7 +87,7 @@ function readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFi
 	return { ok: true, format: "csv", content: decoded.text, columns };
 }
 
-/** The settings of the account's last file, where its headers stood in the same places. */
+/** The settings of the account's last file, where it had the same headings. */
 function asBefore(scope: Scope, accountId: number, proposed: StatementSettings): StatementSettings | undefined {
 	const last = db()
 		.select({ columns: statementImports.columns })
@@ -98,5 +103,5 @@ function asBefore(scope: Scope, accountId: number, proposed: StatementSettings):
 		.orderBy(statementImports.id)
 		.all()
 		.at(-1)?.columns as StatementSettings | null | undefined;
-	return last && last.headerRow === proposed.headerRow && last.date === proposed.date ? last : undefined;
+	return last && last.headings === proposed.headings && last.date === proposed.date ? last : undefined;
 }

@@ -4,6 +4,10 @@ export type PlainDate = string;
 /** A month as "2026-11". */
 export type PlainMonth = string;
 
+/** Before and after all days that stand in any book: "from the beginning", "without an end". */
+export const firstDay: PlainDate = "0001-01-01";
+export const lastDay: PlainDate = "9999-12-31";
+
 const millisecondsPerDay = 86_400_000;
 
 /** "Nov 21, 2026" in en-US. */

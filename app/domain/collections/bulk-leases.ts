@@ -7,7 +7,7 @@ import type { BulkKind, BulkStatus } from "./labels";
 /** The most leases of one run. */
 export const mostInBulk = 500;
 
-export type BulkFilters = { propertyId?: number | undefined; status: BulkStatus };
+type BulkFilters = { propertyId?: number | undefined; status: BulkStatus };
 
 export type BulkLease = {
 	leaseId: number;

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { describe, expect, test } from "vitest";
 import { advanceLeases, endLease, postDueRecurring, receivePayment } from "#domain/leasing";
-import { accountByRole, verifyBooks } from "#domain/ledger";
+import { accountByRole } from "#domain/ledger";
 import { listNotes } from "#domain/notes";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { bulkAmountOf } from "./format";
 import {
 	allOwing,
@@ -28,14 +28,10 @@ import {
 	whyNotUndone,
 } from "./index.server";
 
-beforeEach(() => onDay("2026-01-10"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-10");
 
 const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =>
-	posting(receivePayment(scope, leaseId, { date, amountCents, method: "cash", payerName: "Ana Diaz" }));
+	must(receivePayment(scope, leaseId, { date, amountCents, method: "cash", payerName: "Ana Diaz" }));
 
 const mailed = { tenants: [{ firstname: "Bo", lastname: "Lee", email: "bo@example.com", differentPerson: true }] };
 
@@ -47,7 +43,7 @@ describe("outstanding balances", () => {
 		const april = makeLease(scope).leaseId;
 		const gone = makeLease(scope).leaseId;
 		const paid = makeLease(scope).leaseId;
-		posting(endLease(scope, gone, { moveOutDate: "2026-01-31" }));
+		must(endLease(scope, gone, { moveOutDate: "2026-01-31" }));
 		onDay("2026-04-15");
 		advanceLeases();
 		postDueRecurring();
@@ -62,7 +58,7 @@ describe("outstanding balances", () => {
 		const plan = { leaseIds: [all, paid], note: "Half by May 1", until: "2026-05-15" };
 		expect(notePaymentPlans(scope, { ...plan, until: "2026-04-14" })).toMatchObject({ ok: false, field: "until" });
 		expect(notePaymentPlans(other, plan)).toMatchObject({ ok: false });
-		posting(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" }));
+		must(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" }));
 		expect(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" })).toMatchObject({ leases: 1 });
 		const [planned] = allOwing(scope, { filters: { leaseIds: [all] }, direction: "desc" });
 		expect(planned).toMatchObject({ id: all, planNote: "Half by May 1", planUntil: "2026-05-15", autopay: 0 });
@@ -107,7 +103,7 @@ describe("outstanding balances", () => {
 		expect(ids({ bucket: "over90" })).toEqual([all, gone]);
 		expect(ids({ bucket: "days31to60" })).toEqual([all]);
 		expect(ids({ minimumCents: 120_001 })).toEqual([all]);
-		posting(sendReminders(scope, { leaseIds: [all], subject: "Hello", text: "Pay" }));
+		must(sendReminders(scope, { leaseIds: [all], subject: "Hello", text: "Pay" }));
 		expect(ids({ unreminded: true })).toEqual([april, gone]);
 		expect(allOwing(scope, { filters: { status: "past" }, direction: "asc" })).toHaveLength(1);
 		expect(ids({ q: "bo" })).toEqual([all]);
@@ -119,8 +115,8 @@ describe("outstanding balances", () => {
 			...{ leaseIds: [all, gone, paid], subject: "You owe {balance}", text: "Dear {name},\n\n{home} on {date}." },
 			idempotencyKey: "once",
 		};
-		expect(posting(sendReminders(scope, input))).toMatchObject({ sent: 1, letterLeaseIds: [gone] });
-		expect(posting(sendReminders(scope, input)).sent).toBe(1);
+		expect(must(sendReminders(scope, input))).toMatchObject({ sent: 1, letterLeaseIds: [gone] });
+		expect(must(sendReminders(scope, input)).sent).toBe(1);
 		const mails = statement<{ to: string; subject: string; text: string }>(
 			"SELECT to_address AS 'to', subject, text_body AS text FROM mail_outbox WHERE kind = 'balance_reminder'",
 		).all();
@@ -150,9 +146,9 @@ describe("in bulk", () => {
 
 	test("every lease has a transaction of its own, all share a group; pressed twice it is one run", () => {
 		const { scope, leaseIds, charge } = leases();
-		const posted = posting(charge({ idempotencyKey: "a" }));
+		const posted = must(charge({ idempotencyKey: "a" }));
 		expect(posted).toMatchObject({ leaseCount: 3, amountCents: 13_500 });
-		expect(posting(charge({ idempotencyKey: "a" })).runId).toBe(posted.runId);
+		expect(must(charge({ idempotencyKey: "a" })).runId).toBe(posted.runId);
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([124_500, 124_500, 124_500]);
 		expect(findBulkRun(scope, posted.runId)?.lines).toHaveLength(3);
 		expect(findBulkRun(makeBooks(), posted.runId)).toBeUndefined();
@@ -197,16 +193,16 @@ describe("in bulk", () => {
 		const { scope, leaseIds, charge } = leases();
 		const [first = 0, second = 0] = leaseIds;
 		pay(scope, first, "2026-01-10", 130_000);
-		const { runId } = posting(charge());
+		const { runId } = must(charge());
 		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 5500 });
 		expect(undoBulk(scope, runId, { reason: "" })).toMatchObject({ field: "reason" });
-		posting(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
-		posting(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
+		must(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
+		must(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
 		expect(undoBulk(scope, runId, { reason: "Again" }).ok).toBe(false);
 		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 10_000 });
 		expect(moneyOf(second).balance).toBe(120_000);
 
-		const again = posting(charge()).runId;
+		const again = must(charge()).runId;
 		pay(scope, second, "2026-01-10", 124_500);
 		const run = findBulkRun(scope, again);
 		expect(run && whyNotUndone(scope, run)).toContain("paid");
@@ -224,22 +220,22 @@ describe("in bulk", () => {
 		expect(credit(130_000)).toMatchObject({ ok: false, field: "leaveAsCredit" });
 		expect(credit(1000, { accountId: undefined })).toMatchObject({ ok: false, field: "accountId" });
 		expect(credit(1000, { kind: "write_off" })).toMatchObject({ ok: false, field: "reason" });
-		const { runId } = posting(credit(10_000));
+		const { runId } = must(credit(10_000));
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([110_000, 110_000, 110_000]);
-		posting(undoBulk(scope, runId, { reason: "Not agreed" }));
+		must(undoBulk(scope, runId, { reason: "Not agreed" }));
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
-		posting(
-			undoBulk(scope, posting(credit(10_000, { accountId: accountNamed(scope, "Concessions") })).runId, {
+		must(
+			undoBulk(scope, must(credit(10_000, { accountId: accountNamed(scope, "Concessions") })).runId, {
 				reason: "Wrong",
 			}),
 		);
-		posting(credit(130_000, { leaveAsCredit: true }));
+		must(credit(130_000, { leaveAsCredit: true }));
 		expect(moneyOf(leaseIds[0] ?? 0)).toMatchObject({ receivable: 0, prepaid: 10_000 });
 	});
 
 	test("leases are picked by property and status; an amount may follow the unit", () => {
 		const { scope, leaseIds } = leases();
-		posting(endLease(scope, leaseIds[0] ?? 0, { moveOutDate: "2026-01-05" }));
+		must(endLease(scope, leaseIds[0] ?? 0, { moveOutDate: "2026-01-05" }));
 		const found = (filters: Parameters<typeof bulkLeases>[1]) =>
 			bulkLeases(scope, filters).leases.map(({ leaseId }) => leaseId);
 		expect(found({ status: "past" })).toEqual([leaseIds[0]]);

@@ -1,5 +1,4 @@
 export {
-	type BulkFilters,
 	type BulkLease,
 	type BulkLine,
 	type BulkRun,
@@ -31,28 +30,12 @@ export {
 	owingLeaseIds,
 	owingTotals,
 } from "./outstanding";
-export { endPaymentPlans, notePaymentPlans, type PlanInput } from "./payment-plans";
-export {
-	type BulkCharge,
-	type BulkCredit,
-	type BulkPosted,
-	type BulkRow,
-	chargeInBulk,
-	creditInBulk,
-} from "./post-in-bulk";
+export { endPaymentPlans, notePaymentPlans } from "./payment-plans";
+export { type BulkCharge, type BulkRow, chargeInBulk, creditInBulk } from "./post-in-bulk";
 export { type BulkFile, bulkFileColumns, readBulkFile } from "./read-bulk-file";
-export { type RemovalInput, removeLateFees } from "./remove-late-fees";
+export { removeLateFees } from "./remove-late-fees";
 export { reviewOf } from "./review-bulk";
 export { addLateFeeRule, editLateFeeRule, type LateFeeRuleFields } from "./save-late-fee-rule";
-export {
-	type Letter,
-	lettersFor,
-	type Reminded,
-	type Reminder,
-	type ReminderInput,
-	type ReminderWords,
-	remindersFor,
-	sendReminders,
-} from "./send-reminders";
+export { type Letter, lettersFor, type Reminded, type Reminder, remindersFor, sendReminders } from "./send-reminders";
 export { switchOffLateFeeRule, switchOnLateFeeRule } from "./switch-late-fee-rule";
 export { undoBulk, whyNotUndone } from "./undo-bulk";

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { accountByRole, verifyBooks } from "#domain/ledger";
+import { describe, expect, test } from "vitest";
+import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { feesOf, fifty, night, pay, rule } from "../../../tests/factories/late-fees";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
 	addLateFeeRule,
@@ -19,11 +19,7 @@ import {
 	tryLateFeeRule,
 } from "./index.server";
 
-beforeEach(() => onDay("2026-01-01"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-01");
 
 describe("whose rule", () => {
 	test("a lease's before its property's before the organisation's; an exempt lease pays none", () => {
@@ -52,10 +48,10 @@ describe("whose rule", () => {
 		rule(scope);
 		const exempt = rule(scope, { scope: "lease", leaseId, exempt: true, steps: [] });
 		night("2026-01-20");
-		posting(switchOffLateFeeRule(scope, exempt));
+		must(switchOffLateFeeRule(scope, exempt));
 		expect(night("2026-01-31").charged).toBe(0);
 		expect(night("2026-02-05").charged).toBe(1);
-		posting(switchOnLateFeeRule(scope, exempt));
+		must(switchOnLateFeeRule(scope, exempt));
 		expect(night("2026-03-20").charged).toBe(0);
 	});
 
@@ -96,7 +92,7 @@ describe("whose rule", () => {
 			incomeAccountId: accountByRole(scope, "late_fee_income").id,
 		};
 		expect(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" }).ok).toBe(false);
-		posting(editLateFeeRule(scope, ruleId, fields));
+		must(editLateFeeRule(scope, ruleId, fields));
 		night("2026-02-05");
 		expect(feesOf(scope, leaseId).reverse()).toEqual([
 			["2026-01-05", 5000],
@@ -137,8 +133,8 @@ describe("removal", () => {
 		const [fee] = lateFeesOf(scope, leaseId);
 		const input = { transactionIds: [fee?.transactionId ?? 0], reason: "First time", idempotencyKey: "a" };
 		expect(removeLateFees(scope, leaseId, { ...input, reason: " " })).toMatchObject({ field: "reason" });
-		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
-		expect(posting(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
+		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
+		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
 		expect(moneyOf(leaseId)).toMatchObject({ balance: -5000, prepaid: 5000 });
 		expect(night("2026-01-31").charged).toBe(0);
 		expect(lateFeesOf(scope, leaseId)).toEqual([]);
@@ -153,7 +149,7 @@ describe("removal", () => {
 		const ids = (id: number) => lateFeesOf(scope, id).map(({ transactionId }) => transactionId);
 		const reason = "Wrong day";
 		expect(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }).ok).toBe(false);
-		posting(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
+		must(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
 		expect(night("2026-01-06").charged).toBe(1);
 	});
 });

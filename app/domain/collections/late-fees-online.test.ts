@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { verifyBooks } from "#domain/ledger";
+import { beforeEach, expect, test } from "vitest";
 import { findPayment, sandboxDesk, tellOfSandbox } from "#domain/payments";
 import type { Scope } from "~/domain/scope";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { feesOf, fifty, night, rule } from "../../../tests/factories/late-fees";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { connectSandbox, goodBank, payAtSandbox, returnedBank, startRent } from "../../../tests/factories/payments";
@@ -10,16 +9,11 @@ import { connectSandbox, goodBank, payAtSandbox, returnedBank, startRent } from 
 let scope: Scope;
 let leaseId: number;
 
+keepBooks("2026-01-01");
 beforeEach(async () => {
-	onDay("2026-01-01");
 	scope = makeBooks();
 	leaseId = makeLease(scope).leaseId;
 	await connectSandbox(scope);
-});
-
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
 });
 
 /** A day begins: the processor tells what happened, then late fees are charged. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { chargeLease, endLease, postDueRecurring, reverseTransaction } from "#domain/leasing";
@@ -7,16 +7,13 @@ import { closeBooks, verifyBooks } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { organization } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { feesOf, fifty, night, pay, rule } from "../../../tests/factories/late-fees";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { chargeLateFees, lateFeesOf, removeLateFees } from "./index.server";
 
-beforeEach(() => onDay("2026-01-01"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-01");
 
 describe("once for each missed due date", () => {
 	test("due on the 1st with 3 days of grace: charged on the 5th, once", () => {
@@ -52,7 +49,7 @@ describe("once for each missed due date", () => {
 		rule(scope, { startDate: "2026-01-10" });
 		expect(night("2026-01-31").charged).toBe(0);
 		expect(night("2026-02-05").charged).toBe(1);
-		posting(endLease(scope, leaseId, { moveOutDate: "2026-02-06" }));
+		must(endLease(scope, leaseId, { moveOutDate: "2026-02-06" }));
 		expect(night("2026-03-20").charged).toBe(0);
 	});
 
@@ -65,10 +62,10 @@ describe("once for each missed due date", () => {
 				date: "2026-01-01",
 				lines: [{ accountId: accountNamed(scope, name), amountCents: 4000 }],
 			});
-		posting(charge("Late Fee Income"));
+		must(charge("Late Fee Income"));
 		expect(night("2026-01-05").charged).toBe(0);
 		onDay("2026-01-06");
-		posting(charge("Parking"));
+		must(charge("Parking"));
 		expect(night("2026-01-07").charged).toBe(1);
 	});
 
@@ -77,7 +74,7 @@ describe("once for each missed due date", () => {
 		const { leaseId } = makeLease(scope);
 		rule(scope);
 		onDay("2026-02-01");
-		posting(closeBooks(scope, "2026-01-31"));
+		must(closeBooks(scope, "2026-01-31"));
 		night("2026-02-01");
 		expect(feesOf(scope, leaseId)).toEqual([["2026-02-01", 5000]]);
 	});
@@ -156,7 +153,7 @@ test("any history of payments, reversals, removals and nights keeps the books an
 				if (act === "reverse") reverseNewestPayment(scope, leaseId);
 				if ((act === "remove" || act === "release") && transactionIds.length > 0) {
 					const keepOff = act === "remove";
-					posting(removeLateFees(scope, leaseId, { transactionIds, reason: "Asked", keepOff }));
+					must(removeLateFees(scope, leaseId, { transactionIds, reason: "Asked", keepOff }));
 				}
 			}
 			expect(verifyBooks(scope.profileId).differences).toEqual([]);
@@ -175,7 +172,7 @@ function reverseNewestPayment(scope: Scope, leaseId: number) {
 		`SELECT id FROM gl_transactions WHERE lease_id = ? AND type = 'payment' AND reversed_by IS NULL
 			AND reversal_of IS NULL ORDER BY id DESC LIMIT 1`,
 	).get(leaseId);
-	if (payment) posting(reverseTransaction(scope, payment.id, { reason: "Wrong" }));
+	if (payment) must(reverseTransaction(scope, payment.id, { reason: "Wrong" }));
 }
 
 test("each organisation's night is its own", () => {

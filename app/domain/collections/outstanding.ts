@@ -21,7 +21,7 @@ export type OwingFilters = {
 };
 
 /** Cents; the ages, less `prepaidCents`, plus what is not due yet make the balance. */
-export type Ages = {
+type Ages = {
 	notDueCents: number;
 	days0to30Cents: number;
 	days31to60Cents: number;

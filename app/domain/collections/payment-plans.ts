@@ -9,7 +9,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { allOwing } from "./outstanding";
 
-export type PlanInput = {
+type PlanInput = {
 	leaseIds: number[];
 	/** What was promised. */
 	note: string;

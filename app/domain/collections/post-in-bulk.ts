@@ -44,7 +44,7 @@ export type BulkCharge = BulkInput & {
 	confirmDuplicates?: boolean | undefined;
 };
 
-export type BulkCredit = BulkInput & {
+type BulkCredit = BulkInput & {
 	kind: CreditKind;
 	/** Left out where the kind decides. */
 	accountId?: number | undefined;
@@ -53,7 +53,7 @@ export type BulkCredit = BulkInput & {
 	reason?: string | undefined;
 };
 
-export type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; amountCents: number };
+type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; amountCents: number };
 
 /** Charges many leases, all or none of them: each has a transaction of its own, and they share a group number. */
 export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted> {

@@ -8,7 +8,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { lateFeesOf } from "./late-fee-queries";
 
-export type RemovalInput = {
+type RemovalInput = {
 	transactionIds: number[];
 	reason: string;
 	/** The rule does not charge the same period again; on unless switched off. */

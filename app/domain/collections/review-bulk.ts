@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { type Failure, refuse } from "~/domain/result";
 
 /** What a run would post: each lease with its amount, and the account and days that all share. */
-export type Reviewed = {
+type Reviewed = {
 	rows: readonly { leaseId: number; amountCents: number }[];
 	accountId?: number | undefined;
 	date: PlainDate;

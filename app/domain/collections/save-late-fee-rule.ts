@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { lateFeeRules } from "~/db/schema";
@@ -181,7 +181,7 @@ function columnsOf(fields: LateFeeRuleFields) {
 
 /** A rule's form as the terms of a rule, for trying it out: as if it had been in force all along. */
 export function termsOf(fields: LateFeeRuleFields) {
-	return { ...columnsOf(fields), ...scopeColumns(fields), steps: numbered(fields), startDate: "0001-01-01" };
+	return { ...columnsOf(fields), ...scopeColumns(fields), steps: numbered(fields), startDate: firstDay };
 }
 
 function numbered({ steps, exempt }: LateFeeRuleFields): LateFeeStep[] {

@@ -11,9 +11,9 @@ import type { Scope } from "~/domain/scope";
 import { balanceReminderMail } from "~/emails/balance-reminder";
 import { reminderBlanks, usualReminder } from "./labels";
 
-export type ReminderWords = { subject: string; text: string };
+type ReminderWords = { subject: string; text: string };
 
-export type ReminderInput = ReminderWords & {
+type ReminderInput = ReminderWords & {
 	leaseIds: number[];
 	/** Ticked after being told who was reminded today already. */
 	confirmAgain?: boolean | undefined;

@@ -1,1 +1,1 @@
-export { type Feedback, type FeedbackGiver, submitFeedback } from "./submit-feedback";
+export { type Feedback, submitFeedback } from "./submit-feedback";

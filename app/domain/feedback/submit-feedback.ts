@@ -24,7 +24,7 @@ export type Feedback = {
 };
 
 /** Who gives it, a guest when signed out, and from where. */
-export type FeedbackGiver = {
+type FeedbackGiver = {
 	username: string;
 	email: string;
 	role: string;

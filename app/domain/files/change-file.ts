@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { FileCategory } from "./labels";
 
-export type FileFields = {
+type FileFields = {
 	title: string;
 	category: FileCategory;
 	sharedWithTenants: boolean;

@@ -8,7 +8,7 @@ export type FileStore = {
 	remove(key: string): Promise<void>;
 };
 
-export type StoredBytes = { sizeBytes: number; stream: ReadableStream<Uint8Array> };
+type StoredBytes = { sizeBytes: number; stream: ReadableStream<Uint8Array> };
 
 const held = globalThis as typeof globalThis & { __tenantryFileStore?: FileStore };
 

@@ -1,13 +1,13 @@
-export { changeFile, deleteFile, type FileFields } from "./change-file";
+export { changeFile, deleteFile } from "./change-file";
 export { type FileLink, isLiveFileLink, signFileLink, signMailedLink } from "./file-link";
-export { type FileStore, type StoredBytes, setFileStore } from "./file-store";
-export { keepMadeFile, type MadeFile, receivePdf } from "./keep-made-file";
+export { type FileStore, setFileStore } from "./file-store";
+export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile } from "./open-file";
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
-export { type FileRow, findFile, listFiles, listPhotos, type Photo } from "./queries";
+export { findFile, listFiles, listPhotos, type Photo } from "./queries";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
-export { type UploadOptions, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
+export { type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
 export { type ZippedFile, zipFiles } from "./zip-files";

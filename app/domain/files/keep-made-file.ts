@@ -11,7 +11,7 @@ import { fileStore } from "./file-store";
 import type { FileCategory } from "./labels";
 import { failed, isChosen, receiveUpload } from "./receive-upload";
 
-export type MadeFile = {
+type MadeFile = {
 	bytes: Uint8Array;
 	title: string;
 	fileName: string;

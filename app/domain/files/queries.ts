@@ -4,7 +4,7 @@ import { keysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
 import type { FileCategory } from "./labels";
 
-export type FileRow = {
+type FileRow = {
 	id: number;
 	title: string;
 	category: FileCategory;

@@ -10,7 +10,7 @@ const qualities = Array.from({ length: 15 }, (_, step) => 90 - step * 6);
 /** Decoding stops above this, whatever a small file claims to hold. */
 const mostPixels = 64_000_000;
 
-export type ShrunkImage = { bytes: Buffer; width: number; height: number };
+type ShrunkImage = { bytes: Buffer; width: number; height: number };
 
 /**
  * An uploaded picture as the product keeps it: turned upright, fitted into 1024 × 768 or into `square` pixels, WebP.

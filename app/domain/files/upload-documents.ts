@@ -13,7 +13,7 @@ import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-up
 import { shrinkImage } from "./shrink-image";
 import { isZipBomb } from "./zip-bomb";
 
-export type UploadOptions = {
+type UploadOptions = {
 	category?: FileCategory | undefined;
 	/** Of a single file; several take their file names. */
 	title?: string | undefined;

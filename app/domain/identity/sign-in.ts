@@ -10,7 +10,7 @@ import { passwordMatches } from "./password";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { type NewSession, startSession, type Visitor } from "./sessions";
 
-export type SignIn = { email: string; password: string; remember: boolean };
+type SignIn = { email: string; password: string; remember: boolean };
 export type SignedIn = { session: NewSession; userId: number; role: Role; firstname: string };
 
 /**

@@ -10,7 +10,7 @@ type Purpose = "confirm_email" | "reset_password" | "change_email";
 /** How long a mailed link works, in hours. */
 const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1, change_email: 24 };
 
-export type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" } & {
+type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" } & {
 	/** What a `change_email` link makes the login's e-mail. */
 	newEmail: string | null;
 };

@@ -9,7 +9,7 @@ import type { ImportedPerson } from "./find-people";
 import type { PlannedRow } from "./plan-row";
 import type { ImportSettings } from "./settings";
 
-export type ImportedAccounts = ReturnType<typeof importedAccounts>;
+type ImportedAccounts = ReturnType<typeof importedAccounts>;
 
 /** The accounts that imported leases post to. */
 export function importedAccounts(scope: Scope) {

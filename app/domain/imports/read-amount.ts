@@ -3,7 +3,7 @@ import { type Cents, parseMoney } from "#domain/money/format";
 /** The locale whose separators the amounts of a file use. */
 export type AmountLocale = "en-US" | "de-DE";
 
-export type AmountReading = { ok: true; cents: Cents | null } | { ok: false; message: string; suggestion?: string };
+type AmountReading = { ok: true; cents: Cents | null } | { ok: false; message: string; suggestion?: string };
 
 const maxCents = 9_999_999_999;
 

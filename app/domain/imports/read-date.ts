@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, parseDate } from "#domain/calendar/format";
 import type { DateOrder } from "./labels";
 
-export type DateReading = { ok: true; date: PlainDate | null } | { ok: false; message: string; suggestion?: string };
+type DateReading = { ok: true; date: PlainDate | null } | { ok: false; message: string; suggestion?: string };
 
 const localeOf: Record<DateOrder, string> = { month_first: "en-US", day_first: "en-GB" };
 

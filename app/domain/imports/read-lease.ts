@@ -29,7 +29,7 @@ export function readMoney(reader: RowReader): RowMoney {
 }
 
 /** The dates of a row; an open end is null. */
-export type RowTerm = Record<"startDate" | "endDate" | "moveInDate" | "moveOutDate", PlainDate | null>;
+type RowTerm = Record<"startDate" | "endDate" | "moveInDate" | "moveOutDate", PlainDate | null>;
 
 /** The days of a row's lease; an end of 2090 or later means that it has none. */
 export function readTerm(reader: RowReader): RowTerm {

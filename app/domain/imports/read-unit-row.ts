@@ -6,10 +6,10 @@ import type { Problem, RentRollRow } from "./rent-roll";
 import { type Layout, type RowReader, rowReader } from "./row-reader";
 import type { ImportSettings } from "./settings";
 
-export type UnitRowReading = { unit: RentRollRow; commercial: boolean; problems: Problem[] };
+type UnitRowReading = { unit: RentRollRow; commercial: boolean; problems: Problem[] };
 
 /** What the rows around a unit say of it. */
-export type RowPlace = { propertyName: string; section: UnitState | undefined; style: ResidentStyle };
+type RowPlace = { propertyName: string; section: UnitState | undefined; style: ResidentStyle };
 
 /** Reads one row that describes a unit and names everything in it that is wrong or worth knowing. */
 export function readUnitRow(

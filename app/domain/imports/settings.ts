@@ -21,7 +21,7 @@ export type ImportSettings = HeaderPlace & {
 	endingLeases: EndingLeases;
 };
 
-export type ProposedSettings = {
+type ProposedSettings = {
 	settings: ImportSettings;
 	columns: ProposedColumn[];
 	/** True when the dates of the file can be read both ways and a person has to say. */

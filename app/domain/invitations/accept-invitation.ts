@@ -6,7 +6,7 @@ import { systemScope } from "~/domain/scope";
 import { openInvitee } from "./find-invitation";
 import type { InviteeKind } from "./labels";
 
-export type SignUpInput = { token: string; firstname: string; lastname: string; phone: string; password: string };
+type SignUpInput = { token: string; firstname: string; lastname: string; phone: string; password: string };
 
 export const invitationGone = "This invitation is no longer valid.";
 

@@ -1,4 +1,4 @@
-export { acceptInvitation, type SignUpInput } from "./accept-invitation";
+export { acceptInvitation } from "./accept-invitation";
 export { askByEmail, askWithOldLink } from "./ask-again";
 export { findInvitation, type Invitation } from "./find-invitation";
 export { type Candidate, invitePeople, reviewInvitations } from "./invite-people";

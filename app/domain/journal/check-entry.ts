@@ -138,8 +138,10 @@ function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[
 			"confirmBank",
 		);
 	}
-	const taken = money.flatMap(({ propertyId, amountCents }) =>
-		propertyId === null ? [] : [{ propertyId, amountCents: -amountCents }],
-	);
+	const taken = money.map(({ account, propertyId, amountCents }) => ({
+		accountId: account.id,
+		propertyId,
+		amountCents: -amountCents,
+	}));
 	return taken.length > 0 ? refuseBelowZero(scope, taken, { confirmed: input.confirmBelowZero }) : undefined;
 }

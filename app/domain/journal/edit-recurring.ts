@@ -13,7 +13,7 @@ import { staleEdit } from "~/domain/stale-edit";
 import { checkEntry } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 
-export type RecurringEntryEdit = WrittenEntry & {
+type RecurringEntryEdit = WrittenEntry & {
 	/** The next one: today or later, unless it stays as it is. The dates after it follow from it. */
 	date: PlainDate;
 	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;

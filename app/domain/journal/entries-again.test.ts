@@ -22,40 +22,40 @@ import { closeBooks, viewTransaction } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { books } from "../../../tests/factories/journal";
 import { onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 describe("taking back", () => {
 	test("reverses once, with a reason", () => {
 		const { scope, entry, balance } = books();
-		const { transactionId } = posting(postEntry(scope, entry()));
+		const { transactionId } = must(postEntry(scope, entry()));
 		expect(reverseEntry(scope, transactionId, { reason: " " })).toMatchObject({ field: "reason" });
 		expect(reverseEntry(books().scope, transactionId, { reason: "Theirs" }).ok).toBe(false);
-		posting(reverseEntry(scope, transactionId, { reason: "Wrong" }));
+		must(reverseEntry(scope, transactionId, { reason: "Wrong" }));
 		expect(reverseEntry(scope, transactionId, { reason: "Again" }).ok).toBe(false);
 		expect(balance("Insurance")).toBe(0);
 		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");
-		expect(entryTotals(scope)).toEqual({ entries: 1, amountCents: 0 });
+		expect(entryTotals(scope)).toEqual({ rows: 1, amountCents: 0 });
 	});
 
 	test("a correction links both, and a refused one changes nothing", () => {
 		const { scope, entry, debit, credit, balance } = books();
-		const { transactionId } = posting(postEntry(scope, entry()));
+		const { transactionId } = must(postEntry(scope, entry()));
 		expect(correctEntry(scope, transactionId, entry({ memo: "" }))).toMatchObject({ field: "memo" });
 		expect(findEntry(scope, transactionId)?.reversedBy).toBeNull();
 		const lines = [debit("Insurance", 300), credit("Owner Contribution", 300)];
-		const corrected = posting(correctEntry(scope, transactionId, entry({ lines })));
+		const corrected = must(correctEntry(scope, transactionId, entry({ lines })));
 		expect(viewTransaction(scope, corrected.transactionId)?.corrects).toBe(transactionId);
 		expect(balance("Insurance")).toBe(300);
 	});
 
 	test("an accrual takes itself back on its day, in the open books, once", () => {
 		const { scope, entry, balance } = books();
-		const { transactionId, reversed } = posting(postEntry(scope, entry({ reverseOn: "2026-04-01" })));
+		const { transactionId, reversed } = must(postEntry(scope, entry({ reverseOn: "2026-04-01" })));
 		expect(reversed).toBe(false);
 		expect(listEntries(scope, { filters: { state: "reverses" } }).rows).toHaveLength(1);
 		expect(postDueEntries({ asOf: "2026-03-31" }).reversed).toBe(0);
 		onDay("2026-04-10");
-		posting(closeBooks(scope, "2026-04-02"));
+		must(closeBooks(scope, "2026-04-02"));
 		expect(postDueEntries({ asOf: "2026-04-10" })).toEqual({ posted: 0, reversed: 1, failures: [] });
 		expect(postDueEntries({ asOf: "2026-04-10" }).reversed).toBe(0);
 		const by = findEntry(scope, transactionId)?.reversedBy ?? 0;
@@ -65,7 +65,7 @@ describe("taking back", () => {
 
 	test("an accrual whose day has passed takes itself back at once", () => {
 		const { scope, entry, balance } = books();
-		expect(posting(postEntry(scope, entry({ date: "2026-02-28", reverseOn: "2026-03-01" }))).reversed).toBe(true);
+		expect(must(postEntry(scope, entry({ date: "2026-02-28", reverseOn: "2026-03-01" }))).reversed).toBe(true);
 		expect(balance("Insurance")).toBe(0);
 	});
 });
@@ -73,11 +73,11 @@ describe("taking back", () => {
 describe("drafts and templates", () => {
 	test("a draft need not balance, is replaced, and is gone when posted", () => {
 		const { scope, entry, debit, account } = books();
-		const { draftId } = posting(saveDraft(scope, { memo: "Half", lines: [debit("Insurance", 700)] }));
-		posting(saveDraft(scope, { draftId, memo: "Whole", lines: [{ accountId: account("Repairs") }] }));
+		const { draftId } = must(saveDraft(scope, { memo: "Half", lines: [debit("Insurance", 700)] }));
+		must(saveDraft(scope, { draftId, memo: "Whole", lines: [{ accountId: account("Repairs") }] }));
 		expect(listDrafts(scope)).toMatchObject([{ memo: "Whole", debitCents: 0, author: "Ana Diaz" }]);
 		expect(findDraft(books().scope, draftId)).toBeUndefined();
-		posting(postEntry(scope, entry({ draftId })));
+		must(postEntry(scope, entry({ draftId })));
 		expect(postEntry(scope, entry({ draftId })), "the same draft from another browser").toMatchObject({ ok: false });
 		expect(listDrafts(scope)).toEqual([]);
 		expect(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }).ok).toBe(false);
@@ -86,22 +86,20 @@ describe("drafts and templates", () => {
 
 	test("a template of a taken name asks", () => {
 		const { scope, entry, debit } = books();
-		const { templateId } = posting(saveTemplate(scope, entry({ reverseOn: "2026-04-01" })));
+		const { templateId } = must(saveTemplate(scope, entry({ reverseOn: "2026-04-01" })));
 		expect(saveTemplate(scope, entry())).toMatchObject({ field: "confirmReplace" });
 		const input = { ...entry({ lines: [debit("Insurance", 1)] }), confirmReplace: true };
-		expect(posting(saveTemplate(scope, input)).templateId).toBe(templateId);
+		expect(must(saveTemplate(scope, input)).templateId).toBe(templateId);
 		expect(findTemplate(scope, templateId)).toMatchObject({ reverseDays: null, lines: [{ debitCents: 1 }] });
 		expect(changeTemplate(books().scope, templateId, { intent: "delete" }).ok).toBe(false);
-		posting(changeTemplate(scope, templateId, { intent: "delete" }));
+		must(changeTemplate(scope, templateId, { intent: "delete" }));
 		expect(listTemplates(scope)).toEqual([]);
 	});
 
 	test("a recurring entry posts every date it missed, once, and stops when ended", () => {
 		const { scope, entry, balance } = books();
 		const repeat = { cycle: "monthly" as const };
-		const { templateId = 0 } = posting(
-			postEntry(scope, entry({ date: "2026-01-31", reverseOn: "2026-02-01", repeat })),
-		);
+		const { templateId = 0 } = must(postEntry(scope, entry({ date: "2026-01-31", reverseOn: "2026-02-01", repeat })));
 		expect(postDueEntries({ asOf: "2026-03-31" })).toMatchObject({ posted: 2, failures: [] });
 		expect(postDueEntries({ asOf: "2026-03-31" }).posted).toBe(0);
 		const dates = listEntries(scope, {}).rows.map(({ date, cycle, state }) => [date, cycle, state]);
@@ -112,9 +110,9 @@ describe("drafts and templates", () => {
 		]);
 		expect(balance("Insurance")).toBe(10_000);
 		expect(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-03-31" }).ok).toBe(false);
-		posting(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-04-30" }));
+		must(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-04-30" }));
 		expect(changeTemplate(scope, templateId, { intent: "delete" }).ok).toBe(false);
-		posting(changeTemplate(scope, templateId, { intent: "end" }));
+		must(changeTemplate(scope, templateId, { intent: "end" }));
 		expect(listTemplates(scope)).toMatchObject([{ state: "ended", postedCount: 3 }]);
 		expect(postDueEntries({ asOf: "2026-12-31" }).posted).toBe(0);
 	});
@@ -122,7 +120,7 @@ describe("drafts and templates", () => {
 	test("a recurring entry is changed from its next date on", () => {
 		const { scope, entry, debit, credit, balance, propertyId } = books();
 		const repeat = { cycle: "monthly" as const };
-		const { templateId = 0 } = posting(postEntry(scope, entry({ repeat })));
+		const { templateId = 0 } = must(postEntry(scope, entry({ repeat })));
 		const changed = {
 			...{ date: "2026-05-15", memo: "Insurance, dearer", repeat: { cycle: "quarterly" as const } },
 			lines: [debit("Insurance", 30_000, { propertyId }), credit("Owner Contribution", 30_000, { propertyId })],
@@ -134,7 +132,7 @@ describe("drafts and templates", () => {
 		expect(edit({ lines: changed.lines.slice(1) })).toMatchObject({ field: "lines" });
 		expect(edit({ seenUpdatedDate: "2020-01-01" }).ok).toBe(false);
 		expect(edit({ reverseOn: "2026-05-15" })).toMatchObject({ field: "reverseOn" });
-		posting(edit({ reverseOn: "2026-05-16" }));
+		must(edit({ reverseOn: "2026-05-16" }));
 		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2026-05-15", reverseDays: 1 });
 		onDay("2026-05-15");
 		expect(postDueEntries()).toMatchObject({ posted: 1, failures: [] });
@@ -144,7 +142,7 @@ describe("drafts and templates", () => {
 
 	test("what is refused keeps its date and says why", () => {
 		const { scope, entry, account } = books();
-		posting(postEntry(scope, entry({ date: "2026-02-28", repeat: { cycle: "weekly" } })));
+		must(postEntry(scope, entry({ date: "2026-02-28", repeat: { cycle: "weekly" } })));
 		statement("UPDATE gl_accounts SET active = 0 WHERE id = ?").run(account("Insurance"));
 		const { posted, failures } = postDueEntries({ asOf: "2026-03-31" });
 		expect([posted, failures.map(({ message }) => message)]).toEqual([0, ["Insurance is inactive."]]);

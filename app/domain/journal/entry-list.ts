@@ -3,7 +3,7 @@ import type { RentCycle } from "#domain/leasing/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { isLong } from "~/db/long-list.server";
+import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { linesAgain } from "./entry-input";
@@ -63,21 +63,15 @@ export function allEntries(scope: Scope, request: Omit<ListRequest, "cursor">): 
 	return keysetRows(entryList(scope, request)).map(shownRow);
 }
 
-/** How many entries the filters leave and what they come to; those that were reversed count as nothing. */
-export function entryTotals(scope: Scope, filters: EntryFilters = {}): { entries: number; amountCents: Cents } {
-	const { where, params } = conditions(scope, filters);
-	const totals = statement<{ entries: number; amountCents: Cents }>(
-		`SELECT count(*) AS entries, coalesce(sum(iif(j.reversed, 0, j.amount_cents)), 0) AS amountCents
-		FROM journal_entries j WHERE ${where.join(" AND ")}`,
-	).get(...params);
-	if (!totals) throw new Error("A sum without grouping gives one row.");
-	return totals;
-}
-
-/** Whether nothing is filtered and there are more than 1,000: so long a history is not added up for a page. */
-export function isLongEntryList(scope: Scope, filters: EntryFilters = {}): boolean {
-	const all = conditions(scope, filters);
-	return all.where.length === 1 && isLong("journal_entries j", all);
+/**
+ * How many entries the filters leave and what they come to; those that were reversed count as nothing. Undefined where
+ * they are too many to be added up for a page.
+ */
+export function entryTotals(scope: Scope, filters: EntryFilters = {}) {
+	return listTotals<{ amountCents: Cents }>("coalesce(sum(iif(reversed, 0, amount_cents)), 0) AS amountCents", {
+		...{ select: "j.reversed, j.amount_cents", from: "journal_entries j" },
+		...conditions(scope, filters),
+	});
 }
 
 /** An entry as its form wrote it, to copy or correct; undefined when there is none in the organisation. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { type EntryInput, entryTotals, listEntries, postEntry } from "#domain/journal";
 import { closeBooks, viewTransaction } from "#domain/ledger";
 import { books, proven } from "../../../tests/factories/journal";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 describe("posting", () => {
 	test("numbers entries, posts once for a key, and lists them newest first", () => {
 		const { scope, entry, balance, propertyId } = books();
-		const first = posting(postEntry(scope, entry({ idempotencyKey: "a" })));
-		expect(posting(postEntry(scope, entry({ idempotencyKey: "a" })))).toEqual(first);
-		const second = posting(postEntry(scope, entry({ date: "2026-03-30", memo: "Second" })));
+		const first = must(postEntry(scope, entry({ idempotencyKey: "a" })));
+		expect(must(postEntry(scope, entry({ idempotencyKey: "a" })))).toEqual(first);
+		const second = must(postEntry(scope, entry({ date: "2026-03-30", memo: "Second" })));
 		expect([first.name, second.name]).toEqual(["J-1", "J-2"]);
 		expect(balance("Insurance")).toBe(20_000);
 		const { rows } = listEntries(scope, {});
@@ -20,7 +20,7 @@ describe("posting", () => {
 		expect(rows[0]?.accountNames.split(", ").sort()).toEqual(["Insurance", "Owner Contribution"]);
 		expect(listEntries(scope, { filters: { q: "j-2" } }).rows).toHaveLength(1);
 		expect(listEntries(scope, { filters: { propertyId, to: "2026-03-30" } }).rows).toHaveLength(1);
-		expect(entryTotals(scope)).toEqual({ entries: 2, amountCents: 20_000 });
+		expect(entryTotals(scope)).toEqual({ rows: 2, amountCents: 20_000 });
 		expect(viewTransaction(scope, first.transactionId)).toMatchObject({ type: "journal_entry", reference: "J-1" });
 		proven(scope.profileId);
 	});
@@ -97,7 +97,7 @@ describe("posting", () => {
 
 	test("closed books refuse it at the date", () => {
 		const { scope, entry } = books();
-		posting(closeBooks(scope, "2026-03-30"));
+		must(closeBooks(scope, "2026-03-30"));
 		expect(postEntry(scope, entry({ date: "2026-03-30" }))).toMatchObject({ ok: false, field: "date" });
 	});
 });

@@ -17,7 +17,7 @@ import { cycleOf } from "./templates";
 
 type Template = typeof journalTemplates.$inferSelect;
 
-export type EntryRun = {
+type EntryRun = {
 	posted: number;
 	reversed: number;
 	/** What was refused; the reason stands on the record, and it is tried again. */

@@ -54,7 +54,7 @@ export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templ
 	});
 }
 
-export type TemplateChange =
+type TemplateChange =
 	| { intent: "pause" | "resume" | "end" | "delete" }
 	/** Names the date that was shown, so that no other is skipped for it. */
 	| { intent: "skip"; dueDate: PlainDate };

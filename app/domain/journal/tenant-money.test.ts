@@ -5,7 +5,7 @@ import { openCharges } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { books, proven } from "../../../tests/factories/journal";
 import { accountNamed, type makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 describe("tenants' money", () => {
@@ -25,7 +25,7 @@ describe("tenants' money", () => {
 				],
 			}),
 		);
-		posting(posted);
+		must(posted);
 		expect(moneyOf(leaseId).receivable).toBe(before + 9_000);
 		const own = openCharges(scope, leaseId).filter(({ dueDate }) => dueDate === "2026-03-31");
 		expect(own.map(({ accountName, openCents }) => [accountName, openCents])).toEqual([
@@ -50,9 +50,9 @@ describe("tenants' money", () => {
 			field: "lines[1].credit",
 			message: expect.stringMatching(/prepayments/),
 		});
-		const posted = posting(writeOff(owed));
+		const posted = must(writeOff(owed));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, balance: 0 });
-		posting(reverseEntry(scope, posted.transactionId, { reason: "Wrong" }));
+		must(reverseEntry(scope, posted.transactionId, { reason: "Wrong" }));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: owed });
 		proven(scope.profileId);
 	});
@@ -78,11 +78,11 @@ describe("tenants' money", () => {
 		const { leaseId } = makeLease(scope);
 		const { propertyId } = home(leaseId);
 		const owed = moneyOf(leaseId).receivable;
-		posting(receivePayment(scope, leaseId, { ...cash, amountCents: owed + 500 }));
+		must(receivePayment(scope, leaseId, { ...cash, amountCents: owed + 500 }));
 		const lines = [debit("Accounts Receivable", 800), credit("Rent Income", 800, { propertyId })];
-		posting(postEntry(scope, entry({ leaseId, lines })));
+		must(postEntry(scope, entry({ leaseId, lines })));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 300, prepaid: 0 });
-		expect(posting(chargeLease(scope, leaseId, charge(scope))).transactionId).not.toBeNull();
+		expect(must(chargeLease(scope, leaseId, charge(scope))).transactionId).not.toBeNull();
 		proven(scope.profileId);
 	});
 });

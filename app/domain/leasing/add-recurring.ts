@@ -17,7 +17,7 @@ import { lastChargedDay } from "./schedule";
 import { scheduleRules } from "./schedule-rules";
 
 /** What posts itself on a lease. Ends after `occurrences`, on `toDate`, or with the lease. */
-export type RecurringFields = {
+type RecurringFields = {
 	kind: "charge" | "credit";
 	accountId: number;
 	amountCents: number;

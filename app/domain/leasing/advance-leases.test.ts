@@ -15,8 +15,8 @@ import { findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { advanceDueLeases } from "~/jobs/advance-leases";
 import { leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
 import { makeListing } from "../../../tests/factories/listings";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-06-28"));
@@ -32,7 +32,7 @@ test("three days without a run are caught up: what began, ended, expired and rol
 	const leaves = makeLease(scope, { ...common, type: "at_will", endDate: undefined });
 	const expires = makeLease(scope, common);
 	const rolls = makeLease(scope, { ...common, type: "fixed_with_rollover" });
-	posting(endLease(scope, leaves.leaseId, { moveOutDate: "2026-06-29" }));
+	must(endLease(scope, leaves.leaseId, { moveOutDate: "2026-06-29" }));
 	const all = [begins, leaves, expires, rolls];
 	const stands = () => all.map(({ leaseId }) => findLease(scope, leaseId)?.status);
 	const stored = () =>
@@ -64,13 +64,13 @@ test("three days without a run are caught up: what began, ended, expired and rol
 test("a listing ends when a lease of its home is started, also by its last signature", () => {
 	const scope = makeBooks();
 	const { unitId, listingId } = makeListing(scope, { availableDate: "2026-07-01" });
-	const draft = posting(
+	const draft = must(
 		saveDraft(scope, leaseFields(scope, makeProperty(scope).unitId, { unitId, startDate: "2026-07-01" })),
 	);
 	markOutForSignature(scope, draft.leaseId, true);
 	expect(findLease(scope, draft.leaseId)?.status).toBe("out_for_signature");
 	expect(findListing(scope, listingId)?.status).toBe("active");
-	posting(executeLease(scope, draft.leaseId));
+	must(executeLease(scope, draft.leaseId));
 	settleListings();
 	expect(findListing(scope, listingId)?.status).toBe("leased");
 });

@@ -23,13 +23,21 @@ export function correctCharge(scope: Scope, transactionId: number, input: Charge
 	});
 }
 
-/** Replaces a payment, which gets a receipt number of its own. */
-export function correctPayment(scope: Scope, transactionId: number, input: PaymentInput): Result<Received> {
-	return once(scope, "correct-payment", { transactionId, ...input }, () => {
+/**
+ * Replaces a payment, which gets a receipt number of its own. With a `leaseId` it becomes a payment of that lease: what
+ * it had paid on the other is owed again.
+ */
+export function correctPayment(
+	scope: Scope,
+	transactionId: number,
+	{ leaseId, ...input }: PaymentInput & { leaseId?: number | undefined },
+): Result<Received> {
+	return once(scope, "correct-payment", { transactionId, leaseId, ...input }, () => {
 		if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		return replace(scope, transactionId, "payment", (lease, links) => postPayment(scope, lease, input, links));
+		const postAnew = (lease: Lease, links: Links) => postPayment(scope, lease, input, links);
+		return replace(scope, transactionId, "payment", postAnew, leaseId);
 	});
 }
 
@@ -48,15 +56,18 @@ function replace<T extends object>(
 	transactionId: number,
 	type: "charge" | "payment" | "credit",
 	postAnew: (lease: Lease, links: Links) => Result<T>,
+	leaseId?: number,
 ): Result<T> {
 	const entry = findLeaseEntry(scope, transactionId);
 	if (!entry || entry.type !== type) return refuse("This transaction was not found.");
 	const found = findPostableLease(scope, entry.leaseId);
 	if (!found.ok) return found;
+	const to = leaseId === undefined ? found : findPostableLease(scope, leaseId);
+	if (!to.ok) return to;
 	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
 	if (!reversed.ok) return reversed;
 	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-	const posted = postAnew(found.lease, { txnGroupNumber, corrects: transactionId });
+	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId });
 	if (posted.ok) settlePrepaid(scope, found.lease, txnGroupNumber);
 	return posted;
 }

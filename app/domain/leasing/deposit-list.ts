@@ -8,7 +8,7 @@ import { type DepositRow, depositColumns, depositTables, withDeadline } from "./
 import { depositRulesOf } from "./deposit-rules";
 import type { DepositHolder } from "./labels";
 
-export type DepositFilters = {
+type DepositFilters = {
 	q?: string | undefined;
 	propertyId?: number | undefined;
 	who: DepositHolder;

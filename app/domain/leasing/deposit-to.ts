@@ -2,10 +2,8 @@ import { accountIdByRole, canBeUsed, findAccount } from "#domain/ledger";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { bankOf } from "./bank-of";
-import type { PaymentMethod } from "./labels";
+import { type PaymentMethod, paperMethods } from "./labels";
 import type { Lease } from "./lease-record";
-
-const paper: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];
 
 /** Where the money goes: what the form chose, else what the method suggests. */
 export function depositTo(
@@ -23,5 +21,7 @@ export function depositTo(
 }
 
 function suggestedAccount(scope: Scope, { propertyId }: Pick<Lease, "propertyId">, method: PaymentMethod): number {
-	return paper.includes(method) ? accountIdByRole(scope, "undeposited_funds") : bankOf(scope, propertyId, "operating");
+	return paperMethods.includes(method)
+		? accountIdByRole(scope, "undeposited_funds")
+		: bankOf(scope, propertyId, "operating");
 }

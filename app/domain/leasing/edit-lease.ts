@@ -16,7 +16,7 @@ import { findLeaseRecord, type Lease } from "./lease-record";
 import { scheduleRules } from "./schedule-rules";
 
 /** What of an executed lease can be edited. The locked fields may come along from the form, unchanged. */
-export type LeaseEdit = Pick<
+type LeaseEdit = Pick<
 	LeaseFields,
 	"tenants" | "cosigners" | "occupants" | "moveInDate" | "signedDate" | "prorateLast"
 > &

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { expect, test } from "vitest";
 import {
 	advanceLeases,
 	endLease,
@@ -12,17 +11,13 @@ import {
 	receivePayment,
 	undoEnding,
 } from "#domain/leasing";
-import { verifyBooks } from "#domain/ledger";
 import { findUnit } from "#domain/rentals";
 import { sqlite } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
-beforeEach(() => onDay("2026-06-20"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-06-20");
 
 /** A running lease of two that charged June, and July ten days ahead. */
 function runningLease(over: Parameters<typeof makeLease>[1] = {}) {
@@ -67,13 +62,11 @@ test("what was charged for later days is credited where it is named, the rest is
 
 test("a notice with its credits and its fee is taken back, and the lease goes on", () => {
 	const { scope, leaseId, unitId } = runningLease();
-	posting(
-		receivePayment(scope, leaseId, { date: "2026-06-20", amountCents: 240_000, method: "cash", payerName: "Ana" }),
-	);
+	must(receivePayment(scope, leaseId, { date: "2026-06-20", amountCents: 240_000, method: "cash", payerName: "Ana" }));
 	const { overcharges } = planned(scope, leaseId, { moveOutDate: "2026-06-30" });
 	const fee = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 30_000 };
 	const credit = overcharges.map(({ transactionId }) => transactionId);
-	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30", noticeDate: "2026-06-18", credit, fee }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30", noticeDate: "2026-06-18", credit, fee }));
 	expect(moneyOf(leaseId)).toMatchObject({ balance: -90_000, prepaid: 90_000 });
 	expect(findUnit(scope, unitId)?.occupancy).toBe("notice");
 	expect(findEnding(scope, leaseId)?.creditIds).toHaveLength(1);
@@ -123,7 +116,7 @@ test("people leave with the lease, one of them earlier, each with an address", (
 		{ tenantId: ana?.tenantId ?? 0, moveOutDate: "2026-07-10", forwardingAddress: "1 Elm St" },
 		{ tenantId: bo?.tenantId ?? 0, forwardingAddress: "2 Oak St" },
 	];
-	posting(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people }));
 	expect(leasePeople(scope, leaseId)).toMatchObject([
 		{ moveOutDate: "2026-07-10", forwardingAddress: "1 Elm St", noticeDate: "2026-06-20" },
 		{ moveOutDate: "2026-07-31", forwardingAddress: "2 Oak St" },
@@ -139,7 +132,7 @@ test("people leave with the lease, one of them earlier, each with an address", (
 
 test("after the last day an undo takes a reason and a free unit", () => {
 	const { scope, leaseId, unitId } = runningLease();
-	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
 	onDay("2026-07-05");
 	advanceLeases();
 	expect(findLease(scope, leaseId)?.status).toBe("past");
@@ -147,7 +140,7 @@ test("after the last day an undo takes a reason and a free unit", () => {
 	expect(undoEnding(makeBooks(), leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
 	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toEqual({ ok: true });
 	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
-	posting(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
 	makeLease(scope, { unitId, startDate: "2026-07-01", endDate: "2027-06-30" });
 	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
 	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-10" })).toMatchObject({ ok: false, field: "moveOutDate" });
@@ -167,9 +160,9 @@ test("whatever is ended, changed and taken back, the books stay whole and the ba
 						prorateLast: prorate ? ("actual_days" as const) : ("none" as const),
 					};
 					const credit = planned(scope, leaseId, dates).overcharges.map(({ transactionId }) => transactionId);
-					posting(endLease(scope, leaseId, { ...dates, credit }));
+					must(endLease(scope, leaseId, { ...dates, credit }));
 				}
-				if (ends.length > 0) posting(undoEnding(scope, leaseId, { reason: "Stays" }));
+				if (ends.length > 0) must(undoEnding(scope, leaseId, { reason: "Stays" }));
 				expect(moneyOf(leaseId)).toEqual(before);
 			},
 		),

@@ -23,7 +23,7 @@ import { scheduleRules } from "./schedule-rules";
 import { tellOfNotice } from "./tell-of-notice";
 import { takeBack } from "./undo-ending";
 
-export type EndInput = {
+type EndInput = {
 	noticeDate?: PlainDate | undefined;
 	/** The last day of living there. */
 	moveOutDate: PlainDate;
@@ -48,7 +48,7 @@ export type EndInput = {
 	idempotencyKey?: string | undefined;
 };
 
-export type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: number };
+type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: number };
 export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCents: number };
 
 /**

@@ -20,7 +20,7 @@ import { type Recurring, rulesOf } from "./recurring-record";
 import { chargeDue, dueOnOrAfter, lastChargedDay } from "./schedule";
 import { scheduleRules } from "./schedule-rules";
 
-export type Extension = {
+type Extension = {
 	/** The new last day; null: the lease goes on month to month after the one it has. */
 	endDate: PlainDate | null;
 	/** Whether it goes on month to month after a new last day; unset: as before. */

@@ -10,12 +10,12 @@ type Transaction = NonNullable<ReturnType<typeof findTransaction>>;
 type CorrectedLine = { accountId: number; amountCents: Cents; memo: string };
 
 /** A posted charge, as its form would have written it. */
-export type CorrectableCharge = { date: PlainDate; dueDate: PlainDate; lines: CorrectedLine[] };
+type CorrectableCharge = { date: PlainDate; dueDate: PlainDate; lines: CorrectedLine[] };
 
 /** A charge of this lease that can be corrected; undefined when there is none, or it was reversed. */
 export function findCorrectableCharge(scope: Scope, leaseId: number, id: number): CorrectableCharge | undefined {
-	const transaction = findCorrectable(scope, leaseId, id, "charge");
-	if (!transaction) return undefined;
+	const transaction = findCorrectable(scope, id, "charge");
+	if (transaction?.leaseId !== leaseId) return undefined;
 	const due = statement<{ dueDate: PlainDate }>(
 		"SELECT due_date AS dueDate FROM charges WHERE posting_id BETWEEN ? AND ? LIMIT 1",
 	).get(...lineIds(id));
@@ -24,12 +24,12 @@ export function findCorrectableCharge(scope: Scope, leaseId: number, id: number)
 }
 
 /** A posted credit, as its form would have written it. */
-export type CorrectableCredit = { date: PlainDate; kind: CreditKind; lines: CorrectedLine[] };
+type CorrectableCredit = { date: PlainDate; kind: CreditKind; lines: CorrectedLine[] };
 
 /** A credit of this lease that can be corrected; undefined when there is none, or it was reversed. */
 export function findCorrectableCredit(scope: Scope, leaseId: number, id: number): CorrectableCredit | undefined {
-	const transaction = findCorrectable(scope, leaseId, id, "credit");
-	if (!transaction) return undefined;
+	const transaction = findCorrectable(scope, id, "credit");
+	if (transaction?.leaseId !== leaseId) return undefined;
 	const lines = transaction.lines.filter(({ amountCents }) => amountCents > 0);
 	const account = statement<{ type: string; role: string | null }, [number]>(
 		"SELECT type, system_key AS role FROM gl_accounts WHERE id = ?",
@@ -43,12 +43,12 @@ function creditKindOf(account: { type: string; role: string | null } | undefined
 	return account?.type === "expense" ? "exchange" : "waive";
 }
 
-/** A payment of this lease that can be corrected; undefined when there is none, or it was reversed. */
-export function findCorrectablePayment(scope: Scope, leaseId: number, id: number) {
-	const transaction = findCorrectable(scope, leaseId, id, "payment");
-	if (!transaction?.payment) return undefined;
-	const { payment, date, memo, reference, lines } = transaction;
-	return { ...payment, date, memo, reference, depositAccountId: lines[0]?.accountId };
+/** A payment that can be corrected; undefined when there is none, or it was reversed. */
+export function findCorrectablePayment(scope: Scope, id: number) {
+	const transaction = findCorrectable(scope, id, "payment");
+	if (!transaction?.payment || transaction.leaseId === null) return undefined;
+	const { payment, leaseId, date, memo, reference, lines } = transaction;
+	return { ...payment, leaseId, date, memo, reference, depositAccountId: lines[0]?.accountId };
 }
 
 /** What of a charge's transaction is still open, line by line: what a credit form that waives it starts from. */
@@ -82,9 +82,9 @@ function chargesPaidBy(paymentId: number): OpenCharge[] {
 	).all(...lineIds(paymentId));
 }
 
-function findCorrectable(scope: Scope, leaseId: number, id: number, type: string): Transaction | undefined {
+function findCorrectable(scope: Scope, id: number, type: string): Transaction | undefined {
 	const transaction = findTransaction(scope, id);
-	if (!transaction || transaction.type !== type || transaction.leaseId !== leaseId) return undefined;
+	if (transaction?.type !== type) return undefined;
 	return transaction.reversalOf === null && transaction.reversedBy === null ? transaction : undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
 /** Somebody on the lease by id, or the name of anyone else. */
-export type Party = { tenantId?: number | undefined; name?: string | undefined };
+type Party = { tenantId?: number | undefined; name?: string | undefined };
 
 /** Who pays or is paid. Refuses at the form's choice, `payer` or `payee`, or at the name beside it, `payerName`. */
 export function findParty(

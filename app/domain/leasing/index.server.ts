@@ -1,5 +1,5 @@
 export { addLeasePerson } from "./add-lease-person";
-export { addRecurring, editRecurring, type RecurringFields } from "./add-recurring";
+export { addRecurring, editRecurring } from "./add-recurring";
 export { advanceLeases } from "./advance-leases";
 export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { applyPrepayment, firstOpenDay, settlePrepaid } from "./apply-prepayment";
@@ -28,7 +28,7 @@ export { deleteDraft } from "./delete-draft";
 export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";
 export { depositInterest } from "./deposit-interest";
 export { depositLetterPdf, type LetterPhoto } from "./deposit-letter";
-export { allDeposits, type DepositFilters, depositTotals, type HeldDeposit, listDeposits } from "./deposit-list";
+export { allDeposits, depositTotals, type HeldDeposit, listDeposits } from "./deposit-list";
 export {
 	type DepositReturn,
 	depositReturnsOf,
@@ -37,11 +37,11 @@ export {
 } from "./deposit-return-queries";
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
-export { editLease, type LeaseEdit } from "./edit-lease";
-export { type Ended, type EndInput, endLease, type LaterCharge } from "./end-lease";
+export { editLease } from "./edit-lease";
+export { type Ended, endLease } from "./end-lease";
 export { type Ending, findEndingRecord as findEnding } from "./ending-record";
 export { executeLease } from "./execute-lease";
-export { type Extension, extendLease, nextRentDay } from "./extend-lease";
+export { extendLease, nextRentDay } from "./extend-lease";
 export {
 	findCorrectableCharge,
 	findCorrectableCredit,
@@ -50,7 +50,7 @@ export {
 	openLinesOf,
 } from "./find-correctable";
 export { findOverlap } from "./find-overlap";
-export type { DepositLine, LeaseFields, LeasePerson, OtherChargeLine, RentLine } from "./lease-fields";
+export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
 export {
 	findLease,
 	findLeaseFields,
@@ -82,6 +82,7 @@ export { type EndingPlan, type Overcharge, planEnding } from "./plan-ending";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, reviewLease } from "./preview-charges";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
+export { receivePayments } from "./receive-payments";
 export {
 	listRecurring,
 	type RecurringRow,
@@ -91,7 +92,7 @@ export {
 	upcomingCharges,
 } from "./recurring-queries";
 export { findRecurring } from "./recurring-record";
-export { type Refunded, type RefundInput, refundLease } from "./refund-lease";
+export { type Refunded, refundLease } from "./refund-lease";
 export { allRentRoll, listRentRoll, type RentRollLease, type RentRollRow } from "./rent-roll";
 export type { RentRollFilters } from "./rent-roll-filters";
 export { formerTenantsOwe, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "./rent-roll-totals";
@@ -102,7 +103,7 @@ export {
 	residentLease,
 	residentLeases,
 } from "./resident-lease";
-export { type Returned, type ReturnInput, returnPayment, usualReturnFee } from "./return-payment";
+export { type Returned, returnPayment, usualReturnFee } from "./return-payment";
 export { findLeaseEntry, type LeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { dueOnOrAfter, firstDueDay } from "./schedule";

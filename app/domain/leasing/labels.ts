@@ -97,6 +97,12 @@ export const endReasonWords: Record<EndReason, string> = {
 export const numberedMethods: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
 export const returnableMethods: readonly PaymentMethod[] = ["check", "direct_deposit", "card", "electronic", "other"];
 
+/** The most payments of one stack. */
+export const mostPayments = 500;
+
+/** What waits undeposited unless said otherwise. */
+export const paperMethods: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];
+
 /** Days before the due date on which a recurring charge may be posted. */
 export const postDaysInAdvanceChoices = [...Array.from({ length: 46 }, (_, days) => days), 60, 75, 90];
 

@@ -25,7 +25,7 @@ export type RentLine = {
 	memo?: string | undefined;
 };
 
-export type DepositLine = {
+type DepositLine = {
 	line?: number | undefined;
 	accountId: number;
 	amountCents: number;
@@ -36,7 +36,7 @@ export type DepositLine = {
 	receivedDate?: PlainDate | undefined;
 };
 
-export type OtherChargeLine = {
+type OtherChargeLine = {
 	line?: number | undefined;
 	kind?: "charge" | "credit" | undefined;
 	accountId: number;

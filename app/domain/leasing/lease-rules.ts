@@ -10,7 +10,7 @@ import { earliestStart, firstDueDay } from "./schedule";
 
 type NewRule = typeof recurringTransactions.$inferInsert;
 /** A rule that is not written yet. */
-export type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
+type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
 	kind: "charge" | "credit";
 	isRent: boolean;
 	cycle: NonNullable<NewRule["cycle"]>;

@@ -37,7 +37,7 @@ export type EndingPlan = {
 	deadline: PlainDate;
 };
 
-export type EndingDates = { moveOutDate: PlainDate; prorateLast?: Proration | undefined };
+type EndingDates = { moveOutDate: PlainDate; prorateLast?: Proration | undefined };
 
 /** What ending a lease on a day means for its money. Nothing is written. Refuses a day that cannot be at `moveOutDate`. */
 export function planEnding(scope: Scope, leaseId: number, dates: EndingDates): Result<{ plan: EndingPlan }> {

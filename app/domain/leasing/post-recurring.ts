@@ -1,32 +1,13 @@
 import { today } from "#domain/calendar";
-import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, inOpenBooks, leaseChargesSql, openCharges, post } from "#domain/ledger";
+import type { PlainDate } from "#domain/calendar/format";
+import { leaseChargesSql } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
-import { leaseTags } from "./lease-record";
-import { chargeDue, type DueCharge, type Rule, type Term } from "./schedule";
+import { type DueRule, dueRules, dueRulesOf, stillDue } from "./due-rules";
+import { postDue } from "./post-due";
+import { chargeDue, type DueCharge } from "./schedule";
 import { advanceRule } from "./schedule-rules";
-
-type DueRule = Rule &
-	Term & {
-		id: number;
-		profileId: number;
-		leaseId: number;
-		kind: "charge" | "credit";
-		accountId: number;
-		memo: string;
-		onlyIfPaid: number;
-		occurrences: number | null;
-		postedCount: number;
-		postDaysInAdvance: number;
-		nextDate: PlainDate;
-		nextPostDate: PlainDate;
-		propertyId: number;
-		unitId: number;
-		locale: string;
-		timeZone: string;
-	};
 
 export type PostingRun = {
 	/** Charges and credits posted, and dates passed over without one. */
@@ -72,30 +53,8 @@ function nothingPosted(): PostingRun {
 /** Posts what is due on one lease by a day; gives the cents charged. Call it inside the write that changed the lease. */
 export function postLeaseRules(scope: Scope, leaseId: number, day: PlainDate): number {
 	let charged = 0;
-	const rules = statement<DueRule>(`${selectDue} WHERE r.lease_id = ? AND r.next_post_date <= ? AND r.paused = 0
-		ORDER BY r.next_date, r.id`).all(leaseId, day);
-	for (const rule of rules) charged += postRule(scope, rule, day).chargedCents;
+	for (const rule of dueRulesOf(leaseId, day)) charged += postRule(scope, rule, day).chargedCents;
 	return charged;
-}
-
-const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId, r.kind, r.account_id AS accountId,
-		r.amount_cents AS amountCents, r.memo, r.cycle, r.first_date AS firstDate, r.anchor_day AS anchorDay,
-		r.prorated_from AS proratedFrom, r.only_if_paid AS onlyIfPaid, r.to_date AS toDate, r.occurrences,
-		r.posted_count AS postedCount, r.post_days_in_advance AS postDaysInAdvance, r.next_date AS nextDate,
-		r.next_post_date AS nextPostDate, l.property_id AS propertyId, l.unit_id AS unitId, l.type,
-		l.end_date AS endDate, l.move_out_date AS moveOutDate, l.followed_on AS followedOn,
-		l.prorate_first AS prorateFirst, l.prorate_last AS prorateLast, p.locale, o.time_zone AS timeZone
-	FROM recurring_transactions r
-	CROSS JOIN leases l ON l.id = r.lease_id
-	CROSS JOIN organization o ON o.profile_id = r.profile_id
-	CROSS JOIN profiles p ON p.id = r.profile_id`;
-
-function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit: number): DueRule[] {
-	return statement<DueRule>(
-		`${selectDue} WHERE r.paused = 0 AND r.next_post_date IS NOT NULL AND r.next_post_date <= ?
-			AND (r.next_post_date, r.id) > (?, ?)
-		ORDER BY r.next_post_date, r.id LIMIT ?`,
-	).all(until, afterDate, afterId, limit);
 }
 
 function postChunk(rules: DueRule[], asOf: PlainDate | undefined, run: PostingRun) {
@@ -147,10 +106,6 @@ function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 	return done;
 }
 
-function stillDue(ruleId: number, day: PlainDate): DueRule | undefined {
-	return statement<DueRule>(`${selectDue} WHERE r.id = ? AND r.paused = 0 AND r.next_post_date <= ?`).get(ruleId, day);
-}
-
 /** Posts one due date unless it was posted or skipped; gives the transaction, undefined when none was made. */
 function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | undefined {
 	const claimed = statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date) VALUES (?, ?)").run(
@@ -164,7 +119,7 @@ function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | unde
 		statement(sql).run(reason, rule.id, charge.dueDate);
 		return undefined;
 	}
-	const transactionId = rule.kind === "charge" ? postCharge(scope, rule, charge) : postCredit(scope, rule, charge);
+	const transactionId = postDue(scope, rule, charge);
 	statement("UPDATE recurring_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?").run(
 		transactionId,
 		rule.id,
@@ -188,61 +143,4 @@ function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
 		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
 	).get({ profileId: rule.profileId, leaseId: rule.leaseId, day });
 	return unpaid === undefined;
-}
-
-function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
-	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
-	const posted = post(scope, {
-		type: "charge",
-		...whenAndWhat(scope, rule, charge),
-		leaseId: rule.leaseId,
-		lines: [
-			{
-				accountId: accountIdByRole(scope, "accounts_receivable"),
-				amountCents: charge.amountCents,
-				opens: { dueDate: charge.dueDate },
-				...leaseTags(lease),
-			},
-			{ accountId: rule.accountId, amountCents: -charge.amountCents, ...leaseTags(lease) },
-		],
-	});
-	if (!posted.ok) throw new Error(posted.message);
-	return posted.transactionId;
-}
-
-/** What no open charge takes of a credit waits in prepayments. */
-function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
-	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
-	const { applications, restCents } = allocateOldestFirst(openCharges(scope, rule.leaseId), credit.amountCents);
-	const receivableCents = credit.amountCents - restCents;
-	const lines = [{ accountId: rule.accountId, amountCents: credit.amountCents, ...leaseTags(lease) }];
-	if (receivableCents > 0) {
-		const accountId = accountIdByRole(scope, "accounts_receivable");
-		const settling = { accountId, amountCents: -receivableCents, settles: applications, ...leaseTags(lease) };
-		lines.push(settling);
-	}
-	if (restCents > 0) {
-		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
-	}
-	const posted = post(scope, { type: "credit", ...whenAndWhat(scope, rule, credit), leaseId: rule.leaseId, lines });
-	if (!posted.ok) throw new Error(posted.message);
-	return posted.transactionId;
-}
-
-/** A date in the closed books is posted on the first open day, and says so; the due date stays. */
-function whenAndWhat(scope: Scope, rule: DueRule, charge: DueCharge): { date: PlainDate; memo: string } {
-	return inOpenBooks(scope, { date: charge.dueDate, memo: memoOf(rule, charge), propertyIds: [rule.propertyId] });
-}
-
-/** "Parking, Nov 2026"; days that are no whole month are named. */
-function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
-	if (cycle === "one_time") return memo;
-	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);
-	const days = `${formatDate(periodFrom, locale)} – ${formatDate(periodTo, locale)}`;
-	const period = wholeMonth
-		? formatMonth(monthOf(periodFrom), locale)
-		: cycle === "daily"
-			? formatDate(periodFrom, locale)
-			: days;
-	return memo === "" ? period : `${memo}, ${period}`;
 }

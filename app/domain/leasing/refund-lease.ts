@@ -1,11 +1,7 @@
 import { recordActivity } from "#domain/activity";
-import type { PlainDate } from "#domain/calendar/format";
 import {
 	accountIdByRole,
-	canBeUsed,
-	findAccount,
 	giveCheckNumber,
-	isTrustAccount,
 	nextCheckNumber,
 	nextTxnGroupNumber,
 	post,
@@ -15,40 +11,13 @@ import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { bankOf } from "./bank-of";
-import { depositsHeld } from "./deposits";
+import { checkRefund, type RefundInput } from "./check-refund";
 import { findParty } from "./find-party";
-import type { PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { postInterest } from "./post-interest";
-
-export type RefundInput = {
-	/** Today or earlier. */
-	date: PlainDate;
-	/** Somebody on the lease, or `payeeName` for all jointly or anyone else. */
-	tenantId?: number | undefined;
-	payeeName?: string | undefined;
-	method: PaymentMethod;
-	/** A whole number is one of the paying accounts' checks, used once; left out, a check has the account's next one. */
-	reference?: string | undefined;
-	address?: string | undefined;
-	memo?: string | undefined;
-	/** Cents from each source, none above what can be given back. */
-	prepaymentCents?: number | undefined;
-	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
-	/** Gives the interest earned up to the date along with a deposit. */
-	addInterest?: boolean | undefined;
-	/** Pays the prepaid part; the property's operating account when unset. */
-	fromAccountId?: number | undefined;
-	/** Pays the deposit part; the property's deposit account when unset. */
-	fromDepositAccountId?: number | undefined;
-	/** Ticked after the warning that the tenants owe money. */
-	confirmOwing?: boolean | undefined;
-	idempotencyKey?: string | undefined;
-};
 
 export type Refunded = {
 	transactionId: number;
@@ -67,8 +36,7 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;
-		const organization = organizationOf(scope);
-		const failure = checkRefund(scope, lease, input, organization);
+		const failure = checkRefund(scope, lease, input);
 		if (failure) return failure;
 		const payee = findParty(scope, leaseId, { tenantId: input.tenantId, name: input.payeeName }, "payee");
 		if (!payee.ok) return payee;
@@ -98,68 +66,10 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 			action: "lease.refunded",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `${organization.money(refundedCents)} was refunded to ${payee.name}.`,
+			summary: `${organizationOf(scope).money(refundedCents)} was refunded to ${payee.name}.`,
 		});
 		return { ok: true, transactionId, refundedCents, payeeName: payee.name, checkNumbers };
 	});
-}
-
-function checkRefund(
-	scope: Scope,
-	lease: Lease,
-	input: RefundInput,
-	organization: ReturnType<typeof organizationOf>,
-): Failure | undefined {
-	const prepaid = input.prepaymentCents ?? 0;
-	const deposits = input.deposits ?? [];
-	const { money } = organization;
-	const future = refuseFutureDate(organization, input.date);
-	if (future) return future;
-	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
-	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepayment");
-	const held = depositsHeld(scope, lease.id);
-	for (const [at, { line, accountId, amountCents }] of deposits.entries()) {
-		const field = `deposits[${line ?? at}].amount`;
-		const refundable = held.find((deposit) => deposit.accountId === accountId)?.receivedCents ?? 0;
-		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
-		if (amountCents > refundable) return refuse(`Only ${money(refundable)} is held.`, field);
-		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is written twice.", field);
-	}
-	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepayment");
-	const failure =
-		checkBank(scope, input.fromAccountId, "fromAccountId") ??
-		checkBank(scope, input.fromDepositAccountId, "fromDepositAccountId") ??
-		checkWhoseMoney(scope, lease.propertyId, input);
-	if (failure) return failure;
-	if (depositCents > 0 && lease.receivableCents > 0 && !input.confirmOwing) {
-		return refuse(`They owe ${money(lease.receivableCents)}.`, "confirmOwing");
-	}
-	return undefined;
-}
-
-function checkBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
-	if (accountId === undefined) return undefined;
-	const account = findAccount(scope, accountId);
-	if (!account?.active) return refuse("This account was not found.", field);
-	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
-}
-
-/** A deposit is given back from where deposits lie, what is prepaid from where they do not. */
-function checkWhoseMoney(
-	scope: Scope,
-	propertyId: number,
-	{ fromAccountId, fromDepositAccountId }: RefundInput,
-): Failure | undefined {
-	const nameOf = (accountId: number) => findAccount(scope, accountId)?.name;
-	if (fromAccountId !== undefined && isTrustAccount(scope, fromAccountId)) {
-		const words = `${nameOf(fromAccountId)} holds tenants' deposits. Choose an operating account.`;
-		return refuse(words, "fromAccountId");
-	}
-	if (fromDepositAccountId === undefined || isTrustAccount(scope, fromDepositAccountId)) return undefined;
-	const kept = bankOf(scope, propertyId, "deposit");
-	if (fromDepositAccountId === kept) return undefined;
-	return refuse(`The property's deposits are kept in ${nameOf(kept)}.`, "fromDepositAccountId");
 }
 
 type Deposits = NonNullable<RefundInput["deposits"]>;

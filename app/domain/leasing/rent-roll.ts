@@ -67,7 +67,7 @@ function rentRollFromStart(scope: Scope, filters: RentRollFilters | undefined): 
 	return listRentRoll(scope, filters ? { filters } : {});
 }
 
-export type RentRollPage = {
+type RentRollPage = {
 	rows: RentRollRow[];
 	previousCursor: string | undefined;
 	nextCursor: string | undefined;

@@ -24,7 +24,7 @@ import { returnableMethods } from "./labels";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 
-export type ReturnInput = {
+type ReturnInput = {
 	/** When the bank sent it back: no earlier than the payment, no later than today. */
 	date: PlainDate;
 	reason?: string | undefined;

@@ -17,7 +17,7 @@ import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { findLeaseRecord } from "./lease-record";
 
-export type ReversalInput = {
+type ReversalInput = {
 	/**
 	 * Today or earlier, no earlier than the original's money last moved, after the statement it is reconciled on. Unset:
 	 * that day while the books are open there, else today.
@@ -89,8 +89,9 @@ function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure |
 }
 
 /**
- * The day proposed for reversing: the last on which the original's money moved, where the books are open and no bank
- * statement was reconciled, else today.
+ * The day proposed for reversing a mistake, whatever it was: the last on which the original's money moved, so that no
+ * month keeps what never happened; where the books are closed or a bank statement was reconciled since, today. What the
+ * bank sent back happened when it did, and is of that day.
  */
 export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
 	const { today } = organizationOf(scope);

@@ -3,6 +3,7 @@ import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
 	creditKinds,
+	mostPayments,
 	numberedMethods,
 	type PaymentMethod,
 	paymentMethodWords,
@@ -105,6 +106,36 @@ export function paymentForm(writer: Writer) {
 					: allocation.flatMap(({ chargePostingId, amount }, line) =>
 							amount === undefined ? [] : [{ line, chargePostingId, amountCents: amount }],
 						),
+		}));
+}
+
+/** Receiving a stack of payments; a lease without an amount and a number has none in it. */
+export function paymentsForm(writer: Writer) {
+	return z
+		.object({
+			...once,
+			date: date(writer),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			depositAccountId: recordId("Choose an account.").optional(),
+			total: money({ ...writer, required: false }),
+			rows: z
+				.array(
+					z.object({
+						leaseId: recordId("This lease was not found."),
+						amount: money({ ...writer, min: 1, required: false }),
+						reference: text(30),
+					}),
+				)
+				.max(mostPayments)
+				.default([]),
+			next: z.literal("another").optional().catch(undefined),
+		})
+		.transform(({ rows, total, ...form }) => ({
+			...form,
+			totalCents: total,
+			rows: rows.flatMap(({ leaseId, amount, reference }, line) =>
+				amount === undefined && !reference ? [] : [{ line, leaseId, amountCents: amount, reference }],
+			),
 		}));
 }
 

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus, LeaseType } from "./labels";
 
 /** What of a lease decides where it stands. */
-export type LeaseDates = {
+type LeaseDates = {
 	stage: "draft" | "executed" | "void";
 	signingSince?: string | null;
 	type: LeaseType;

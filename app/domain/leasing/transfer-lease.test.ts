@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { expect, test } from "vitest";
 import {
 	advanceLeases,
 	deleteDraft,
@@ -14,23 +13,20 @@ import {
 	undoEnding,
 	withholdDeposit,
 } from "#domain/leasing";
-import { accountByRole, openCharges, verifyBooks } from "#domain/ledger";
+import { accountByRole, openCharges } from "#domain/ledger";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-03-15"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-03-15");
 
 /** A lease with $1,000.00 of deposit received, and a free unit of another property to move to. */
 function movers() {
 	const scope = makeBooks();
 	const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 }];
 	const { leaseId } = makeLease(scope, { chargeFrom: "2026-03-01", startDate: "2026-03-01", deposits });
-	posting(receivePayment(scope, leaseId, { date: "2026-03-01", amountCents: 220_000, method: "cash", payerName: "A" }));
+	must(receivePayment(scope, leaseId, { date: "2026-03-01", amountCents: 220_000, method: "cash", payerName: "A" }));
 	const { unitId } = makeProperty(scope);
 	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 150_000 }];
 	const move = (over: Partial<Parameters<typeof transferLease>[2]> = {}) =>
@@ -41,13 +37,13 @@ function movers() {
 
 test("a move ends one lease, drafts the other with its people, and takes the deposit along on the first day", () => {
 	const { scope, leaseId, move, heldOf } = movers();
-	const moved = posting(move({ idempotencyKey: "move" }));
+	const moved = must(move({ idempotencyKey: "move" }));
 	expect(move({ idempotencyKey: "move" })).toEqual(moved);
 	expect(findLease(scope, leaseId)).toMatchObject({ moveOutDate: "2026-03-31", status: "notice" });
 	expect(findLease(scope, moved.leaseId)).toMatchObject({ stage: "draft", startDate: "2026-04-01" });
 	expect(leasePeople(scope, moved.leaseId)[0]?.tenantId).toBe(leasePeople(scope, leaseId)[0]?.tenantId);
 
-	posting(executeLease(scope, moved.leaseId));
+	must(executeLease(scope, moved.leaseId));
 	expect(settleTransfers()).toBe(0);
 	expect(heldOf(leaseId)).toBe(100_000);
 	onDay("2026-04-04");
@@ -62,11 +58,11 @@ test("a move ends one lease, drafts the other with its people, and takes the dep
 
 test("what is withheld from the deposit meanwhile is charged on the new lease", () => {
 	const { scope, leaseId, move, heldOf } = movers();
-	const { leaseId: next } = posting(move());
-	posting(executeLease(scope, next));
+	const { leaseId: next } = must(move());
+	must(executeLease(scope, next));
 	const lines = [{ accountId: accountNamed(scope, "Damage Recovery"), amountCents: 30_000 }];
 	const confirmStillThere = true;
-	posting(withholdDeposit(scope, leaseId, { date: "2026-03-15", charges: [], lines, confirmStillThere }));
+	must(withholdDeposit(scope, leaseId, { date: "2026-03-15", charges: [], lines, confirmStillThere }));
 	onDay("2026-04-01");
 	settleTransfers();
 	expect([heldOf(leaseId), heldOf(next)]).toEqual([0, 70_000]);
@@ -75,11 +71,11 @@ test("what is withheld from the deposit meanwhile is charged on the new lease", 
 
 test("taken back or deleted, a move leaves no trace on the deposit", () => {
 	const { scope, leaseId, move, heldOf } = movers();
-	const first = posting(move());
+	const first = must(move());
 	expect(move()).toMatchObject({ ok: false });
 	expect(undoEnding(scope, leaseId, {})).toEqual({ ok: true });
 	expect(transferTo(scope, first.leaseId)).toBeUndefined();
-	const again = posting(move());
+	const again = must(move());
 	expect(deleteDraft(scope, again.leaseId)).toEqual({ ok: true });
 	expect(heldOf(leaseId)).toBe(100_000);
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { expect, test } from "vitest";
 import { accountIdByRole, openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { letterPaper } from "./deposit-letter";
 import {
 	allDeposits,
@@ -25,11 +25,7 @@ import {
 	withholdDeposit,
 } from "./index.server";
 
-beforeEach(() => onDay("2026-01-01"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-01");
 
 /** A lease that moved out on January 31 with $1,200.00 of deposit held and $700.00 of rent open. */
 function movedOut({ paid = 170_000 } = {}) {
@@ -48,8 +44,8 @@ function movedOut({ paid = 170_000 } = {}) {
 			return { chargePostingId, amountCents };
 		});
 	const payment = { date: "2026-01-01", amountCents: paid, method: "cash", payerName: "Ana", allocation } as const;
-	posting(receivePayment(scope, leaseId, payment));
-	posting(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
+	must(receivePayment(scope, leaseId, payment));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
 	onDay("2026-02-05");
 	const rent = openCharges(scope, leaseId).find(({ accountName }) => accountName === "Rent Income");
 	const cleaning = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 15_000, memo: "Cleaning" };
@@ -65,9 +61,9 @@ function movedOut({ paid = 170_000 } = {}) {
 test("open charges and new ones are paid out of what is held; the rest is to be refunded by a day", () => {
 	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
 	const input = { charges: rentOf(70_000), lines: [cleaning], idempotencyKey: "a", moveToOperating: true };
-	const done = posting(withhold(input));
+	const done = must(withhold(input));
 	expect(done).toMatchObject({ withheldCents: 85_000, leftCents: 35_000, deadline: "2026-03-02" });
-	expect(posting(withhold(input)).transactionId).toBe(done.transactionId);
+	expect(must(withhold(input)).transactionId).toBe(done.transactionId);
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 35_000 });
 	const moved = statement<{ name: string; cents: number }>(
 		`SELECT a.name, p.amount_cents AS cents FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
@@ -97,7 +93,7 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 	});
 	const trust = accountIdByRole(scope, "deposit_trust");
 	expect(refundLease(scope, leaseId, { ...paidBack, fromAccountId: trust })).toMatchObject({ field: "fromAccountId" });
-	posting(refundLease(scope, leaseId, { ...paidBack, fromDepositAccountId: trust }));
+	must(refundLease(scope, leaseId, { ...paidBack, fromDepositAccountId: trust }));
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });
 	expect(findDepositReturn(scope, done.transactionId)?.refundedCents).toBe(35_000);
 	expect(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }).ok).toBe(true);
@@ -117,7 +113,7 @@ test("what is not covered stays owed; nothing beyond what is held, open or one's
 	expect(withhold({ charges: [{ chargePostingId: theirs, amountCents: 1 }] })).toMatchObject({ ok: false });
 	expect(withhold({ lines: [cleaning], date: "2026-02-06" })).toMatchObject({ ok: false, field: "date" });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 70_000, deposit: 120_000 });
-	posting(withhold({ charges: rentOf(30_000) }));
+	must(withhold({ charges: rentOf(30_000) }));
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 40_000, deposit: 90_000 });
 });
 
@@ -125,13 +121,13 @@ test("only what was received can be withheld; who has not moved out asks", () =>
 	const { leaseId, scope, cleaning, withhold } = movedOut({ paid: 60_000 });
 	expect(withhold({ lines: [{ ...cleaning, amountCents: 90_000 }] }).ok).toBe(false);
 	const held = depositsHeld(scope, leaseId).reduce((sum, { receivedCents }) => sum + receivedCents, 0);
-	expect(posting(withhold({ lines: [cleaning] })).leftCents).toBe(held - 15_000);
+	expect(must(withhold({ lines: [cleaning] })).leftCents).toBe(held - 15_000);
 
 	const living = makeLease(scope, {
 		deposits: [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 50_000 }],
 	}).leaseId;
 	const amountCents = moneyOf(living).balance;
-	posting(
+	must(
 		receivePayment(scope, living, {
 			date: "2026-02-05",
 			amountCents,
@@ -150,10 +146,10 @@ test("interest is earned by the day on what was received, and added once", () =>
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
 	const interestAccountId = accountNamed(scope, "Deposit Interest");
 	expect(setDepositRules(scope, { returnDays: 14, interestBp: 365 })).toMatchObject({ field: "interestAccountId" });
-	posting(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
 	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
-	const done = posting(withhold({ lines: [cleaning], addInterest: true }));
+	const done = must(withhold({ lines: [cleaning], addInterest: true }));
 	expect(done).toMatchObject({ interestCents: 420, leftCents: 105_420, deadline: "2026-02-14" });
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
 	expect(moneyOf(leaseId).deposit).toBe(105_420);
@@ -162,7 +158,7 @@ test("interest is earned by the day on what was received, and added once", () =>
 test("what is given back without withholding brings its interest along", () => {
 	const { scope, leaseId } = movedOut();
 	const interestAccountId = accountNamed(scope, "Deposit Interest");
-	posting(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
 	const held = depositsHeld(scope, leaseId).map(({ accountId, receivedCents: amountCents }) => ({
 		accountId,
 		amountCents,
@@ -174,7 +170,7 @@ test("what is given back without withholding brings its interest along", () => {
 		});
 	expect(refund(1)).toMatchObject({ ok: false, field: "deposits[0].amount" });
 	expect(moneyOf(leaseId).deposit).toBe(120_000);
-	expect(posting(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
+	expect(must(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
 	expect(moneyOf(leaseId).deposit).toBe(0);
 	expect(depositInterest(scope, leaseId, "2026-03-05")).toBe(0);
 });
@@ -195,7 +191,7 @@ test("any returns keep the books, and nobody gets more than was held", () => {
 				const charges = open && part > 0 ? [{ chargePostingId: open.chargePostingId, amountCents: part }] : [];
 				const lines = damage > 0 ? [{ ...cleaning, amountCents: damage }] : [];
 				const done = withhold({ charges, lines });
-				if (done.ok && undo) posting(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }));
+				if (done.ok && undo) must(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }));
 				expect(moneyOf(leaseId).deposit).toBeGreaterThanOrEqual(0);
 			}
 			expect(verifyBooks(scope.profileId).differences).toEqual([]);
@@ -218,11 +214,11 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	expect(listDeposits(scope, { filters: there }).rows).toEqual([]);
 	expect(allDeposits(scope, { who: "all", q: "nobody" })).toEqual([]);
 	expect(allDeposits(makeBooks(), { who: "all" })).toEqual([]);
-	posting(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
 	expect(depositsDueBack(scope)).toMatchObject([{ leaseId, deadline: "2026-02-14" }]);
-	const { transactionId } = posting(withhold({ lines: [cleaning] }));
-	posting(setDepositRules(scope, { returnDays: 60, interestBp: 0 }));
+	const { transactionId } = must(withhold({ lines: [cleaning] }));
+	must(setDepositRules(scope, { returnDays: 60, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
 	const letter = findDepositReturn(scope, transactionId);
 	const paper = letter && letterPaper(scope, letter, [{ title: "Cleaning", image: undefined }]);

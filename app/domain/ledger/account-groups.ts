@@ -1,6 +1,6 @@
 import type { AccountGroup, AccountSubType, AccountType, CashFlow } from "./labels";
 
-export type GroupedAccount = {
+type GroupedAccount = {
 	type: AccountType;
 	subType: AccountSubType;
 	systemKey: string | null;

@@ -1,5 +1,6 @@
+import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { type Account, listAccounts } from "./queries";
+import { type Account, findAccount, listAccounts } from "./queries";
 
 type Traits = Pick<Account, "type" | "subType" | "isBank" | "isDeposit" | "isContra" | "systemKey">;
 
@@ -40,7 +41,7 @@ const uses = {
 		isDeposit || systemKey === "accounts_receivable" || systemKey === "prepayments",
 } as const satisfies Record<string, (account: Traits) => boolean>;
 
-export type AccountUse = keyof typeof uses;
+type AccountUse = keyof typeof uses;
 
 /** Whether an account may be used so. */
 export function canBeUsed(account: Traits, use: AccountUse): boolean {
@@ -50,4 +51,12 @@ export function canBeUsed(account: Traits, use: AccountUse): boolean {
 /** The organisation's active accounts for a use, by number. */
 export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
+}
+
+/** Refuses at `field` a chosen account that is no active bank account of the organisation; undefined chooses none. */
+export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
+	if (accountId === undefined) return undefined;
+	const account = findAccount(scope, accountId);
+	if (!account?.active) return refuse("This account was not found.", field);
+	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
 }

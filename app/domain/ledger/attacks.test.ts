@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountIdByRole, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { sqlite } from "~/db/client.server";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 let books: ReturnType<typeof makeBooks>;
 let other: ReturnType<typeof makeBooks>;
@@ -228,11 +229,11 @@ describe("a reversal", () => {
 
 	test("that is no mirror", () => expectRefused(raw(reversing(), line(), secondLine(), seal), "exact mirror"));
 	test("of a reversal", () => {
-		const { transactionId } = posting(reverse(books.scope, charge, { date: "2026-03-05", reason: "" }));
+		const { transactionId } = must(reverse(books.scope, charge, { date: "2026-03-05", reason: "" }));
 		expectRefused(raw(head({ reversal_of: transactionId, type: "'charge'" })), "mirrors one posted");
 	});
 	test("done twice", () => {
-		posting(reverse(books.scope, charge, { date: "2026-03-05", reason: "" }));
+		must(reverse(books.scope, charge, { date: "2026-03-05", reason: "" }));
 		expectRefused(raw(reversing()), "mirrors one posted");
 	});
 	test("of another organisation's transaction", () => {
@@ -268,35 +269,4 @@ test("with recursive triggers off, nothing is replaced either", () => {
 	sqlite().pragma("recursive_triggers = OFF");
 	expectRefused(raw(head({ id: charge }).replace("INSERT", "INSERT OR REPLACE")), "exists");
 	expectRefused(raw("INSERT OR REPLACE INTO charges SELECT * FROM charges"), "sealing");
-});
-
-test("verifyBooks names what slipped past in a file without guards", () => {
-	sqlite().exec("DROP TRIGGER charges_stay; DROP TRIGGER gl_postings_stay");
-	sqlite().exec("UPDATE charges SET open_cents = open_cents - 1");
-	sqlite().exec(`UPDATE gl_postings SET amount_cents = 99999 WHERE id = ${charge * 256}`);
-	sqlite().exec(`UPDATE leases SET deposit_cents = 7 WHERE id = ${books.leaseId}`);
-	sqlite().exec("UPDATE gl_daily SET debit_cents = debit_cents + 3 WHERE basis = 1 AND date = '2026-03-02'");
-	sqlite().exec("UPDATE gl_monthly SET credit_cents = credit_cents + 3 WHERE basis = 0");
-	sqlite().exec("UPDATE gl_yearly SET credit_cents = credit_cents - 3 WHERE basis = 1");
-	sqlite().exec("UPDATE receivables_monthly SET collected_cents = 0");
-	const found = new Set(verifyBooks().differences.map(({ what }) => what));
-	expect([...found].sort()).toEqual(
-		[
-			"charge open",
-			"collected of month",
-			"credit of day",
-			"credit of month",
-			"credit of year",
-			"charged of month",
-			"debit of day",
-			"debit of month",
-			"debit of year",
-			"lease balance",
-			"lease deposit",
-			"lease receivable",
-			"lease receivable by open charges",
-			"transaction sum",
-		].sort(),
-	);
-	expect(verifyBooks(other.profileId).differences).toEqual([]);
 });

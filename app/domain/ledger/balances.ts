@@ -1,11 +1,11 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { AccountType, Basis } from "./labels";
-import { firstDay, lastDay, sumDays } from "./sum-days";
+import { sumDays } from "./sum-days";
 
-export type AccountBalance = {
+type AccountBalance = {
 	accountId: number;
 	number: string;
 	name: string;

@@ -1,6 +1,6 @@
 import type { AccountRole, AccountSubType, AccountType, CashFlow } from "./labels";
 
-export type ChartAccount = {
+type ChartAccount = {
 	number: string;
 	name: string;
 	type: AccountType;

@@ -3,7 +3,8 @@ import { setClock } from "#domain/calendar";
 import { closeBooks, openCharges, reverse, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -13,13 +14,13 @@ test("what lies in closed books stays; corrections are dated after them", () => 
 	const till = tillOf(scope, propertyId, leaseId);
 	const charge = till.charge(1000, "2026-05-10");
 	till.pay(1000, "2026-05-12");
-	posting(closeBooks(scope, "2026-05-31"));
+	must(closeBooks(scope, "2026-05-31"));
 
 	expect(() => till.charge(1000, "2026-05-31")).toThrow(
 		"date: The books are closed up to May 31, 2026. Use a later date.",
 	);
 	expect(reverse(scope, charge, { date: "2026-05-31", reason: "" })).toMatchObject({ ok: false, field: "date" });
-	posting(reverse(scope, charge, { date: "2026-06-01", reason: "" }));
+	must(reverse(scope, charge, { date: "2026-06-01", reason: "" }));
 	expect(openCharges(scope, leaseId)).toEqual([]);
 	expect(verifyBooks().differences).toEqual([]);
 });
@@ -32,13 +33,13 @@ test("books close forward, up to a day that has passed where the organisation is
 		field: "through",
 		message: "Choose a day that has passed.",
 	});
-	posting(closeBooks(scope, "2026-04-30"));
+	must(closeBooks(scope, "2026-04-30"));
 	expect(closeBooks(scope, "2026-04-30")).toEqual({
 		ok: false,
 		field: "through",
 		message: "The books are already closed up to Apr 30, 2026.",
 	});
-	posting(closeBooks(scope, "2026-05-31"));
+	must(closeBooks(scope, "2026-05-31"));
 	expect(organizationOf(scope).closedThrough).toBe("2026-05-31");
 	const summaries = statement<{ summary: string }>(
 		"SELECT summary FROM activity_log WHERE action = 'books.closed'",
@@ -51,7 +52,7 @@ test("books close forward, up to a day that has passed where the organisation is
 
 test("one organisation's closing leaves another's books open", () => {
 	const [closed, open] = [makeBooks(), makeBooks()];
-	posting(closeBooks(closed.scope, "2026-05-31"));
+	must(closeBooks(closed.scope, "2026-05-31"));
 	expect(organizationOf(open.scope).closedThrough).toBeNull();
 	tillOf(open.scope, open.propertyId, open.leaseId).charge(1000, "2026-05-10");
 });

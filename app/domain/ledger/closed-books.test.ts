@@ -15,7 +15,8 @@ import {
 } from "#domain/ledger";
 import { sqlite, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
@@ -28,7 +29,7 @@ test("a property's books close further than the organisation's, and only its own
 	const second = makeProperty(scope).propertyId;
 	const [here, there] = [tillOf(scope, propertyId, leaseId), tillOf(scope, second, leaseId)];
 	const charge = here.charge(1000, "2026-05-10");
-	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	must(closeBooks(scope, "2026-05-31", { propertyId }));
 
 	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books of .+ are closed up to May 31, 2026/);
 	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
@@ -40,7 +41,7 @@ test("a property's books close further than the organisation's, and only its own
 	expect(organizationOf(scope).closedThrough).toBeNull();
 
 	expect(listPropertyClosings(scope).map((one) => one.closedThrough)).toEqual(["2026-05-31"]);
-	posting(closeBooks(scope, "2026-06-01"));
+	must(closeBooks(scope, "2026-06-01"));
 	expect(listPropertyClosings(scope)).toEqual([]);
 	expect(closeBooks(scope, "2026-05-31", { propertyId })).toMatchObject({ field: "through" });
 	expect(closeBooks(makeBooks().scope, "2026-05-31", { propertyId })).toMatchObject({ field: "propertyId" });
@@ -52,7 +53,7 @@ test("an application into a property's closed books is refused", () => {
 	const till = tillOf(scope, propertyId, leaseId);
 	till.pay(500, "2026-05-01");
 	till.charge(500, "2026-05-02");
-	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	must(closeBooks(scope, "2026-05-31", { propertyId }));
 	const [charge] = openCharges(scope, leaseId);
 	const applications = [{ chargePostingId: charge?.chargePostingId ?? 0, amountCents: 500 }];
 	const paymentPostingId = charge?.chargePostingId ?? 0;
@@ -63,17 +64,17 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(1000, "2026-04-01");
-	posting(closeBooks(scope, "2026-04-30"));
+	must(closeBooks(scope, "2026-04-30"));
 	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
 
 	const [owner] = listKeyholders(scope);
 	expect(owner).toMatchObject({ userId: scope.userId, holdsKey: false });
-	posting(nameKeyholders(scope, [owner?.userId ?? 0]));
+	must(nameKeyholders(scope, [owner?.userId ?? 0]));
 	till.charge(2000, "2026-05-02");
 	expect(listClosedPostings(scope).rows).toEqual([]);
 	const behind = till.charge(2000, "2026-04-02");
 	const paid = till.pay(700, "2026-04-03");
-	posting(closeBooks(scope, "2026-05-31", { propertyId }));
+	must(closeBooks(scope, "2026-05-31", { propertyId }));
 	const inProperty = till.charge(100, "2026-05-03");
 	const logged = listClosedPostings(scope).rows.map((row) => [row.transactionId, row.date, row.amountCents]);
 	expect(logged).toEqual([
@@ -83,7 +84,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	]);
 
 	expect(() => tillOf(jobOf(scope), propertyId, leaseId).charge(1, "2026-04-02")).toThrow("The books are closed");
-	posting(nameKeyholders(scope, []));
+	must(nameKeyholders(scope, []));
 	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
 	expect(() => sqlite().exec("DELETE FROM closed_postings")).toThrow("stays written down");
 	expect(() => sqlite().exec("UPDATE closed_postings SET user_id = NULL")).toThrow("stays written down");
@@ -102,17 +103,17 @@ test("only the organisation's owner names keyholders, of its own managers", () =
 
 test("the books open again by a keyholder's hand, with a reason that is kept", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
-	posting(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
-	posting(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
+	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
+	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
 	expect(reopenBooks(scope, { reason: "A bill came late." }).ok).toBe(false);
-	posting(nameKeyholders(scope, [scope.userId ?? 0]));
+	must(nameKeyholders(scope, [scope.userId ?? 0]));
 	expect(reopenBooks(scope, { reason: " " })).toMatchObject({ field: "reason" });
 	expect(reopenBooks(scope, { through: "2026-05-31", reason: "x" })).toMatchObject({ field: "through" });
-	posting(reopenBooks(scope, { through: "2026-04-30", reason: "A bill came late." }));
+	must(reopenBooks(scope, { through: "2026-04-30", reason: "A bill came late." }));
 	expect(organizationOf(scope).closedThrough).toBe("2026-04-30");
-	posting(closeBooks(scope, "2026-05-31", { propertyId }));
-	posting(reopenBooks(scope, { propertyId, reason: "Again." }));
-	posting(reopenBooks(scope, { reason: "All." }));
+	must(closeBooks(scope, "2026-05-31", { propertyId }));
+	must(reopenBooks(scope, { propertyId, reason: "Again." }));
+	must(reopenBooks(scope, { reason: "All." }));
 	expect(organizationOf(scope).closedThrough).toBeNull();
 	expect(reopenBooks(scope, { reason: "All." })).toMatchObject({ message: "The books are open." });
 	tillOf(scope, propertyId, leaseId).charge(1, "2026-05-31");

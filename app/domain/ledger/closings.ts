@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { TransactionType } from "./labels";
 
-export type PropertyClosing = { propertyId: number; name: string; closedThrough: PlainDate };
+type PropertyClosing = { propertyId: number; name: string; closedThrough: PlainDate };
 
 /** The properties whose own books are closed further than the organisation's, by name. */
 export function listPropertyClosings(scope: Scope): PropertyClosing[] {

@@ -15,15 +15,16 @@ import {
 	verifyBooks,
 } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 const laundry = { number: "4075", name: "Vending", subType: "income" } as const;
 
 test("an account is added once, with a number and a name of its own", () => {
 	const { scope } = makeBooks();
 	const input = { ...laundry, idempotencyKey: "k1" };
-	const { accountId } = posting(addAccount(scope, input));
-	expect(posting(addAccount(scope, input)).accountId).toBe(accountId);
+	const { accountId } = must(addAccount(scope, input));
+	expect(must(addAccount(scope, input)).accountId).toBe(accountId);
 	expect(findAccount(scope, accountId)).toMatchObject({ number: "4075", type: "income", active: true });
 	expect(addAccount(scope, { ...laundry, name: "Other" })).toMatchObject({ field: "number" });
 	expect(addAccount(scope, { ...laundry, number: "4076", name: "vending" })).toMatchObject({ field: "name" });
@@ -36,7 +37,7 @@ test("there is one level of accounts under others, each of its parent's type", (
 	const { scope } = makeBooks();
 	const repairs = listAccounts(scope).find(({ number }) => number === "5200")?.id ?? 0;
 	const under = { number: "5201", name: "Locks", subType: "operating_expense", parentId: repairs } as const;
-	const { accountId } = posting(addAccount(scope, under));
+	const { accountId } = must(addAccount(scope, under));
 	const deeper = { ...under, number: "5202", name: "Keys", parentId: accountId };
 	expect(addAccount(scope, deeper)).toMatchObject({ field: "parentId" });
 	expect(addAccount(scope, { ...deeper, subType: "income", parentId: repairs })).toMatchObject({ field: "parentId" });
@@ -51,23 +52,23 @@ test("there is one level of accounts under others, each of its parent's type", (
 
 test("a type stays once something is posted; a role keeps what it rests on", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
-	const { accountId } = posting(addAccount(scope, laundry));
-	posting(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" }));
-	posting(editAccount(scope, accountId, laundry));
+	const { accountId } = must(addAccount(scope, laundry));
+	must(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" }));
+	must(editAccount(scope, accountId, laundry));
 	statement("UPDATE gl_accounts SET system_key = NULL WHERE profile_id = ? AND system_key = 'rent_income'").run(
 		scope.profileId,
 	);
 	statement("UPDATE gl_accounts SET system_key = 'rent_income' WHERE id = ?").run(accountId);
 	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01");
-	posting(handOverRole(scope, accountId, listAccounts(scope).find(({ number }) => number === "4000")?.id ?? 0));
+	must(handOverRole(scope, accountId, listAccounts(scope).find(({ number }) => number === "4000")?.id ?? 0));
 	expect(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" })).toMatchObject({
 		field: "subType",
 		message: "Something is posted to this account: its type stays.",
 	});
-	posting(editAccount(scope, accountId, { ...laundry, subType: "non_operating_income" }));
+	must(editAccount(scope, accountId, { ...laundry, subType: "non_operating_income" }));
 	const rent = accountByRole(scope, "rent_income");
 	const named = { number: "4001", name: "Rent", subType: "income" } as const;
-	posting(editAccount(scope, rent.id, named));
+	must(editAccount(scope, rent.id, named));
 	expect(findAccount(scope, rent.id)).toMatchObject({ number: "4001", name: "Rent", systemKey: "rent_income" });
 	expect(editAccount(scope, rent.id, { ...named, subType: "operating_expense" })).toMatchObject({ field: "subType" });
 	expect(deactivateAccount(scope, rent.id)).toMatchObject({ ok: false });
@@ -76,11 +77,11 @@ test("a type stays once something is posted; a role keeps what it rests on", () 
 
 test("an edit from an older state is refused, and what changed is written down", () => {
 	const { scope } = makeBooks();
-	const { accountId } = posting(addAccount(scope, laundry));
+	const { accountId } = must(addAccount(scope, laundry));
 	const seenUpdatedDate = findAccountRecord(scope, accountId)?.updatedDate ?? "";
 	statement("UPDATE gl_accounts SET updated_date = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(accountId);
 	expect(editAccount(scope, accountId, { ...laundry, seenUpdatedDate }).ok).toBe(false);
-	posting(editAccount(scope, accountId, { ...laundry, name: "Machines" }));
+	must(editAccount(scope, accountId, { ...laundry, name: "Machines" }));
 	const logged = statement<{ changes: string }>(
 		"SELECT changes FROM activity_log WHERE action = 'account.edited' AND subject_id = ?",
 	).get(accountId);
@@ -90,11 +91,11 @@ test("an edit from an older state is refused, and what changed is written down",
 test("an account is deactivated when nothing rests on it, and comes back", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const petty = listAccounts(scope).find(({ number }) => number === "1050")?.id ?? 0;
-	posting(deactivateAccount(scope, petty));
+	must(deactivateAccount(scope, petty));
 	expect(findAccount(scope, petty)?.active).toBe(false);
-	posting(reactivateAccount(scope, petty));
+	must(reactivateAccount(scope, petty));
 	const pet = listAccounts(scope).find(({ number }) => number === "2110")?.id ?? 0;
-	posting(handOverRole(scope, accountIdByRole(scope, "security_deposits"), pet));
+	must(handOverRole(scope, accountIdByRole(scope, "security_deposits"), pet));
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(1000, "2026-01-01", "security_deposits");
 	const held = findAccount(scope, pet);
@@ -115,7 +116,7 @@ test("a role goes to an account of the same kind; receivables, payables and prep
 	expect(heirs).not.toContain("4000");
 	expect(heirs).not.toContain("5200");
 	const heir = listAccounts(scope).find(({ number }) => number === "4040")?.id ?? 0;
-	posting(handOverRole(scope, late.id, heir));
+	must(handOverRole(scope, late.id, heir));
 	expect(accountIdByRole(scope, "late_fee_income")).toBe(heir);
 	expect(handOverRole(scope, late.id, heir)).toMatchObject({ message: "This account has no role." });
 

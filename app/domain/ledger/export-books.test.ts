@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { askBeancount, askHledger, hasBeancount, hasHledger } from "../../../tests/setup/other-bookkeepers";
 
 /** A year of a lease with everything that could trip a reader: overpayment, reversals, hostile memos and names. */
@@ -15,12 +16,12 @@ function year() {
 		const date = `2026-${String(month).padStart(2, "0")}-01`;
 		const charge = till.charge(120_000 + month, date);
 		const payment = till.pay(110_000 + month * 2500, date);
-		if (month % 4 === 0) posting(reverse(books.scope, payment, { date, reason: "NSF" }));
-		if (month % 5 === 0) posting(reverse(books.scope, charge, { date, reason: "Wrong" }));
+		if (month % 4 === 0) must(reverse(books.scope, payment, { date, reason: "NSF" }));
+		if (month % 5 === 0) must(reverse(books.scope, charge, { date, reason: "Wrong" }));
 	}
 	const bank = accountIdByRole(books.scope, "operating_cash");
 	statement("UPDATE gl_accounts SET name = 'Süd;  \"Bank\" (main): 1|2' WHERE id = ?").run(bank);
-	posting(
+	must(
 		post(books.scope, {
 			type: "owner_contribution",
 			date: "2026-06-30",

@@ -15,7 +15,8 @@ import {
 } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import { act, firstDay, playHistory } from "../../../tests/factories/history";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 const bases = ["accrual", "cash"] as const;
 
@@ -193,7 +194,7 @@ test("income opens with its fiscal year, retained earnings with the result of th
 	till.charge(2000, "2025-06-01");
 	till.charge(4000, "2026-02-01");
 	const [income, retained] = [accountIdByRole(scope, "rent_income"), accountIdByRole(scope, "retained_earnings")];
-	posting(
+	must(
 		post(scope, {
 			type: "journal_entry",
 			date: "2026-03-01",

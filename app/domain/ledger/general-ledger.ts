@@ -26,7 +26,7 @@ export type LedgerAccount = {
 
 export type GeneralLedgerLine = LedgerLine & { accountId: number; balanceCents: Cents };
 
-export type GeneralLedgerPage = {
+type GeneralLedgerPage = {
 	rows: GeneralLedgerLine[];
 	previousCursor: string | undefined;
 	nextCursor: string | undefined;

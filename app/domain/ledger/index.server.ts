@@ -1,9 +1,9 @@
 export { inGroup } from "./account-groups";
 export { type AccountFields, findAccountRecord } from "./account-record";
-export { type AccountUse, accountsFor, canBeUsed } from "./account-uses";
+export { accountsFor, canBeUsed, refuseNonBank } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
 export { apply } from "./apply";
-export { type AccountBalance, accountBalance, companyPart, trialBalance } from "./balances";
+export { accountBalance, companyPart, trialBalance } from "./balances";
 export {
 	checkNumberFor,
 	checkNumberOf,
@@ -14,22 +14,16 @@ export {
 } from "./check-numbers";
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate } from "./closed-books";
-export {
-	type ClosedPosting,
-	listClosedPostings,
-	listPropertyClosings,
-	type PropertyClosing,
-} from "./closings";
+export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./closings";
 export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
 export { addAccount, editAccount } from "./edit-account";
-export { type ExportFormat, exportBooks, exportFormats } from "./export-books";
+export { exportBooks } from "./export-books";
 export {
 	allGeneralLedger,
 	firstPostedDay,
 	type GeneralLedgerLine,
-	type GeneralLedgerPage,
 	generalLedgerAccounts,
 	isLongLedger,
 	type LedgerAccount,
@@ -39,7 +33,8 @@ export { handOverRole, roleHeirs } from "./hand-over-role";
 export { heldDepositsSql } from "./held-deposits";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
-export { holdsKey, type Keyholder, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
+export { type ExportFormat, exportFormats } from "./journal-writers";
+export { holdsKey, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { type LatestTransaction, latestTransactions } from "./latest-transactions";
 export { leaseChargesSql } from "./lease-charges";
@@ -48,6 +43,7 @@ export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds } from "./posted-transaction";
+export { type Months, monthsRead, propertyMonths } from "./property-months";
 export {
 	type Account,
 	accountByRole,
@@ -56,10 +52,10 @@ export {
 	listAccounts,
 	nextTxnGroupNumber,
 } from "./queries";
-export { type Reopening, reopenBooks } from "./reopen-books";
+export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
-export { sumAccounts } from "./sum-accounts";
+export { sumAccounts, sumsReader } from "./sum-accounts";
 export { isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { viewNames } from "./view-names";

@@ -3,7 +3,7 @@ import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-export type Keyholder = { userId: number; name: string; email: string; holdsKey: boolean };
+type Keyholder = { userId: number; name: string; email: string; holdsKey: boolean };
 
 /** Whether the person acting may post into closed books. Scheduled work never may. */
 export function holdsKey({ profileId, userId }: Scope): boolean {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
 import { accountBalance, accountIdByRole, openCharges, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { leaseMoney, makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 /** One act in a lease's history. `day` may lie before earlier acts: entries are back-dated. */
 const act = fc.record({
@@ -173,7 +174,7 @@ test("a reversal undoes one act: every balance is what it was before it", () => 
 			perform(history, { ...last, kind: last.kind === "reverse" ? "charge" : last.kind });
 			history.leases.forEach(({ entered }, index) => {
 				for (const { transactionId } of entered.slice(known[index])) {
-					posting(reverse(history.scope, transactionId, { date: "2027-06-30", reason: "Law" }));
+					must(reverse(history.scope, transactionId, { date: "2027-06-30", reason: "Law" }));
 				}
 			});
 			expect(balances(history)).toEqual(before);

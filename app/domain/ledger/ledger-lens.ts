@@ -28,7 +28,7 @@ export type LedgerFilters = {
 };
 
 /** Whose lines are looked at: the conditions on a line `alias` of the account, and the index that finds them. */
-export type Lens = {
+type Lens = {
 	/** All of the organisation's. */
 	whole: boolean;
 	/** All of the organisation's or of properties: their sums are kept. */

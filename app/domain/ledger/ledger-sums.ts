@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -6,7 +6,7 @@ import { type AccountLine, linesFrom } from "./account-lines";
 import { type LedgerFilters, lensOf } from "./ledger-lens";
 import type { Account } from "./queries";
 import { sumAccounts } from "./sum-accounts";
-import { type AccountSum, firstDay } from "./sum-days";
+import type { AccountSum } from "./sum-days";
 
 type Sums = {
 	/** From the beginning of the books to the day before. */

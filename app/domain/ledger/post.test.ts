@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
-import { leaseMoney, makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 const accrual = { asOf: "2026-12-31", basis: "accrual" } as const;
 const cash = { asOf: "2026-12-31", basis: "cash" } as const;
@@ -88,8 +89,8 @@ test("posting under a used key gives the first result and posts nothing", () => 
 			{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: -1000 },
 		],
 	} as const;
-	const first = posting(post(scope, entry));
-	const second = posting(post(scope, entry));
+	const first = must(post(scope, entry));
+	const second = must(post(scope, entry));
 	expect(first.repeated).toBe(false);
 	expect(second).toEqual({ ...first, repeated: true });
 	expect(statement<{ n: number }>("SELECT count(*) AS n FROM gl_transactions").get()?.n).toBe(1);
@@ -98,7 +99,7 @@ test("posting under a used key gives the first result and posts nothing", () => 
 test("a key belongs to its organisation", () => {
 	const [one, other] = [makeBooks(), makeBooks()];
 	const contribute = ({ scope }: typeof one) =>
-		posting(
+		must(
 			post(scope, {
 				type: "owner_contribution",
 				date: "2026-01-01",
@@ -172,9 +173,9 @@ test("money that is not applied to anything cannot be committed as a receivable'
 
 	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01");
 	write(() => {
-		const { postingIds } = posting(payment());
+		const { postingIds } = must(payment());
 		const [charge] = openCharges(scope, leaseId);
-		posting(
+		must(
 			apply(scope, {
 				paymentPostingId: postingIds[1] ?? 0,
 				date: "2026-01-01",

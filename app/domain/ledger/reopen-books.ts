@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/scope";
 import { closingOf, findClosableProperty } from "./closings";
 import { holdsKey } from "./keyholders";
 
-export type Reopening = {
+type Reopening = {
 	propertyId?: number | undefined;
 	/** The last day that stays closed; everything is open when it is unset. */
 	through?: PlainDate | undefined;

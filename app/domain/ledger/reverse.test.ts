@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { accountBalance, accountIdByRole, openCharges, post, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { leaseMoney, makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 function books() {
 	const made = makeBooks();
@@ -13,7 +14,7 @@ const atYearEnd = { asOf: "2026-12-31", basis: "cash" } as const;
 test("a reversal mirrors the original, is linked both ways and leaves nothing open", () => {
 	const { scope, leaseId, till } = books();
 	const charge = till.charge(120_000, "2026-03-01");
-	const reversed = posting(reverse(scope, charge, { date: "2026-03-02", reason: "Entered twice" }));
+	const reversed = must(reverse(scope, charge, { date: "2026-03-02", reason: "Entered twice" }));
 
 	expect(leaseMoney(leaseId).balanceCents).toBe(0);
 	expect(openCharges(scope, leaseId)).toEqual([]);
@@ -31,7 +32,7 @@ test("reversing a payment makes its charges owed again and takes back its cash-b
 	const { scope, leaseId, till } = books();
 	till.charge(120_000, "2026-03-01");
 	const payment = till.pay(120_000, "2026-03-03");
-	posting(reverse(scope, payment, { date: "2026-03-10", reason: "Returned by the bank" }));
+	must(reverse(scope, payment, { date: "2026-03-10", reason: "Returned by the bank" }));
 
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 120_000, prepaidCents: 0 });
 	expect(openCharges(scope, leaseId)).toMatchObject([{ dueDate: "2026-03-01", openCents: 120_000 }]);
@@ -45,7 +46,7 @@ test("reversing a paid charge keeps what had paid it as a prepayment", () => {
 	const { scope, leaseId, till } = books();
 	const charge = till.charge(100_000, "2026-03-01");
 	till.pay(60_000, "2026-03-03");
-	const reversed = posting(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong lease" }));
+	const reversed = must(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong lease" }));
 
 	expect(reversed.heldCents).toBe(60_000);
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 0, prepaidCents: 60_000, balanceCents: -60_000 });
@@ -59,7 +60,7 @@ test("a charge reversed on an earlier day than it was paid: the money is prepaid
 	const { scope, till } = books();
 	const charge = till.charge(100_000, "2026-03-01");
 	till.pay(100_000, "2026-03-20");
-	posting(reverse(scope, charge, { date: "2026-03-01", reason: "Wrong" }));
+	must(reverse(scope, charge, { date: "2026-03-01", reason: "Wrong" }));
 	const prepaid = accountIdByRole(scope, "prepayments");
 	expect(accountBalance(scope, prepaid, { asOf: "2026-03-19", basis: "cash" })).toBe(0);
 	expect(accountBalance(scope, prepaid, { asOf: "2026-03-20", basis: "cash" })).toBe(-100_000);
@@ -72,8 +73,8 @@ test("a payment bounces after the charge it paid was reversed: nothing is prepai
 	const { scope, leaseId, till } = books();
 	const charge = till.charge(100_000, "2026-03-01");
 	const payment = till.pay(100_000, "2026-03-03");
-	posting(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong" }));
-	posting(reverse(scope, payment, { date: "2026-03-12", reason: "NSF" }));
+	must(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong" }));
+	must(reverse(scope, payment, { date: "2026-03-12", reason: "NSF" }));
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 0, prepaidCents: 0, balanceCents: 0 });
 	expect(verifyBooks().differences).toEqual([]);
 });
@@ -85,7 +86,7 @@ test("a payment bounces after its prepaid part was applied: the application is t
 	till.applyPrepayment(100_000, "2026-04-01");
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 0, prepaidCents: 50_000 });
 
-	const reversed = posting(reverse(scope, payment, { date: "2026-04-05", reason: "NSF" }));
+	const reversed = must(reverse(scope, payment, { date: "2026-04-05", reason: "NSF" }));
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 100_000, prepaidCents: 0, balanceCents: 100_000 });
 	const followed = statement<{ type: string }, [number | null]>(
 		"SELECT type FROM gl_transactions WHERE txn_group_number = ? ORDER BY id",
@@ -100,7 +101,7 @@ test("only as much of an applied prepayment is taken back as the bounced payment
 	const bounced = till.pay(30_000, "2026-03-02");
 	till.charge(100_000, "2026-04-01");
 	till.applyPrepayment(100_000, "2026-04-01");
-	posting(reverse(scope, bounced, { date: "2026-04-05", reason: "NSF" }));
+	must(reverse(scope, bounced, { date: "2026-04-05", reason: "NSF" }));
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 30_000, prepaidCents: 0 });
 	expect(openCharges(scope, leaseId)).toMatchObject([{ openCents: 30_000 }]);
 	expect(verifyBooks().differences).toEqual([]);
@@ -110,7 +111,7 @@ test("a payment bounces after its prepaid part was refunded: the refund is owed"
 	const { scope, leaseId, till } = books();
 	const payment = till.pay(50_000, "2026-03-03");
 	till.refundPrepayment(20_000, "2026-03-04");
-	posting(reverse(scope, payment, { date: "2026-03-08", reason: "NSF" }));
+	must(reverse(scope, payment, { date: "2026-03-08", reason: "NSF" }));
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 20_000, prepaidCents: 0, balanceCents: 20_000 });
 	expect(openCharges(scope, leaseId)).toMatchObject([{ memo: "Prepayment to be paid back", openCents: 20_000 }]);
 	expect(verifyBooks().differences).toEqual([]);
@@ -120,7 +121,7 @@ test("what must not be reversed is refused with its reason", () => {
 	const { scope, till } = books();
 	const stranger = books();
 	const charge = till.charge(1000, "2026-03-05");
-	const reversed = posting(reverse(scope, charge, { date: "2026-03-05", reason: "" }));
+	const reversed = must(reverse(scope, charge, { date: "2026-03-05", reason: "" }));
 	const again = { date: "2026-03-06", reason: "" };
 	expect(reverse(scope, charge, again)).toEqual({ ok: false, message: "This transaction is already reversed." });
 	expect(reverse(scope, reversed.transactionId, again)).toEqual({
@@ -154,7 +155,7 @@ test("what a reversal moved to prepayments is reversed with its payment, not by 
 	const { scope, till } = books();
 	const charge = till.charge(1000, "2026-03-05");
 	till.pay(1000, "2026-03-05");
-	posting(reverse(scope, charge, { date: "2026-03-06", reason: "" }));
+	must(reverse(scope, charge, { date: "2026-03-06", reason: "" }));
 	const moved = statement<{ id: number }>("SELECT id FROM gl_transactions WHERE type = 'prepayment'").get();
 	expect(reverse(scope, moved?.id ?? 0, { date: "2026-03-07", reason: "" })).toEqual({
 		ok: false,
@@ -166,8 +167,8 @@ test("a reversal repeated under its key is the first one", () => {
 	const { scope, till } = books();
 	const charge = till.charge(1000, "2026-03-05");
 	const request = { date: "2026-03-05", reason: "", idempotencyKey: "r1" };
-	const first = posting(reverse(scope, charge, request));
-	const second = posting(reverse(scope, charge, request));
+	const first = must(reverse(scope, charge, request));
+	const second = must(reverse(scope, charge, request));
 	expect(second).toMatchObject({
 		transactionId: first.transactionId,
 		txnGroupNumber: first.txnGroupNumber,
@@ -182,7 +183,7 @@ test("a bill is expense at once on accrual basis, when paid on cash basis, and n
 		accountIdByRole(scope, "accounts_payable"),
 		accountIdByRole(scope, "bank_fees"),
 	];
-	const bill = posting(
+	const bill = must(
 		post(scope, {
 			type: "bill",
 			date: "2026-03-01",
@@ -195,7 +196,7 @@ test("a bill is expense at once on accrual basis, when paid on cash basis, and n
 	expect(accountBalance(scope, repairs, { asOf: "2026-12-31", basis: "accrual" })).toBe(30_000);
 	expect(accountBalance(scope, repairs, atYearEnd)).toBe(0);
 	const [, chargePostingId = 0] = bill.postingIds;
-	const paid = posting(
+	const paid = must(
 		post(scope, {
 			type: "bill_payment",
 			date: "2026-03-20",
@@ -211,8 +212,8 @@ test("a bill is expense at once on accrual basis, when paid on cash basis, and n
 		ok: false,
 		message: "This bill is paid. Reverse its payment first.",
 	});
-	posting(reverse(scope, paid.transactionId, { date: "2026-04-01", reason: "Stopped" }));
-	posting(reverse(scope, bill.transactionId, { date: "2026-04-01", reason: "Wrong" }));
+	must(reverse(scope, paid.transactionId, { date: "2026-04-01", reason: "Stopped" }));
+	must(reverse(scope, bill.transactionId, { date: "2026-04-01", reason: "Wrong" }));
 	expect(trialBalance(scope, atYearEnd).every((row) => row.balanceCents === 0)).toBe(true);
 	expect(verifyBooks().differences).toEqual([]);
 });

@@ -1,9 +1,18 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import {
+	addDays,
+	addMonths,
+	firstDay,
+	firstOfMonth,
+	lastOfMonth,
+	monthOf,
+	type PlainDate,
+} from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { applicationSides, cashCents } from "./cash-basis";
-import { type Basis, basisCodes } from "./labels";
-import { type AccountSum, added, type Days, firstDay, moved, negated, sumDays } from "./sum-days";
+import type { Basis } from "./labels";
+import { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";
+import { type AccountSum, added, anyMoved, type Days, moved, negated, sumDays } from "./sum-days";
 
 type SumRequest = {
 	basis: Basis;
@@ -20,8 +29,8 @@ type SumRequest = {
 
 /**
  * Debits and credits by account in a stretch of days, in cents, both positive; accounts without movement are left out.
- * Read from the kept sums of years and days; for some properties from the monthly ones, and the days of a month that is
- * not whole from their lines.
+ * Read from the kept sums of years and days; for some properties from their openings and months, and the days of a month
+ * that is not whole from their lines.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	const { basis, from = firstDay, to, accountId, propertyIds, exceptPropertyIds } = request;
@@ -32,6 +41,26 @@ export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	if (!exceptPropertyIds) return whole;
 	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).filter(ofAccount).map(negated);
 	return added([...whole, ...left]).filter(moved);
+}
+
+/**
+ * Reads sums one after another, the same only once: what is asked for but of some properties is the whole less what each
+ * of them comes to.
+ */
+export function sumsReader(scope: Scope, basis: Basis): (request: Omit<SumRequest, "basis">) => AccountSum[] {
+	const known = new Map<string, AccountSum[]>();
+	const read = ({ exceptPropertyIds, ...request }: Omit<SumRequest, "basis">): AccountSum[] => {
+		if (exceptPropertyIds) {
+			const left = exceptPropertyIds.flatMap((id) => read({ ...request, propertyIds: [id] }).map(negated));
+			return added([...read(request), ...left]).filter(moved);
+		}
+		const { from, to, accountId, propertyIds } = request;
+		const key = JSON.stringify([from, to, accountId, propertyIds]);
+		const sums = known.get(key) ?? sumAccounts(scope, { ...request, basis });
+		known.set(key, sums);
+		return sums;
+	};
+	return read;
 }
 
 function sumProperties(scope: Scope, { basis, from, to }: Days & { basis: Basis }, propertyIds: readonly number[]) {
@@ -49,7 +78,7 @@ function sumProperties(scope: Scope, { basis, from, to }: Days & { basis: Basis 
  * nothing moved on its other days.
  */
 function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis }) {
-	const untouched = (days: Days) => days.from > days.to || sumDays(scope, basis, days).length === 0;
+	const untouched = (days: Days) => days.from > days.to || !anyMoved(scope, basis, days);
 	const head = { from: firstOfMonth(from), to: addDays(from, -1) };
 	const tail = { from: addDays(to, 1), to: lastOfMonth(to) };
 	const first = from === firstDay || untouched(head) ? firstOfMonth(from) : addMonths(firstOfMonth(from), 1);
@@ -61,13 +90,11 @@ function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis })
 	return { months: { from: monthOf(first), to: monthOf(last) }, stretches };
 }
 
-function monthly({ profileId }: Scope, basis: Basis, { from, to }: Days, propertyIds: string): AccountSum[] {
-	return statement<AccountSum, [string, number, number, string, string]>(
-		`SELECT m.account_id AS accountId, sum(m.debit_cents) AS debitCents, sum(m.credit_cents) AS creditCents
-		FROM json_each(?) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
-			ON m.profile_id = ? AND m.basis = ? AND m.property_id = asked.value AND m.month BETWEEN ? AND ?
-		GROUP BY m.account_id`,
-	).all(propertyIds, profileId, basisCodes[basis], from, to);
+function monthly(scope: Scope, basis: Basis, months: Months, properties: string): AccountSum[] {
+	return statement<AccountSum, (MonthsRead & { properties: string })[]>(
+		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
+		FROM ${propertyMonths} GROUP BY account_id HAVING debitCents <> 0 OR creditCents <> 0`,
+	).all({ ...monthsRead(scope, basis, months), properties });
 }
 
 function accrualLines({ profileId }: Scope, { from, to }: Days, propertyIds: string): AccountSum[] {

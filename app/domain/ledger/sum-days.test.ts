@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
-import { accountBalance, reverse, sumAccounts, trialBalance } from "#domain/ledger";
+import { accountBalance, reverse, sumAccounts, sumsReader, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import { applicationSides, cashCents } from "./cash-basis";
 import type { Basis } from "./labels";
 import type { AccountSum } from "./sum-days";
@@ -16,6 +18,7 @@ const day = fc.oneof(
 );
 const act = fc.record({
 	kind: fc.constantFrom("charge", "pay", "reverse"),
+	at: fc.nat({ max: 1 }),
 	cents: fc.integer({ min: 1, max: 900 }),
 	day,
 });
@@ -27,18 +30,27 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 			fc.array(act, { minLength: 4, maxLength: 16 }),
 			fc.array(stretch, { minLength: 8, maxLength: 8 }),
 			(acts, stretches) => {
-				const { scope, propertyId, leaseId } = makeBooks();
-				const till = tillOf(scope, propertyId, leaseId);
+				const { scope, tills, whose } = makeTills();
 				const entered: number[] = [];
-				for (const { kind, cents, day } of acts) {
+				for (const { kind, at, cents, day } of acts) {
+					const till = tills[at];
 					const undone = kind === "reverse" ? entered.pop() : undefined;
-					if (undone) posting(reverse(scope, undone, { date: addDays(day, 900), reason: "Law" }));
-					else entered.push(kind === "pay" ? till.pay(cents, day) : till.charge(cents, day));
+					if (undone) must(reverse(scope, undone, { date: addDays(day, 900), reason: "Law" }));
+					else if (till) entered.push(kind === "pay" ? till.pay(cents, day) : till.charge(cents, day));
 				}
 				for (const basis of ["accrual", "cash"] as const) {
 					for (const { from, to } of stretches) {
 						const lines = sumLines(scope.profileId, basis, from, to);
 						expect(inOrder(sumAccounts(scope, { basis, from, to }))).toEqual(lines);
+						const sums = sumsReader(scope, basis);
+						for (const { propertyIds, exceptPropertyIds, sql } of whose) {
+							for (const begin of [from, undefined]) {
+								const own = sumLines(scope.profileId, basis, begin ?? "", to, sql);
+								const request = { from: begin, to, propertyIds, exceptPropertyIds };
+								expect(inOrder(sumAccounts(scope, { basis, ...request }))).toEqual(own);
+								expect(inOrder(sums(request))).toEqual(own);
+							}
+						}
 						for (const { accountId } of lines) {
 							const own = lines.filter((line) => line.accountId === accountId);
 							expect(sumAccounts(scope, { basis, from, to, accountId })).toEqual(own);
@@ -56,26 +68,41 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 						expect(accountBalance(scope, accountId, { basis })).toBe(debitCents - creditCents);
 					}
 				}
+				expect(verifyBooks(scope.profileId).differences).toEqual([]);
 			},
 		),
 		{ numRuns: 25, endOnFailure: true },
 	);
 }, 60_000);
 
+/** The tills of two properties, and whose sums may be asked for. */
+function makeTills() {
+	const { scope, propertyId, leaseIds } = makeBooks({ leaseCount: 2 });
+	const propertyIds = [propertyId, makeProperty(scope).propertyId];
+	const tills = leaseIds.map((leaseId, at) => tillOf(scope, propertyIds[at] ?? 0, leaseId));
+	const list = propertyIds.join(", ");
+	const whose: { propertyIds?: number[]; exceptPropertyIds?: number[]; sql: string }[] = [
+		...propertyIds.map((id) => ({ propertyIds: [id], sql: `property_id = ${id}` })),
+		{ propertyIds, sql: `property_id IN (${list})` },
+		{ exceptPropertyIds: [0, propertyId], sql: `property_id <> ${propertyId}` },
+	];
+	return { scope, tills, whose };
+}
+
 const linesOf: Record<Basis, string> = {
-	accrual: `SELECT p.account_id, p.amount_cents AS cents FROM gl_postings p
+	accrual: `SELECT p.account_id, p.property_id, p.amount_cents AS cents FROM gl_postings p
 		WHERE p.profile_id = @profileId AND p.date BETWEEN @from AND @to`,
-	cash: `SELECT p.account_id, ${cashCents} AS cents FROM gl_postings p
+	cash: `SELECT p.account_id, p.property_id, ${cashCents} AS cents FROM gl_postings p
 		WHERE p.profile_id = @profileId AND p.date BETWEEN @from AND @to AND p.contra_posting_id IS NULL
-		UNION ALL SELECT c.account_id, ${applicationSides.cents} FROM ${applicationSides.from}
+		UNION ALL SELECT c.account_id, c.property_id, ${applicationSides.cents} FROM ${applicationSides.from}
 		WHERE a.profile_id = @profileId AND a.date BETWEEN @from AND @to AND ${applicationSides.recognised}`,
 };
 
 /** Line by line, without any kept sum. */
-function sumLines(profileId: number, basis: Basis, from: string, to: string) {
+function sumLines(profileId: number, basis: Basis, from: string, to: string, whose = "true") {
 	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
-		FROM (${linesOf[basis]}) WHERE cents <> 0 GROUP BY account_id ORDER BY account_id`,
+		FROM (${linesOf[basis]}) WHERE cents <> 0 AND ${whose} GROUP BY account_id ORDER BY account_id`,
 	).all({ profileId, from, to });
 }
 

@@ -6,10 +6,6 @@ import { type Basis, basisCodes } from "./labels";
 
 export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Cents };
 
-/** Earlier and later than any posting can be dated. */
-export const firstDay: PlainDate = "0000-01-01";
-export const lastDay: PlainDate = "9999-12-31";
-
 export type Days = { from: PlainDate; to: PlainDate };
 
 /**
@@ -32,6 +28,12 @@ export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, accountI
 		...(to < end ? days({ from: addDays(to, 1), to: end }).map(negated) : []),
 	]);
 	return sums.filter(moved);
+}
+
+/** Whether anything moved in a stretch of days. */
+export function anyMoved({ profileId }: Scope, basis: Basis, days: Days): boolean {
+	const found = statement(`SELECT 1 FROM ${daysOfYears} LIMIT 1`);
+	return found.get({ profileId, basis: basisCodes[basis], ...days }) !== undefined;
 }
 
 /** The sums of several readings, by account. */
@@ -69,17 +71,18 @@ function yearly(
 	).all({ profileId, basis: basisCodes[basis], ...years, accountId });
 }
 
-/** The yearly sums tell which accounts moved in a year. CROSS JOIN: they lead, and each reads its own stretch of days. */
 function daily({ profileId }: Scope, basis: Basis, days: Days, accountId: number | undefined): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
-		FROM gl_yearly y CROSS JOIN gl_daily d
-			ON d.profile_id = y.profile_id AND d.basis = y.basis AND d.account_id = y.account_id
-				AND d.date BETWEEN max(@from, y.year) AND min(@to, y.year || '-12-31')
-		WHERE y.profile_id = @profileId AND y.year BETWEEN substr(@from, 1, 4) AND substr(@to, 1, 4) AND y.basis = @basis
-			${accountId === undefined ? "" : "AND y.account_id = @accountId"} GROUP BY d.account_id`,
+		FROM ${daysOfYears} ${accountId === undefined ? "" : "AND y.account_id = @accountId"} GROUP BY d.account_id`,
 	).all({ profileId, basis: basisCodes[basis], ...days, accountId });
 }
+
+/** The yearly sums tell which accounts moved in a year. CROSS JOIN: they lead, and each reads its own stretch of days. */
+const daysOfYears = `gl_yearly y CROSS JOIN gl_daily d
+	ON d.profile_id = y.profile_id AND d.basis = y.basis AND d.account_id = y.account_id
+		AND d.date BETWEEN max(@from, y.year) AND min(@to, y.year || '-12-31')
+	WHERE y.profile_id = @profileId AND y.year BETWEEN substr(@from, 1, 4) AND substr(@to, 1, 4) AND y.basis = @basis`;
 
 function yearOf(date: PlainDate): number {
 	return Number(date.slice(0, 4));

@@ -59,11 +59,15 @@ const recomputedLines = `
 			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
 	)`;
 
-/** What differs between the debits and credits that a table keeps and those of the lines, by basis and `among`. */
-function keptSums(kept: { table: string; name: string; period: string; among: string }): string {
+/**
+ * What differs between the debits and credits that a table keeps and those of the lines, by basis and `among`; only of
+ * the lines before a day or year where it keeps no others.
+ */
+function keptSums(kept: { table: string; name: string; period: string; among: string; before?: string }): string {
 	return `WITH ${recomputedLines},
 	figures AS (
-		SELECT profile_id, basis, account_id, ${kept.period}, 0 AS kept_debit, 0 AS kept_credit, debit, credit FROM lines
+		SELECT profile_id, basis, account_id, ${kept.period}, 0 AS kept_debit, 0 AS kept_credit, debit, credit
+		FROM lines ${kept.before ? `WHERE date < ${kept.before}` : ""}
 		UNION ALL
 		SELECT profile_id, basis, ${kept.among}, debit_cents, credit_cents, 0, 0 FROM ${kept.table} WHERE ${inScope(kept.table)}
 	),
@@ -99,6 +103,10 @@ const checks = [
 	keptSums({
 		...{ table: "gl_monthly", name: "month", period: "substr(date, 1, 7) AS month, property_id" },
 		among: "account_id, month, property_id",
+	}),
+	keptSums({
+		...{ table: "gl_openings", name: "opening", period: "property_id", among: "account_id, property_id" },
+		before: "(SELECT max(year) FROM gl_yearly WHERE profile_id = lines.profile_id)",
 	}),
 
 	`WITH lines AS (
@@ -228,6 +236,16 @@ const checks = [
 	SELECT profile_id AS profileId, 'cash of property' AS what, concat_ws('/', account_id, property_id) AS key,
 		sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
 	FROM figures GROUP BY profile_id, account_id, property_id HAVING sum(kept) <> sum(recomputed)`,
+
+	`WITH figures AS (
+		SELECT profile_id, reconciliation_id AS id, 0 AS kept, amount_cents AS recomputed
+		FROM gl_postings WHERE reconciliation_id IS NOT NULL AND ${inScope("gl_postings")}
+		UNION ALL
+		SELECT profile_id, id, cleared_cents, 0 FROM reconciliations WHERE ${inScope("reconciliations")}
+	)
+	SELECT profile_id AS profileId, 'cleared of reconciliation' AS what, id AS key,
+		sum(kept) AS keptCents, sum(recomputed) AS recomputedCents
+	FROM figures GROUP BY profile_id, id HAVING sum(kept) <> sum(recomputed)`,
 
 	`SELECT p.profile_id AS profileId, 'covered undeposited lines' AS what, c.by_transaction_id AS key,
 		sum(p.amount_cents) AS keptCents, 0 AS recomputedCents

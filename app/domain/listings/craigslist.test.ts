@@ -1,25 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setFileStore } from "#domain/files";
+import { expect, test } from "vitest";
 import { listNotifications } from "#domain/notifications";
-import { localDisk } from "~/adapters/storage/local-disk";
+import { keepFiles } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeListing, makePhoto } from "../../../tests/factories/listings";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import { choosePhotos, notePosted, pauseListing, settleListings, showPhotos, zipListingPhotos } from "./index.server";
 
-let root: string;
-
-beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), "tenantry-craigslist-"));
-	setFileStore(localDisk(root));
-	onDay("2026-11-21");
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+keepFiles("2026-11-21");
 
 test("thirty days after an ad was posted the team is told, once, also after a standstill, and again for the next ad", () => {
 	const { scope } = makeOrganization();

@@ -6,7 +6,7 @@ import { type PublicListing, publicListing } from "./public-listing";
 import { profileOf } from "./search-listings";
 
 /** A home in a feed, with the contact's e-mail, which the sites that list it for us ask for. */
-export type FeedListing = PublicListing & { contactEmail: string };
+type FeedListing = PublicListing & { contactEmail: string };
 
 /** Every live home of an organisation, newest first; undefined for an organisation without public listings. */
 export function feedListings(org: string): FeedListing[] | undefined {

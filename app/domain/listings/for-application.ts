@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import { publicListing } from "./public-listing";
 
 /** What an application takes over from the home it is for. */
-export type ListingForApplication = {
+type ListingForApplication = {
 	id: number;
 	profileId: number;
 	propertyId: number;

@@ -1,3 +1,4 @@
+export { mostCounted } from "~/db/list-totals.server";
 export { addListing, mostListingPhotos } from "./add-listing";
 export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
 export { listingsVersion } from "./changes";
@@ -5,22 +6,12 @@ export { notePosted } from "./craigslist";
 export { editListing } from "./edit-listing";
 export { type Enquiry, enquire } from "./enquire";
 export { type EnquiryRow, listEnquiries, setEnquiryStatus } from "./enquiries";
-export {
-	type FeedListing,
-	feedListings,
-	feedRss,
-	feedXml,
-	listedOrganizations,
-	listingsOf,
-	sitemapPart,
-	sitemapParts,
-} from "./feed";
+export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
-export { type ListingForApplication, listingForApplication, placeOf } from "./for-application";
+export { listingForApplication, placeOf } from "./for-application";
 export { endInterest, findInterest, interestToken, leaveInterest, tellOfNewHomes } from "./interest";
 export { choosePhotos, type PhotoChoice, photoChoices, showPhotos } from "./listing-photos";
 export {
-	type ListingFigures,
 	type ListingFilters,
 	type ListingListRow,
 	listingFigures,
@@ -29,10 +20,9 @@ export {
 	unitsToList,
 } from "./listing-queries";
 export type { ListedUnit, ListingFields } from "./listing-record";
-export { listingSnippet, listingsPage, listingText, type SnippetOptions } from "./listing-text";
+export { listingSnippet, listingsPage, listingText } from "./listing-text";
 export { openListingPhoto, openOrganizationLogo } from "./public-files";
 export {
-	type FoundListing,
 	findPublicListing,
 	type PublicListing,
 	type PublicOrganization,
@@ -44,7 +34,6 @@ export { publicOrganization } from "./public-organization";
 export { publishListing } from "./publish-listing";
 export {
 	type ListingCard,
-	mostCounted,
 	type PublicSearch,
 	searchListings,
 	similarListings,

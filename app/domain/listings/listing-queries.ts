@@ -15,7 +15,7 @@ export type ListingFilters = {
 	availableBy?: string | undefined;
 };
 
-export type ListingSort = "status" | "rent" | "available";
+type ListingSort = "status" | "rent" | "available";
 
 export type ListingListRow = {
 	id: number;
@@ -70,7 +70,7 @@ export function listListings(scope: Scope, { filters = {}, sort = "status", dire
 	return { ...page, rows: rows as ListingListRow[] };
 }
 
-export type ListingFigures = {
+type ListingFigures = {
 	listed: number;
 	averageDays: number;
 	toList: number;

@@ -44,7 +44,7 @@ export function listingText(listing: PublicListing, address: string, { withConta
 		.join("\n\n");
 }
 
-export type SnippetOptions = { photos: boolean; contact: boolean; apply: boolean };
+type SnippetOptions = { photos: boolean; contact: boolean; apply: boolean };
 
 type Addresses = { listing: (id: number) => string; photo: (id: number) => string; apply: (id: number) => string };
 

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteFile, setFileStore } from "#domain/files";
+import { expect, test } from "vitest";
+import { deleteFile } from "#domain/files";
 import { deactivateUnit, editUnit, findUnit } from "#domain/rentals";
-import { localDisk } from "~/adapters/storage/local-disk";
 import { statement } from "~/db/client.server";
+import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { listingFields, makeListing, makePhoto } from "../../../tests/factories/listings";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
@@ -34,15 +31,7 @@ import {
 	unitsToList,
 } from "./index.server";
 
-let root: string;
-
-beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), "tenantry-listings-"));
-	setFileStore(localDisk(root));
-	onDay("2026-11-21");
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+keepFiles("2026-11-21");
 
 const stateOf = (listingId: number) => findPublicListing(listingId).state;
 

@@ -67,7 +67,7 @@ export type PublicOrganization = {
 };
 
 /** What became of an address the public knows: a home to let, one that is gone and where it was, or nothing. */
-export type FoundListing =
+type FoundListing =
 	| { state: "live"; listing: PublicListing }
 	| { state: "gone"; leased: boolean; title: string; place: { cityKey: string; beds: number; rentCents: number } }
 	| { state: "unknown" };

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
+import { countRows } from "~/db/list-totals.server";
 import { whereOf } from "~/db/where.server";
 import { listingsVersion } from "./changes";
 import type { PublicSort } from "./labels";
@@ -43,9 +44,6 @@ export type ListingCard = {
 } & Pick<PublicOrganization, "currency" | "locale" | "timeZone">;
 
 const pageSize = 24;
-
-/** Counting stops here: more homes than that are "1,000+". */
-export const mostCounted = 1_000;
 
 /**
  * One page of the homes that are live and match, and how many there are: counted up to `mostCounted`, one more stands for
@@ -189,9 +187,7 @@ function countOf(from: string, where: string[], params: (string | number)[]): nu
 	const key = JSON.stringify([from, where, params]);
 	const known = counts.get(key);
 	if (known !== undefined) return known;
-	const counted = statement<{ count: number }>(
-		`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where.join(" AND ")} LIMIT ${mostCounted + 1})`,
-	).get(...params);
-	counts.set(key, counted?.count ?? 0);
-	return counted?.count ?? 0;
+	const counted = countRows(from, { where, params });
+	counts.set(key, counted);
+	return counted;
 }

@@ -1,5 +1,5 @@
 /** One mail as the outside world gets it. The same `idempotencyKey` twice must reach its reader once. */
-export type OutgoingMail = {
+type OutgoingMail = {
 	idempotencyKey: string;
 	from: string;
 	to: string;

@@ -38,7 +38,7 @@ export type CenterRow = {
 	updatedDate: string;
 };
 
-export type CenterFilters = { q: string; show: "open" | "closed" | "all" | "approval" };
+type CenterFilters = { q: string; show: "open" | "closed" | "all" | "approval" };
 
 type ListRequest = { filters: CenterFilters; cursor?: string | undefined };
 

@@ -16,7 +16,7 @@ import { called, findRecord, isOver, type RequestRecord } from "./request-record
 import { tellOwners, tellStaff } from "./tell";
 import { findForOwner, type OwnerScope, ownsNow } from "./visible";
 
-export type EstimateInput = {
+type EstimateInput = {
 	/** Cents, above zero. */
 	amountCents: number;
 	scope: string;

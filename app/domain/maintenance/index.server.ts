@@ -2,7 +2,6 @@ export { addOwnerMessage, addResidentMessage, addStaffMessage } from "./add-mess
 export { addRequest, type RequestFields } from "./add-request";
 export { assignRequests } from "./assign-requests";
 export {
-	type CenterFilters,
 	type CenterRow,
 	estimatesToAnswer,
 	findOwnerRequest,
@@ -26,7 +25,6 @@ export {
 	openRequestsAt,
 	type RequestFilters,
 	type RequestRow,
-	type RequestSort,
 } from "./request-list";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { runRequests } from "./run-requests";

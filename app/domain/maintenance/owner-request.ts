@@ -9,7 +9,7 @@ import { findWhere } from "./request-where";
 import { tellOfNew } from "./tell";
 import { type OwnerScope, ownsNow } from "./visible";
 
-export type OwnerRequest = {
+type OwnerRequest = {
 	propertyId: number;
 	unitNumber?: string | undefined;
 	title: string;

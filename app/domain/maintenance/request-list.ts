@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
 
-export type RequestSort = "urgency" | "number" | "updated";
+type RequestSort = "urgency" | "number" | "updated";
 
 export type RequestFilters = {
 	q: string;

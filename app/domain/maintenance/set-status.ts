@@ -13,7 +13,7 @@ import { type Channel, nextStatuses, type RequestStatus, requestStatuses } from 
 import { called, findRecord, isOver, isSent, type RequestRecord } from "./request-record";
 import { tellOfStatus } from "./tell";
 
-export type StatusChange = {
+type StatusChange = {
 	status: RequestStatus;
 	/** Until when it is deferred. */
 	until?: PlainDate | undefined;

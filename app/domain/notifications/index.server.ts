@@ -11,12 +11,5 @@ export {
 } from "./live";
 export { markAllRead, markRead } from "./mark-read";
 export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } from "./preferences";
-export {
-	countUnread,
-	type Hearer,
-	listNotifications,
-	type Notification,
-	type NotificationFilter,
-	newestNotifications,
-} from "./queries";
+export { countUnread, type Hearer, listNotifications, type Notification, newestNotifications } from "./queries";
 export { type Notice, raise } from "./raise";

@@ -30,7 +30,7 @@ export function hearing({ userId, profileId, toldAs, placeId }: Hearer) {
 	return { userId, profileId: profileId ?? null, toldAs: toldAs ?? null, placeId: placeId ?? null };
 }
 
-export type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup };
+type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup };
 
 /** The user's newest notifications, at most a hundred; the filter chooses among these. */
 export function listNotifications(hearer: Hearer, filter: NotificationFilter = {}): Notification[] {

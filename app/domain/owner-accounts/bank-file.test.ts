@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { bankFileRows, ownerBankOf, payOwners, setOwnerBank, takeBankFile } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
-import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 
 beforeEach(() => onDay("2026-01-31"));
 

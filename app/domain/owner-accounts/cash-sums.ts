@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import type { AccountType } from "#domain/ledger";
+import { type AccountType, monthsRead, propertyMonths } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -63,14 +63,12 @@ type Row = Omit<CashSum, "isMoney"> & { isMoney: number };
 const accountColumns = `a.id AS accountId, a.number, a.name, a.type, a.is_bank = 1 OR a.is_deposit = 1
 	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments') AS isMoney`;
 
-function ofMonths(scope: Scope, properties: string, [first, last]: Range): Row[] {
+function ofMonths(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(
 		`SELECT m.property_id AS propertyId, ${accountColumns}, sum(m.debit_cents) - sum(m.credit_cents) AS amountCents
-		FROM json_each(?) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
-			ON m.profile_id = ? AND m.basis = 1 AND m.property_id = asked.value AND m.month BETWEEN ? AND ?
-		CROSS JOIN gl_accounts a ON a.id = m.account_id
+		FROM ${propertyMonths} m CROSS JOIN gl_accounts a ON a.id = m.account_id
 		GROUP BY m.property_id, a.id`,
-	).all(properties, scope.profileId, first, last);
+	).all({ ...monthsRead(scope, "cash", { from, to }), properties });
 }
 
 /** Lines less the receivables and payables that stand for them: those count when they are paid. */

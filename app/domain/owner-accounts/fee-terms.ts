@@ -17,7 +17,7 @@ export type FeeTerms = {
 export type FeeWindow = { from: PlainDate; to: PlainDate };
 
 /** What a fee is computed from beside the terms. */
-export type FeeBase = {
+type FeeBase = {
 	baseCents: Cents;
 	units: number;
 	/** Let on any day of the window. */

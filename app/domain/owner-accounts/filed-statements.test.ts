@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { deleteFile, listFiles, setFileStore } from "#domain/files";
-import { verifyBooks } from "#domain/ledger";
+import { expect, test } from "vitest";
+import { deleteFile, listFiles } from "#domain/files";
 import {
 	contribute,
 	drawForOwner,
@@ -13,24 +8,15 @@ import {
 	ownerStatement,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
-import { setPaperPrinter } from "#domain/paper";
-import { printPaper } from "~/adapters/pdf/print-paper";
-import { localDisk } from "~/adapters/storage/local-disk";
 import type { Scope } from "~/domain/scope";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
-import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 
-const folder = mkdtempSync(join(tmpdir(), "tenantry-filed-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => {
-	onDay("2026-04-20");
-	setFileStore(localDisk(folder));
-	setPaperPrinter(printPaper);
-});
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-04-20");
+withPaper();
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
 const april = { from: "2026-04-01", to: "2026-04-30" };

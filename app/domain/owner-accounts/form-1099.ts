@@ -1,15 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { recordActivity } from "#domain/activity";
-import { monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { db, statement, write } from "~/db/client.server";
-import { form1099Thresholds } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { controlsOf } from "./cash-sums";
-import { ownerParts } from "./owner-parts";
-import { partOf, shareStretches } from "./share-stretches";
+import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";
+import { thresholdOf } from "./threshold-1099";
 
 export type Payee1099 = {
 	kind: "owner" | "vendor";
@@ -51,38 +45,6 @@ export function owner1099(scope: Scope, ownerId: number, year: number): { amount
 	return { amountCents: rentsOf(scope, ownerId, period), thresholdCents: thresholdOf(scope, year) };
 }
 
-/** From which amount on a payee is reported for a year: as set here, else by law: $600 to 2025, $2,000 from 2026 on. */
-export function thresholdOf(scope: Scope, year: number): Cents {
-	const row = statement<{ cents: number }>(
-		"SELECT amount_cents AS cents FROM form_1099_thresholds WHERE profile_id = ? AND year = ?",
-	).get(scope.profileId, year);
-	return row?.cents ?? (year <= 2025 ? 60_000 : 200_000);
-}
-
-/** Sets a year's threshold, in cents. */
-export function setThreshold(scope: Scope, { year, amountCents }: { year: number; amountCents: Cents }): Result {
-	if (amountCents < 0) return refuse("Enter an amount above zero.", "threshold");
-	return write(() => {
-		db()
-			.insert(form1099Thresholds)
-			.values({ profileId: scope.profileId, year, amountCents })
-			.onConflictDoUpdate({
-				target: [form1099Thresholds.profileId, form1099Thresholds.year],
-				set: { amountCents },
-				setWhere: eq(form1099Thresholds.profileId, sql`excluded.profile_id`),
-			})
-			.run();
-		recordActivity(scope, {
-			action: "organisation.threshold_1099_set",
-			subjectKind: "organisation",
-			subjectId: scope.profileId,
-			summary: `The 1099 threshold of ${year} is ${organizationOf(scope).money(amountCents)}.`,
-		});
-		return { ok: true };
-	});
-}
-
-type Period = { from: PlainDate; to: PlainDate };
 type Total = Omit<Payee1099, "included" | "reported" | "missing" | "address"> & {
 	included: number;
 	street: string;
@@ -100,87 +62,8 @@ function ownersOf(scope: Scope, period: Period): Total[] {
 		WHERE profile_id = ? AND EXISTS (SELECT 1 FROM ownership_shares h WHERE h.owner_id = o.id
 			AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) ORDER BY id`,
 	).all(scope.profileId, period.to, period.from);
-	const sole = soleOwners(scope, period);
-	const rents = rentsByProperty(scope, period);
-	const shared = sharedProperties(scope, sole);
-	return owners.map((owner) => {
-		const own = (sole.get(owner.id) ?? []).reduce((sum, propertyId) => sum + (rents.get(propertyId) ?? 0), 0);
-		return { ...owner, amountCents: own + partOfRents(scope, owner.id, shared.get(owner.id) ?? [], period) };
-	});
-}
-
-/** By owner, the properties that were wholly theirs all year; the first owner's also before the day that was entered. */
-function soleOwners(scope: Scope, { from, to }: Period): Map<number, number[]> {
-	const rows = statement<{ ownerId: number; propertyId: number }>(
-		`SELECT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares h WHERE profile_id = ?
-			AND share_bp = 10000 AND (from_date <= ? OR NOT EXISTS (SELECT 1 FROM ownership_shares
-				WHERE property_id = h.property_id AND from_date < h.from_date))
-			AND (to_date IS NULL OR to_date >= ?)`,
-	).all(scope.profileId, from, to);
-	return byOwner(rows);
-}
-
-/** By owner, the other properties that they own or owned. */
-function sharedProperties(scope: Scope, sole: ReadonlyMap<number, number[]>): Map<number, number[]> {
-	const wholly = new Set([...sole.values()].flat());
-	const rows = statement<{ ownerId: number; propertyId: number }>(
-		"SELECT DISTINCT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares WHERE profile_id = ?",
-	).all(scope.profileId);
-	return byOwner(rows.filter(({ propertyId }) => !wholly.has(propertyId)));
-}
-
-function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<number, number[]> {
-	const found = new Map<number, number[]>();
-	for (const { ownerId, propertyId } of rows) {
-		const known = found.get(ownerId);
-		if (known) known.push(propertyId);
-		else found.set(ownerId, [propertyId]);
-	}
-	return found;
-}
-
-/** Each property's income of the year that counts, on cash basis. */
-function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents> {
-	const rows = statement<{ propertyId: number; cents: Cents }>(
-		`SELECT m.property_id AS propertyId, sum(m.credit_cents) - sum(m.debit_cents) AS cents
-		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
-		WHERE a.profile_id = ? AND a.type = 'income' AND a.exclude_from_1099 = 0 AND m.month BETWEEN ? AND ?
-		GROUP BY m.property_id`,
-	).all(scope.profileId, monthOf(from), monthOf(to));
-	return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]));
-}
-
-/** The owner's part of the income that counts, by the shares of each day. */
-function rentsOf(scope: Scope, ownerId: number, period: Period): Cents {
-	const properties = statement<{ id: number }>(
-		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE owner_id = ? AND profile_id = ?",
-	).all(ownerId, scope.profileId);
-	return partOfRents(
-		scope,
-		ownerId,
-		properties.map(({ id }) => id),
-		period,
-	);
-}
-
-function partOfRents(scope: Scope, ownerId: number, propertyIds: readonly number[], period: Period): Cents {
-	if (propertyIds.length === 0) return 0;
-	const excluded = new Set(
-		statement<{ id: number }>("SELECT id FROM gl_accounts WHERE profile_id = ? AND exclude_from_1099 = 1")
-			.all(scope.profileId)
-			.map(({ id }) => id),
-	);
-	const shares = shareStretches(scope, propertyIds);
-	return ownerParts(scope, ownerId, propertyIds, period)
-		.flatMap(({ stretches }) => stretches)
-		.reduce((sum, { propertyId, from, accounts, whole, part }) => {
-			const out = accounts
-				.filter(({ type, accountId }) => type === "income" && excluded.has(accountId))
-				.reduce((cents, { amountCents }) => cents + amountCents, 0);
-			if (out === 0) return sum + part.incomeCents;
-			const held = shares.get(propertyId)?.find((stretch) => stretch.from <= from && from <= stretch.to);
-			return sum + partOf(ownerId, whole.incomeCents - out, held?.shares ?? []);
-		}, 0);
+	const rents = rentsOfOwners(scope, period);
+	return owners.map((owner) => ({ ...owner, amountCents: rents(owner.id) }));
 }
 
 /** Expenses paid at once, and bills by what was paid of them; what was paid by card is the card company's to report. */

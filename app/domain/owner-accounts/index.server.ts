@@ -7,7 +7,7 @@ export {
 	type PropertyAvailable,
 } from "./available";
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
-export { type CollectedFees, type CollectFeesInput, collectFees } from "./collect-fees";
+export { collectFees } from "./collect-fees";
 export { contribute } from "./contribute";
 export { type Draw, drawForOwner } from "./draw";
 export { type FeeLine, feeLines } from "./fee-base";
@@ -22,7 +22,7 @@ export {
 export type { FeeTerms, FeeWindow } from "./fee-terms";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
-export { owner1099, type Payee1099, setThreshold, thresholdOf, totals1099 } from "./form-1099";
+export { owner1099, type Payee1099, totals1099 } from "./form-1099";
 export {
 	mailStatements,
 	mostStatements,
@@ -32,15 +32,7 @@ export {
 } from "./mail-statements";
 export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
-export {
-	keepBank,
-	type OwnerBank,
-	type OwnerBankFields,
-	ownerBankOf,
-	type SealedBank,
-	sealBank,
-	setOwnerBank,
-} from "./owner-bank";
+export { keepBank, type OwnerBankFields, ownerBankOf, type SealedBank, sealBank, setOwnerBank } from "./owner-bank";
 export type { OwnerEntry } from "./owner-entry";
 export type { Moved, OwnedStretch } from "./owner-parts";
 export {
@@ -55,12 +47,12 @@ export {
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
 export type { PaidOwner } from "./pay-one-owner";
-export { type PayOwnersInput, type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
+export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 export {
 	allOwnerTransactions,
+	drawnBy,
 	findOwnerTransaction,
-	isLongOwnerTransactionList,
 	listOwnerTransactions,
 	type OwnerTransactionFilters,
 	type OwnerTransactionRow,
@@ -68,6 +60,7 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-entry";
-export { type HeldStretch, heldStretches, lastDay, partOf } from "./share-stretches";
+export { type HeldStretch, heldStretches, partOf } from "./share-stretches";
 export { ownerStatementPdf } from "./statement-paper";
-export { undoFees } from "./undo-fees";
+export { setThreshold, thresholdOf } from "./threshold-1099";
+export { undoDay, undoFees } from "./undo-fees";

@@ -4,7 +4,7 @@ import type { ownerTransactionKinds } from "~/db/schema/owner-accounts";
 
 export type OwnerTransactionKind = (typeof ownerTransactionKinds)[number];
 /** What a form enters by hand: a transfer is both of its sides. */
-export type OwnerEntryType = "contribution" | "draw" | "transfer";
+type OwnerEntryType = "contribution" | "draw" | "transfer";
 export type OwnerPaymentMethod = "check" | "transfer" | "cash" | "other";
 
 export const ownerTransactionKindWords: Record<OwnerTransactionKind, string> = {

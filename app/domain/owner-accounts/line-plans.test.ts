@@ -11,7 +11,7 @@ import { ownerStatement } from "#domain/owner-accounts";
 import { openDatabase, sqlite } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
 
 beforeEach(() => onDay("2026-03-20"));
@@ -39,11 +39,11 @@ function stepsOf(run: () => void): string[] {
 test("a reconciliation's report and an owner's statement never read all lines of an account, or of all", () => {
 	const { scope, ownerIds } = makeOwned([10_000]);
 	const bankId = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });
-	posting(adjustAccount(scope, bankId, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
+	must(adjustAccount(scope, bankId, { kind: "interest", date: "2026-01-10", amountCents: 2_000 }));
 	const asked = { statementEnd: "2026-01-31", endingCents: 102_000 };
-	const { reconciliationId } = posting(startReconciliation(scope, bankId, asked));
+	const { reconciliationId } = must(startReconciliation(scope, bankId, asked));
 	tickAll(scope, reconciliationId);
-	posting(finishReconciliation(scope, reconciliationId));
+	must(finishReconciliation(scope, reconciliationId));
 	const steps = stepsOf(() => {
 		expect(reconciliationReport(scope, reconciliationId)?.cleared).not.toEqual([]);
 		ownerStatement(scope, ownerIds[0] ?? 0, { from: "2026-01-01", to: "2026-02-10" });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { findMailedFile, setFileStore } from "#domain/files";
+import { expect, test } from "vitest";
+import { findMailedFile } from "#domain/files";
 import {
 	dueToOwners,
 	filedStatements,
@@ -11,21 +8,14 @@ import {
 	ownersMonthEnd,
 	statementsToMail,
 } from "#domain/owner-accounts";
-import { setPaperPrinter } from "#domain/paper";
-import { printPaper } from "~/adapters/pdf/print-paper";
-import { localDisk } from "~/adapters/storage/local-disk";
 import { config } from "~/config.server";
 import { statement } from "~/db/client.server";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
-import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 
-const folder = mkdtempSync(join(tmpdir(), "tenantry-mailed-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => {
-	onDay("2026-02-05");
-	setFileStore(localDisk(folder));
-	setPaperPrinter(printPaper);
-});
+withPaper("2026-02-05");
 
 const january = { from: "2026-01-01", to: "2026-01-31" };
 const mails = (to: string) =>

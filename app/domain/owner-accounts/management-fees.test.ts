@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { describe, expect, test } from "vitest";
 import { chargeLease, creditLease } from "#domain/leasing";
-import { accountByRole, post, verifyBooks } from "#domain/ledger";
+import { accountByRole, post } from "#domain/ledger";
 import { feeLines, previewFees } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
-import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { february, only, terms } from "../../../tests/factories/management-fees";
-import { charge, collectRent, makeOwned, must, pay } from "../../../tests/factories/owner-accounts";
+import { must } from "../../../tests/factories/must";
+import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { computeFee, type FeeTerms } from "./fee-terms";
 
-beforeEach(() => onDay("2026-03-01"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-03-01");
 
 describe("a fee", () => {
 	const base = { baseCents: 100_000, units: 4, occupiedUnits: 3 };

@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/scope";
 import { seal } from "~/domain/sealing";
 import { accountSeal } from "./account-seal";
 
-export type OwnerBank = {
+type OwnerBank = {
 	ownerId: number;
 	holderName: string;
 	kind: "checking" | "savings";

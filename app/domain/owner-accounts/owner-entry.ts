@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { canBeUsed, findAccount } from "#domain/ledger";
+import { refuseNonBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -53,15 +53,7 @@ export function checkEntry(
 	{ date, amountCents, bankAccountId }: Pick<OwnerEntry, "date" | "amountCents" | "bankAccountId">,
 ): Failure | undefined {
 	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
-	return refuseFutureDate(organizationOf(scope), date) ?? checkBank(scope, bankAccountId);
-}
-
-/** Refuses what is no active bank account of the organisation. */
-export function checkBank(scope: Scope, accountId: number | undefined, field = "bankAccountId"): Failure | undefined {
-	if (accountId === undefined) return undefined;
-	const account = findAccount(scope, accountId);
-	if (!account?.active) return refuse("This account was not found.", field);
-	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
+	return refuseFutureDate(organizationOf(scope), date) ?? refuseNonBank(scope, bankAccountId, "bankAccountId");
 }
 
 type Kept = {

@@ -1,10 +1,10 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/scope";
 import type { CashSum } from "./cash-sums";
 import { type Days, type MovedReader, movedReader } from "./moved-reader";
 import type { OwnEntry } from "./own-entries";
-import { firstDay, lastDay, partOf, type Stretch, shareStretches } from "./share-stretches";
+import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
 /** What moved the owners' money, as it raises it: expenses are negative. */
 export type Moved = { incomeCents: Cents; expenseCents: Cents; otherCents: Cents };

@@ -10,7 +10,7 @@ import type { Scope } from "~/domain/scope";
 import type { OwnerPaymentMethod } from "./labels";
 import { keepEntry } from "./owner-entry";
 
-export type OwnerPayment = {
+type OwnerPayment = {
 	date: PlainDate;
 	ownerId: number;
 	bankAccountId: number;

@@ -16,7 +16,7 @@ import { feesUncollected } from "./fees-uncollected";
 import type { OwnerPaymentMethod } from "./labels";
 import { type PaidOwner, payOneOwner } from "./pay-one-owner";
 
-export type PayOwnersInput = {
+type PayOwnersInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	method: OwnerPaymentMethod;

@@ -1,4 +1,4 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -89,4 +89,4 @@ function propertiesWithTerms(scope: Scope, { from, to }: FeeWindow, propertyIds?
 }
 
 /** The last day of living there; who stays on after the end of a lease lives there still. */
-const lastDayOf = `coalesce(l.move_out_date, date(l.followed_on, '-1 day'), iif(l.status = 'past', l.end_date, NULL), '9999-12-31')`;
+const lastDayOf = `coalesce(l.move_out_date, date(l.followed_on, '-1 day'), iif(l.status = 'past', l.end_date, NULL), '${lastDay}')`;

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { isLong } from "~/db/long-list.server";
+import { listTotals } from "~/db/list-totals.server";
 import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
@@ -60,32 +60,30 @@ export type OwnerTransactionTotals = {
 	movedOutCents: Cents;
 };
 
-/** What the whole filtered list comes to; reversed ones are counted, not summed. */
-export function ownerTransactionTotals(scope: Scope, filters: OwnerTransactionFilters = {}): OwnerTransactionTotals {
-	const { where, params } = conditions(scope, filters);
-	const sums = statement<{ kind: OwnerTransactionKind; reversed: number; rows: number; cents: Cents }>(
-		`SELECT e.kind, e.reversed, count(*) AS "rows", sum(e.amount_cents) AS cents
-		FROM owner_transactions e WHERE ${where.join(" AND ")} GROUP BY e.reversed, e.kind`,
-	).all(...params);
-	const sum = (wanted: OwnerTransactionKind) =>
-		sums.find(({ kind, reversed }) => kind === wanted && reversed === 0)?.cents ?? 0;
-	return {
-		rows: sums.reduce((count, { rows }) => count + rows, 0),
-		contributedCents: sum("contribution"),
-		drawnCents: sum("draw"),
-		feesCents: sum("management_fee"),
-		movedInCents: sum("transfer_in"),
-		movedOutCents: sum("transfer_out"),
-	};
+/**
+ * What the whole filtered list comes to; reversed ones are counted, not summed. Undefined where it is too long to be
+ * added up for a page.
+ */
+export function ownerTransactionTotals(
+	scope: Scope,
+	filters: OwnerTransactionFilters = {},
+): OwnerTransactionTotals | undefined {
+	const sum = (kind: OwnerTransactionKind) =>
+		`coalesce(sum(amount_cents) FILTER (WHERE kind = '${kind}' AND reversed = 0), 0)`;
+	return listTotals<Omit<OwnerTransactionTotals, "rows">>(
+		`${sum("contribution")} AS contributedCents, ${sum("draw")} AS drawnCents,
+		${sum("management_fee")} AS feesCents, ${sum("transfer_in")} AS movedInCents, ${sum("transfer_out")} AS movedOutCents`,
+		{ select: "e.kind, e.reversed, e.amount_cents", from: "owner_transactions e", ...conditions(scope, filters) },
+	);
 }
 
-/** Whether nothing narrows the list and it holds more than 1,000: so long a history is not added up for a page. */
-export function isLongOwnerTransactionList(
-	scope: Scope,
-	{ reversed, ...narrowing }: OwnerTransactionFilters = {},
-): boolean {
-	if (Object.values(narrowing).some((asked) => asked !== undefined)) return false;
-	return isLong("owner_transactions e", conditions(scope, { reversed }));
+/** What an owner was paid in these days, cents. */
+export function drawnBy(scope: Scope, ownerId: number, { from, to }: { from: PlainDate; to: PlainDate }): Cents {
+	const { where, params } = conditions(scope, { ownerId, kind: "draw", from, to });
+	const row = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM owner_transactions e WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	return row?.cents ?? 0;
 }
 
 /** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */

@@ -1,13 +1,10 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 
 /** Days over which the same owners held the same shares. No shares: the organisation held it. */
 export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };
-
-export const firstDay: PlainDate = "0001-01-01";
-export const lastDay: PlainDate = "9999-12-31";
 
 /**
  * Who owned each property when, from the first day to the last without a gap. What came before the first entered

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { setFileStore } from "#domain/files";
-import { post, verifyBooks } from "#domain/ledger";
+import { expect, test } from "vitest";
+import { post } from "#domain/ledger";
 import {
 	contribute,
 	drawForOwner,
@@ -18,28 +13,21 @@ import {
 	totals1099,
 } from "#domain/owner-accounts";
 import { type StatementLine, statementLines } from "#domain/owner-accounts/format";
-import { type Paper, type PaperTable, setPaperPrinter } from "#domain/paper";
+import type { Paper, PaperTable } from "#domain/paper";
 import { addVendor, payBills, recordExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
 import { printPaper } from "~/adapters/pdf/print-paper";
-import { localDisk } from "~/adapters/storage/local-disk";
 import { statement } from "~/db/client.server";
-import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
-import { collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
-const folder = mkdtempSync(join(tmpdir(), "tenantry-statements-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => {
-	onDay("2026-03-31");
-	setFileStore(localDisk(folder));
-	setPaperPrinter(printPaper);
-});
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-03-31");
+withPaper();
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
 

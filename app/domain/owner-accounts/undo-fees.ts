@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { reversalDay } from "#domain/leasing";
 import { nextTxnGroupNumber, reverse } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
@@ -12,7 +13,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findFeeRun } from "./fee-queries";
 
-export type UndoFeesInput = {
+type UndoFeesInput = {
 	/** Today or earlier, and no earlier than the run. */
 	date: PlainDate;
 	reason: string;
@@ -56,6 +57,18 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		}
 		return { ok: true, number: run.number };
 	});
+}
+
+/** The day proposed for undoing a run: its own where each of its reversals may stand there, else today. */
+export function undoDay(
+	scope: Scope,
+	{ date, fees }: Pick<NonNullable<ReturnType<typeof findFeeRun>>, "date" | "fees">,
+) {
+	const { today } = organizationOf(scope);
+	const isOpen = fees.every(
+		({ transactionId: id }) => id === null || date === today || reversalDay(scope, { id, date }) === date,
+	);
+	return isOpen ? date : today;
 }
 
 function laterRun(runId: number): number | undefined {

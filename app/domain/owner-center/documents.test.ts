@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SubjectKind } from "#domain/activity";
 import { setClock } from "#domain/calendar";
-import { setFileStore, uploadDocuments } from "#domain/files";
+import { uploadDocuments } from "#domain/files";
 import { mayOpenFile, type OwnerScope, ownersDocuments } from "#domain/owner-center";
 import { setOwnershipShares } from "#domain/rentals";
-import { localDisk } from "~/adapters/storage/local-disk";
 import type { Scope } from "~/domain/scope";
+import { keepFiles } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
-import { makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { must } from "../../../tests/factories/must";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
 import { asOwner } from "../../../tests/factories/owner-center";
 import { makeOwner } from "../../../tests/factories/rentals";
 
-const folder = mkdtempSync(join(tmpdir(), "tenantry-owner-documents-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => setFileStore(localDisk(folder)));
-afterEach(() => setClock());
+keepFiles();
 
 async function share(
 	scope: Scope,

@@ -1,8 +1,9 @@
 import { findSubject } from "#domain/activity";
 import { momentsOf } from "#domain/calendar";
+import { lastDay } from "#domain/calendar/format";
 import { findFile } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { heldStretches, lastDay } from "#domain/owner-accounts";
+import { heldStretches } from "#domain/owner-accounts";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
@@ -21,7 +22,7 @@ export type OwnerDocument = {
 	own: boolean;
 };
 
-export type DocumentFilters = {
+type DocumentFilters = {
 	q?: string | undefined;
 	category?: FileCategory | undefined;
 	propertyId?: number | undefined;

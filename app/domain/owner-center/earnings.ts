@@ -20,7 +20,7 @@ export type EarningsColumn = Period & { key: string; heading: string; propertyId
 /** What is the owner's of a column's income, expenses (positive) and net income. */
 export type ShareOf = { incomeCents: Cents; expenseCents: Cents; netCents: Cents };
 
-export type OwnerEarnings = {
+type OwnerEarnings = {
 	columns: EarningsColumn[];
 	/** Of the whole properties, while a share of them was the owner's. */
 	rows: StatementRow[];

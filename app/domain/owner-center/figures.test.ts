@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { post, verifyBooks } from "#domain/ledger";
+import { expect, test } from "vitest";
+import { post } from "#domain/ledger";
 import { contribute, drawForOwner, ownerStatement } from "#domain/owner-accounts";
 import { linesBehind, owned, ownerBridge, ownerEarnings, ownerHome, ownerLedger } from "#domain/owner-center";
 import { setOwnershipShares } from "#domain/rentals";
 import { propertyEarnings } from "#domain/statements";
 import type { Scope } from "~/domain/scope";
-import { accountNamed, onDay } from "../../../tests/factories/leasing";
-import { charge, collectRent, makeOwned, must } from "../../../tests/factories/owner-accounts";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { asOwner } from "../../../tests/factories/owner-center";
 import { makeOwner } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-04-20"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-04-20");
 
 const year = { from: "2026-01-01", to: "2026-04-20" };
 

@@ -8,19 +8,13 @@ export {
 } from "./bank-change";
 export { ownerBridge } from "./bridge";
 export { changeContact } from "./change-contact";
-export { type DocumentFilters, mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
-export {
-	type EarningsColumn,
-	type EarningsRequest,
-	type OwnerEarnings,
-	ownerEarnings,
-	type ShareOf,
-} from "./earnings";
+export { mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
+export { type EarningsColumn, type EarningsRequest, ownerEarnings, type ShareOf } from "./earnings";
 export { type LineBehind, linesBehind } from "./lines-behind";
 export { monthsOfShare } from "./months-of-share";
 export { findOwned, type Owned, owned, ownedChoices } from "./owned";
 export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";
 export type { OwnerScope } from "./owner-scope";
-export { changeTaxDetails, type OwnerPreferences, ownerPreferencesOf } from "./preferences";
+export { changeTaxDetails, ownerPreferencesOf } from "./preferences";
 export { type TaxYear, taxYears } from "./tax-years";

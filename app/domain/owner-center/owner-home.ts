@@ -1,6 +1,6 @@
 import { firstOfMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { availableTo, ownerTransactionTotals } from "#domain/owner-accounts";
+import { availableTo, drawnBy } from "#domain/owner-accounts";
 import { organizationOf } from "~/domain/organization";
 import { ownerEarnings, type ShareOf } from "./earnings";
 import { monthsOfShare } from "./months-of-share";
@@ -21,9 +21,7 @@ export function ownerHome(owner: OwnerScope) {
 	const collected = ownerEarnings(owner, { ...month, basis: "cash", by: "property" });
 	const charged = ownerEarnings(owner, { ...month, basis: "accrual", by: "total" });
 	const available = availableTo(owner, owner.propertyOwnerId);
-	const drawn = (from: string) => {
-		return ownerTransactionTotals(owner, { ownerId: owner.propertyOwnerId, from, to: today }).drawnCents;
-	};
+	const drawn = (from: string) => drawnBy(owner, owner.propertyOwnerId, { from, to: today });
 	const at = new Map(collected.columns.map(({ propertyIds }, position) => [propertyIds?.[0], position]));
 	const properties: HomeProperty[] = owned(owner)
 		.filter(({ isTheirs }) => isTheirs)

@@ -9,7 +9,7 @@ import type { StatementsBy } from "./labels";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 
-export type OwnerPreferences = { statementsBy: StatementsBy; electronic1099Date: string | null };
+type OwnerPreferences = { statementsBy: StatementsBy; electronic1099Date: string | null };
 
 /** How an owner wants statements and tax forms; what stands while they never said. */
 export function ownerPreferencesOf({ profileId, propertyOwnerId }: OwnerScope): OwnerPreferences {
@@ -20,7 +20,7 @@ export function ownerPreferencesOf({ profileId, propertyOwnerId }: OwnerScope): 
 	return kept ?? { statementsBy: "email", electronic1099Date: null };
 }
 
-export type TaxInput = {
+type TaxInput = {
 	taxName?: string | undefined;
 	statementsBy: StatementsBy;
 	electronic1099: boolean;

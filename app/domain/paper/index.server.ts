@@ -6,11 +6,9 @@ export {
 	type PaperPicture,
 	type PaperPictures,
 	type PaperRow,
-	type PaperRun,
 	type PaperSignature,
 	type PaperTable,
 	type PaperText,
-	type PrintPaper,
 	printPaper,
 	setPaperPrinter,
 } from "./paper-port";

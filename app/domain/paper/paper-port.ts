@@ -35,7 +35,7 @@ export type PaperText = {
 	aside?: string;
 };
 
-export type PaperRun = { text: string; bold?: boolean };
+type PaperRun = { text: string; bold?: boolean };
 
 /** Pictures side by side, two in a row, each over its caption. */
 export type PaperPictures = { kind: "pictures"; pictures: PaperPicture[] };
@@ -56,7 +56,7 @@ export type PaperSignature = {
 };
 
 /** Draws a document as PDF. Implemented by an adapter. */
-export type PrintPaper = (paper: Paper) => Promise<Uint8Array>;
+type PrintPaper = (paper: Paper) => Promise<Uint8Array>;
 
 const held = globalThis as typeof globalThis & { __tenantryPrintPaper?: PrintPaper };
 

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { nextCheckNumber, verifyBooks } from "#domain/ledger";
+import { describe, expect, test } from "vitest";
+import { nextCheckNumber } from "#domain/ledger";
 import {
 	approveBill,
 	correctExpense,
@@ -17,15 +16,12 @@ import {
 	vendorFigures,
 } from "#domain/payables";
 import { house, pay } from "../../../tests/factories/house";
-import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { makeBooks } from "../../../tests/factories/leasing";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-01-20"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-20");
 
 describe("bills", () => {
 	test("wait in payables; on cash basis they are spent when they are paid", () => {
@@ -158,6 +154,21 @@ describe("vendor credits", () => {
 		expect(findExpense(scope, credit.transactionId)).toMatchObject({ state: "used", openCents: 0 });
 	});
 
+	test("leave the bill they pay off the check of the others", () => {
+		const { scope, propertyId, vendorId } = house();
+		const bill = (billNumber: string) =>
+			makeExpense(scope, propertyId, { kind: "bill", vendorId, billNumber, confirmDuplicate: true }).transactionId;
+		const bills: [number, number][] = [
+			[bill("A-1"), 10_000],
+			[bill("A-2"), 10_000],
+		];
+		const credit = makeExpense(scope, propertyId, { kind: "credit", vendorId });
+		const paid = pay(scope, bills, { method: "check", credits: [credit.transactionId] });
+		expect(paid).toMatchObject({ paidCents: 10_000, creditCents: 10_000 });
+		const [payment] = paid.ok ? paid.payments : [];
+		expect(findChecks(scope, { transactionId: payment?.transactionId })).toMatchObject([{ memo: "Bill A-2" }]);
+	});
+
 	test("that pay it all need no payment; reversed, the bill is open again", () => {
 		const { scope, propertyId, vendorId, balance, repairs } = house();
 		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
@@ -190,7 +201,7 @@ describe("reversal and correction", () => {
 		for (const account of [payable, repairs, bank]) {
 			expect([balance(account), balance(account, "cash")]).toEqual([0, 0]);
 		}
-		expect(expenseTotals(scope)).toEqual({ expenses: 1, amountCents: 0, openCents: 0 });
+		expect(expenseTotals(scope)).toEqual({ rows: 1, amountCents: 0, openCents: 0 });
 		expect(reverseExpense(makeBooks(), bill.transactionId, { reason: "Mine" }).ok).toBe(false);
 	});
 

@@ -10,7 +10,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepPosting, nextOf } from "./repeat-expense";
 
-export type RecurringExpenseChange =
+type RecurringExpenseChange =
 	| { intent: "pause" | "resume" | "end" }
 	/** Names the date that was shown, so that no other is skipped for it. */
 	| { intent: "skip"; dueDate: PlainDate };

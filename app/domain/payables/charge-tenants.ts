@@ -70,7 +70,7 @@ function livedThere(unitId: number, from: PlainDate, to: PlainDate): Lived[] {
 	return lived;
 }
 
-export type TenantChargesInput = {
+type TenantChargesInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	/** Income, such as utility reimbursement. */

@@ -5,7 +5,7 @@ import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-export type CheckLine = {
+type CheckLine = {
 	date: PlainDate;
 	number: string;
 	memo: string;
@@ -31,7 +31,7 @@ export type Check = {
 };
 
 /** Which checks: one, those of a pay run, or (neither) all that were never printed, at most 100, by number. */
-export type ChecksWanted = { transactionId?: number | undefined; runNumber?: number | undefined };
+type ChecksWanted = { transactionId?: number | undefined; runNumber?: number | undefined };
 
 /** The organisation's checks that are asked for, and what each pays. */
 export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWanted): Check[] {

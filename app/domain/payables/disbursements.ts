@@ -7,7 +7,7 @@ import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { DisbursementMethod } from "./labels";
 
-export type Disbursement = {
+type Disbursement = {
 	transactionId: number;
 	bankAccountId: number;
 	method: DisbursementMethod;

@@ -9,7 +9,7 @@ import type { ExpenseLine } from "./expense-input";
 import type { Division } from "./labels";
 import { type UnitMeasure, weighUnits } from "./unit-weights";
 
-export type CostToDivide = {
+type CostToDivide = {
 	amountCents: Cents;
 	accountId: number;
 	memo?: string | undefined;
@@ -19,7 +19,7 @@ export type CostToDivide = {
 	propertyId?: number | undefined;
 };
 
-export type DividedLine = ExpenseLine & { unitNumber: string };
+type DividedLine = ExpenseLine & { unitNumber: string };
 
 type Part = { propertyId: number; unitId?: number; unitNumber: string; weight: number };
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { expect, test } from "vitest";
 import { correctCharge } from "#domain/leasing";
-import { openCharges, verifyBooks } from "#domain/ledger";
+import { openCharges } from "#domain/ledger";
 import {
 	addAllocationRule,
 	chargedOf,
@@ -18,15 +17,12 @@ import {
 } from "#domain/payables";
 import type { NewProperty } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
-import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-03-20"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-03-20");
 
 /** Three homes of 500, 750 and 1,000 square feet. */
 function building(over: Partial<NewProperty> = {}) {

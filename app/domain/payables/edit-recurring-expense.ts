@@ -14,7 +14,7 @@ import { checkExpense } from "./check-expense";
 import type { ExpenseLine } from "./expense-input";
 import type { DisbursementMethod } from "./labels";
 
-export type RecurringExpenseEdit = {
+type RecurringExpenseEdit = {
 	vendorId?: number | undefined;
 	/** Where no vendor is paid. */
 	payeeName?: string | undefined;

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { isLong } from "~/db/long-list.server";
+import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -52,7 +52,7 @@ export type ExpenseRow = {
 	billed: boolean;
 };
 
-export type ExpenseTotals = { expenses: number; amountCents: Cents; openCents: Cents };
+export type ExpenseTotals = { rows: number; amountCents: Cents; openCents: Cents };
 
 type ListRequest = {
 	filters?: ExpenseFilters | undefined;
@@ -74,30 +74,29 @@ export function allExpenses(scope: Scope, request: Omit<ListRequest, "cursor">):
 	return keysetRows(expenseList(scope, request)).map((row) => shownRow(row, today));
 }
 
-/** What the whole filtered list comes to; what was reversed counts as nothing. Open: to be paid, less open credits. */
-export function expenseTotals(scope: Scope, filters: ExpenseFilters = {}): ExpenseTotals {
+/**
+ * What the whole filtered list comes to; what was reversed counts as nothing. Open: to be paid, less open credits.
+ * Undefined where it is too long to be added up for a page: `openExpenseCents` is told of every list.
+ */
+export function expenseTotals(scope: Scope, filters: ExpenseFilters = {}): ExpenseTotals | undefined {
+	return listTotals<Omit<ExpenseTotals, "rows">>(
+		`coalesce(sum(iif(reversed, 0, amount_cents)), 0) AS amountCents,
+		coalesce(sum(iif(reversed, 0, iif(kind = 'credit', -open_cents, open_cents))), 0) AS openCents`,
+		{
+			...{ select: "e.reversed, e.kind, e.amount_cents, e.open_cents", from: "expenses e" },
+			...conditions(scope, filters),
+		},
+	);
+}
+
+/** What of the filtered list is to be paid, less open credits: by the index of what is open. */
+export function openExpenseCents(scope: Scope, filters: ExpenseFilters = {}): Cents {
 	const { where, params } = conditions(scope, filters);
-	const totals = statement<ExpenseTotals>(
-		`SELECT count(*) AS expenses, coalesce(sum(iif(e.reversed, 0, e.amount_cents)), 0) AS amountCents,
-			coalesce(sum(iif(e.reversed, 0, iif(e.kind = 'credit', -e.open_cents, e.open_cents))), 0) AS openCents
-		FROM expenses e WHERE ${where.join(" AND ")}`,
+	const row = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(iif(e.kind = 'credit', -e.open_cents, e.open_cents)), 0) AS cents
+		FROM expenses e INDEXED BY expenses_unsettled
+		WHERE ${where.join(" AND ")} AND e.kind IN ('bill', 'credit') AND e.open_cents > 0 AND e.reversed = 0`,
 	).get(...params);
-	if (!totals) throw new Error("A sum without grouping gives one row.");
-	return totals;
-}
-
-/** Whether nothing is filtered and there are more than 1,000: then `openExpenseCents` is told, and no totals. */
-export function isLongExpenseList(scope: Scope, filters: ExpenseFilters = {}): boolean {
-	const all = conditions(scope, filters);
-	return all.where.length === 1 && isLong("expenses e", all);
-}
-
-/** To be paid, less open credits: by the index of what is open. */
-export function openExpenseCents({ profileId }: Scope): Cents {
-	const row = statement<{ cents: Cents }, [number]>(
-		`SELECT coalesce(sum(iif(kind = 'credit', -open_cents, open_cents)), 0) AS cents FROM expenses
-		WHERE profile_id = ? AND kind IN ('bill', 'credit') AND open_cents > 0`,
-	).get(profileId);
 	return row?.cents ?? 0;
 }
 

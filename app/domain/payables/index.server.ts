@@ -8,23 +8,13 @@ export {
 	type UnitShare,
 } from "./allocation-queries";
 export { approveBill } from "./approve-bill";
-export { changeRecurringExpense, type RecurringExpenseChange } from "./change-recurring-expense";
-export {
-	chargeTenants,
-	findChargeable,
-	type ProposedCharge,
-	proposeTenantCharges,
-	type TenantChargesInput,
-} from "./charge-tenants";
+export { changeRecurringExpense } from "./change-recurring-expense";
+export { chargeTenants, findChargeable, type ProposedCharge, proposeTenantCharges } from "./charge-tenants";
 export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks";
 export { correctExpense } from "./correct-expense";
-export {
-	checkPayingBank,
-	type Disbursement,
-	recordDisbursement,
-} from "./disbursements";
-export { type CostToDivide, type DividedLine, divideCost } from "./divide-cost";
-export { editRecurringExpense, findRecurringExpense, type RecurringExpenseEdit } from "./edit-recurring-expense";
+export { checkPayingBank, recordDisbursement } from "./disbursements";
+export { divideCost } from "./divide-cost";
+export { editRecurringExpense, findRecurringExpense } from "./edit-recurring-expense";
 export { editVendor } from "./edit-vendor";
 export type { ExpenseInput, ExpenseLine } from "./expense-input";
 export {
@@ -34,7 +24,6 @@ export {
 	type ExpenseTotals,
 	expenseTotals,
 	findExpense,
-	isLongExpenseList,
 	listExpenses,
 	openExpenseCents,
 } from "./expense-list";
@@ -47,18 +36,13 @@ export {
 	openBillsOf,
 	openCredits,
 } from "./open-bills";
-export { type PaidBills, type PayBillsInput, payBills } from "./pay-bills";
-export { type ExpenseRun, postDueExpenses } from "./post-recurring-expenses";
+export { type PaidBills, payBills } from "./pay-bills";
+export { postDueExpenses } from "./post-recurring-expenses";
 export { type Recorded, recordExpense } from "./record-expense";
 export { failedRecurringExpenses, listRecurringExpenses, type RecurringExpenseRow } from "./recurring-expense-queries";
 export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
-export { chargedOf, type ExpenseReversal, findPayable, type Payable, reverseExpense } from "./reverse-expense";
-export {
-	type AllocationRuleFields,
-	addAllocationRule,
-	editAllocationRule,
-	removeAllocationRule,
-} from "./save-allocation-rule";
+export { chargedOf, findPayable, type Payable, reverseExpense } from "./reverse-expense";
+export { addAllocationRule, editAllocationRule, removeAllocationRule } from "./save-allocation-rule";
 export {
 	allVendors,
 	countVendors,

@@ -16,10 +16,16 @@ export type OpenBill = {
 	amountCents: Cents;
 	openCents: Cents;
 	approval: Approval;
+	/** Null where its lines are of several, or the company's own. */
+	propertyName: string | null;
+	unitNumber: string | null;
+	lineCount: number;
 };
 
 const columns = `transaction_id AS transactionId, vendor_id AS vendorId, payee_name AS payeeName, date, due_date AS dueDate,
-	bill_number AS billNumber, memo, amount_cents AS amountCents, open_cents AS openCents, approval`;
+	bill_number AS billNumber, memo, amount_cents AS amountCents, open_cents AS openCents, approval,
+	(SELECT name FROM properties WHERE id = property_id) AS propertyName,
+	(SELECT unit_number FROM units WHERE id = unit_id) AS unitNumber, line_count AS lineCount`;
 
 /** A bill that is not wholly paid; undefined when there is none in the organisation. */
 export function findOpenBill(scope: Scope, transactionId: number): OpenBill | undefined {
@@ -72,7 +78,7 @@ export function openCredits(scope: Scope, vendorIds: readonly number[]): OpenCre
 	).all(scope.profileId, JSON.stringify(vendorIds));
 }
 
-export type OpenLine = { postingId: number; propertyId: number | null; openCents: Cents };
+type OpenLine = { postingId: number; propertyId: number | null; openCents: Cents };
 
 /** The lines of a bill that are to be paid. */
 export function openBillLines(transactionId: number): OpenLine[] {

@@ -7,13 +7,14 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { addressLines, askAboutCash } from "./check-expense";
+import { askAboutCash } from "./ask-before-expense";
 import { checkPayingBank, recordDisbursement } from "./disbursements";
+import { addressLines } from "./find-payee";
 import type { DisbursementMethod } from "./labels";
 import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
 import { findVendor } from "./vendor-queries";
 
-export type PayBillsInput = {
+type PayBillsInput = {
 	/** Today or earlier, and no earlier than the bills. */
 	date: PlainDate;
 	bankAccountId?: number | undefined;
@@ -40,14 +41,21 @@ export type PaidBills = {
 };
 
 /** So much of a line of a bill is settled. */
-type Part = { chargePostingId: number; vendorId: number; propertyId: number | null; amountCents: Cents };
+type Part = {
+	transactionId: number;
+	chargePostingId: number;
+	vendorId: number;
+	propertyId: number | null;
+	amountCents: Cents;
+};
 
 /** The most properties that one payment can pay for. */
 const mostProperties = 120;
 
 /**
  * Pays bills in full or in part from one bank account: one payment for each vendor, checks numbered in order. Credits
- * that are named go first. Refuses at the form's field; a property without the cash asks at `confirmShort`.
+ * that are named go first. Refuses at the form's field; a property or a company without the cash asks at
+ * `confirmShort`.
  */
 export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> {
 	return once(scope, "pay-bills", input, () => {
@@ -55,14 +63,15 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 		if (!bills.ok) return bills;
 		const credited = applyCredits(scope, input, bills.parts);
 		if (!credited.ok) return credited;
-		const asked = input.confirmShort ? undefined : askAboutCash(scope, credited.rest);
+		const asked = input.confirmShort ? undefined : askAboutCash(scope, input.bankAccountId ?? 0, credited.rest);
 		if (asked) return asked;
 		const runNumber = nextTxnGroupNumber(scope);
 		const payments: PaidBills["payments"] = [];
 		let { checkNumber } = input;
 		for (const vendorId of new Set(credited.rest.map((part) => part.vendorId))) {
 			const parts = credited.rest.filter((part) => part.vendorId === vendorId);
-			const memo = input.memo || memoOf(bills.bills.filter((bill) => bill.vendorId === vendorId));
+			const paying = new Set(parts.map((part) => part.transactionId));
+			const memo = input.memo || memoOf(bills.bills.filter((bill) => paying.has(bill.transactionId)));
 			const paid = payVendor(scope, { ...input, checkNumber, memo }, { vendorId, parts, runNumber });
 			if (!paid.ok) return paid;
 			payments.push(paid.payment);
@@ -92,7 +101,7 @@ function checkBills(scope: Scope, input: PayBillsInput): Result<{ bills: OpenBil
 		for (const { postingId, propertyId, openCents } of openBillLines(transactionId)) {
 			const part = Math.min(openCents, rest);
 			if (part <= 0) break;
-			parts.push({ chargePostingId: postingId, vendorId: bill.vendorId, propertyId, amountCents: part });
+			parts.push({ transactionId, chargePostingId: postingId, vendorId: bill.vendorId, propertyId, amountCents: part });
 			rest -= part;
 		}
 	}

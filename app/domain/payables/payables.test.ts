@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { accountByRole, closeBooks, nextCheckNumber, verifyBooks } from "#domain/ledger";
+import { describe, expect, test } from "vitest";
+import { setTrustWarning } from "#domain/banking";
+import { accountByRole, closeBooks, nextCheckNumber } from "#domain/ledger";
 import {
 	type ExpenseInput,
 	expenseTotals,
 	findExpense,
-	isLongExpenseList,
 	listExpenses,
 	openExpenseCents,
 	recordExpense,
@@ -13,15 +12,13 @@ import {
 } from "#domain/payables";
 import { amountInWords } from "#domain/payables/format";
 import { house } from "../../../tests/factories/house";
-import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-01-20"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-20");
 
 describe("paid now", () => {
 	test("leaves the bank, by property, with the vendor on every line", () => {
@@ -77,10 +74,10 @@ describe("paid now", () => {
 	])("is refused at %s: %o", (field, over) => {
 		const { scope, propertyId } = house();
 		closeBooks(scope, "2025-12-31");
-		const before = expenseTotals(scope).expenses;
+		const before = expenseTotals(scope)?.rows;
 		const input = { ...expenseFields(scope, propertyId), ...over };
 		expect(recordExpense(scope, input)).toMatchObject({ ok: false, field });
-		expect(expenseTotals(scope).expenses).toBe(before);
+		expect(expenseTotals(scope)?.rows).toBe(before);
 	});
 
 	test("no account but an expense's, no property or unit but the organisation's own", () => {
@@ -110,6 +107,19 @@ describe("paid now", () => {
 			message: expect.stringMatching(/has \$0\.00 of its own in the bank: \$100\.00 short\.$/),
 		});
 	});
+
+	test("the company is asked about others' money only where the warning is on", () => {
+		const { scope, propertyId, repairs } = house();
+		const lines = [{ accountId: repairs, amountCents: 2_500 }];
+		const ours = expenseFields(scope, propertyId, { confirmShort: false, lines });
+		must(recordExpense(scope, ours));
+		must(setTrustWarning(scope, "by_property"));
+		expect(recordExpense(scope, { ...ours, date: "2026-01-06" })).toMatchObject({
+			field: "confirmShort",
+			message: expect.stringContaining("The company’s own part of Operating Cash would be $50.00 below zero"),
+		});
+		must(recordExpense(scope, { ...ours, date: "2026-01-06", confirmShort: true }));
+	});
 });
 
 describe("the list", () => {
@@ -126,13 +136,13 @@ describe("the list", () => {
 		});
 		const states = (filters: object) => listExpenses(scope, { filters }).rows.map(({ state }) => state);
 		expect(states({})).toEqual(["to_pay", "credit", "overdue", "paid"]);
-		expect(expenseTotals(scope)).toEqual({ expenses: 4, amountCents: 28_500, openCents: 18_500 });
+		expect(expenseTotals(scope)).toEqual({ rows: 4, amountCents: 28_500, openCents: 18_500 });
 		expect(openExpenseCents(scope)).toBe(18_500);
-		expect(isLongExpenseList(scope)).toBe(false);
+		expect(openExpenseCents(scope, { propertyId: other })).toBe(10_000);
 		expect(states({ state: "unpaid" })).toEqual(["to_pay", "overdue"]);
 		expect(states({ state: "overdue" })).toEqual(["overdue"]);
 		expect(states({ propertyId: other })).toEqual(["to_pay"]);
-		expect(expenseTotals(scope, { propertyId: other })).toMatchObject({ expenses: 1, openCents: 10_000 });
+		expect(expenseTotals(scope, { propertyId: other })).toMatchObject({ rows: 1, openCents: 10_000 });
 		expect(states({ q: "77" })).toEqual(["overdue"]);
 		expect(states({ vendorId, from: "2026-01-11" })).toEqual(["to_pay"]);
 		expect(states({ accountId: repairs, bankAccountId: accountByRole(scope, "operating_cash").id })).toEqual(["paid"]);

@@ -15,7 +15,7 @@ import { keepPosting, nextOf } from "./repeat-expense";
 
 type Rule = typeof recurringExpenses.$inferSelect;
 
-export type ExpenseRun = {
+type ExpenseRun = {
 	recorded: number;
 	/** Rules that were refused; the reason stands on the rule, and the date is tried again. */
 	failures: { recurringId: number; message: string }[];

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { accountBalance, accountByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { expect, test } from "vitest";
+import { accountBalance, accountByRole, closeBooks } from "#domain/ledger";
 import {
 	changeRecurringExpense,
 	editRecurringExpense,
@@ -13,15 +12,12 @@ import {
 	postDueExpenses,
 	recordExpense,
 } from "#domain/payables";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-beforeEach(() => onDay("2026-01-31"));
-afterEach(() => {
-	expect(verifyBooks().differences).toEqual([]);
-	setClock();
-});
+keepBooks("2026-01-31");
 
 /** $100.00 on the last day of every month. */
 function repeating(over: Partial<Parameters<typeof recordExpense>[1]> = {}) {

@@ -10,7 +10,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { DisbursementMethod } from "./labels";
 
-export type ExpenseReversal = {
+type ExpenseReversal = {
 	/** Today or earlier; unset: the original's own while the books are open there, else today. */
 	date?: PlainDate | undefined;
 	reason?: string | undefined;

@@ -12,7 +12,7 @@ import type { Scope } from "~/domain/scope";
 import { findAllocationRule, sharesOfRule } from "./allocation-queries";
 import type { AllocationMethod } from "./labels";
 
-export type AllocationRuleFields = {
+type AllocationRuleFields = {
 	name: string;
 	method: AllocationMethod;
 	/** What stays with the property, in hundredths of a percent. */

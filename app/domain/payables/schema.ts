@@ -1,158 +1,20 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { rentCycleWords } from "#domain/leasing/labels";
-import { largestAmountCents, money } from "#domain/money/schema";
-import {
-	email,
-	knownRecord,
-	limit,
-	newRecord,
-	oneOf,
-	optionalText,
-	percent,
-	phone,
-	postalAddress,
-	recordId,
-	requiredText,
-	type Writer,
-	wholeNumber,
-} from "~/domain/form-fields";
-import { allocationMethods, disbursementMethodWords, divisions, expenseKinds, vendorTrades } from "./labels";
+import { money } from "#domain/money/schema";
+import { newRecord, oneOf, optionalText, recordId, type Writer, wholeNumber } from "~/domain/form-fields";
+import { disbursementMethodWords } from "./labels";
 
-const accountId = recordId("Choose an account.").optional();
-const checkNumber = wholeNumber(1, 999_999_999).optional();
-const confirmed = z.boolean().default(false);
-
-/** Adding or editing a vendor. */
-export function vendorForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		...knownRecord,
-		isCompany: z.boolean().default(false),
-		firstname: optionalText(60),
-		lastname: optionalText(60),
-		companyName: optionalText(120),
-		trade: oneOf(vendorTrades, "Choose what they do."),
-		email,
-		alternateEmail: email,
-		phone,
-		alternatePhone: phone,
-		website: optionalText(200),
-		street: optionalText(100),
-		...postalAddress,
-		checkName: optionalText(120),
-		accountNumber: optionalText(30),
-		expenseAccountId: accountId,
-		termsDays: wholeNumber(0, 180).optional(),
-		insuranceProvider: optionalText(120),
-		insurancePolicy: optionalText(60),
-		insuranceExpires: date({ ...writer, required: false }),
-		taxId: z
-			.string()
-			.trim()
-			.max(20, limit(20))
-			.regex(/^[\dA-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
-			.optional(),
-		taxName: optionalText(40),
-		includeIn1099: z.boolean().default(false),
-		doNotUse: z.boolean().default(false),
-		doNotUseReason: optionalText(200),
-		comment: optionalText(5000),
-		confirmSimilar: confirmed,
-	});
-}
-
-const divisionKeys = Object.keys(divisions) as [keyof typeof divisions, ...(keyof typeof divisions)[]];
-
-const isDivision = (text: string): text is keyof typeof divisions => Object.hasOwn(divisions, text);
-
-/** A cost to divide into lines; left alone unless its button is pressed. */
-function divide(writer: Writer) {
-	return z
-		.object({
-			amount: money({ ...writer, required: false }),
-			accountId,
-			propertyId: recordId("Choose a property.").optional(),
-			memo: optionalText(65),
-			/** A division, or "rule 12". */
-			by: z
-				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide it.")
-				.transform((by) => (isDivision(by) ? { division: by } : { ruleId: Number(by.slice(5)) }))
-				.optional(),
-		})
-		.optional();
-}
-
-/** What a cost is for; lines without an amount are empty ones, which keep the others' places. */
-function costLines(writer: Writer) {
-	const line = z
-		.object({
-			propertyId: recordId("Choose a property.").optional(),
-			unitNumber: optionalText(30),
-			accountId,
-			memo: optionalText(65),
-			amount: money({ ...writer, min: -largestAmountCents, required: false }),
-		})
-		.refine(({ accountId, memo, amount }) => amount !== undefined || !(accountId || memo), {
-			path: ["amount"],
-			message: "Enter an amount.",
-		});
-	return z.array(line).max(200).default([]);
-}
-
-/**
- * Recording an expense, a bill or a credit. `press` "divide" only fills lines in. The fields of the payee and of the
- * payment that the choice does not show are dropped.
- */
-export function expenseForm(writer: Writer) {
-	return z
-		.object({
-			...newRecord,
-			press: z.literal("divide", "Press one of the buttons.").optional(),
-			kind: oneOf(expenseKinds, "Say whether it is paid."),
-			payee: z.enum(["vendor", "owner", "other"], "Say who is paid.").default("vendor"),
-			vendorId: recordId("Choose a vendor.").optional(),
-			ownerId: recordId("Choose an owner.").optional(),
-			payeeName: optionalText(120),
-			date: date(writer),
-			dueDate: date({ ...writer, required: false }),
-			bankAccountId: recordId("Choose a bank account.").optional(),
-			method: oneOf(disbursementMethodWords, "Choose how it was paid.").optional(),
-			checkNumber,
-			billNumber: optionalText(30),
-			memo: optionalText(100),
-			lines: costLines(writer),
-			divide: divide(writer),
-			needsApproval: z.boolean().default(false),
-			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
-			repeatUntil: date({ ...writer, required: false }),
-			chargeNext: z.boolean().default(false),
-			confirmDuplicate: confirmed,
-			confirmShort: confirmed,
-			confirmInsurance: confirmed,
-			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
-		})
-		.transform(({ lines, payee, vendorId, ownerId, payeeName, repeatEvery, repeatUntil, ...form }) => {
-			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
-			const by = form.divide?.by;
-			return {
-				...form,
-				ruleId: by && "ruleId" in by ? by.ruleId : undefined,
-				vendorId: payee === "vendor" || form.kind !== "expense" ? vendorId : undefined,
-				ownerId: payee === "owner" && form.kind === "expense" ? ownerId : undefined,
-				payeeName: payee === "other" && form.kind === "expense" ? payeeName : undefined,
-				lines: filledCosts(lines),
-				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
-			};
-		});
-}
-
-/** The lines that say an amount, each with its place in the form. */
-function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
-	return lines.flatMap(({ amount, ...line }, at) =>
-		amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
-	);
-}
+export {
+	approvalForm,
+	endRecurringExpenseForm,
+	expenseForm,
+	expenseReversalForm,
+	recurringExpenseEditForm,
+	recurringExpenseForm,
+	tenantChargesForm,
+} from "./expense-schema";
+export { allocationRuleForm, removeRuleForm } from "./rule-schema";
+export { vendorForm } from "./vendor-schema";
 
 /** Paying bills: an amount beside each, credits ticked. */
 export function payBillsForm(writer: Writer) {
@@ -162,7 +24,7 @@ export function payBillsForm(writer: Writer) {
 			date: date(writer),
 			bankAccountId: recordId("Choose a bank account.").optional(),
 			method: oneOf(disbursementMethodWords, "Choose how they are paid."),
-			checkNumber,
+			checkNumber: wholeNumber(1, 999_999_999).optional(),
 			memo: optionalText(100),
 			bills: z
 				.array(
@@ -174,7 +36,7 @@ export function payBillsForm(writer: Writer) {
 				.max(200)
 				.default([]),
 			credits: z.array(recordId("This credit was not found.")).max(200).default([]),
-			confirmShort: confirmed,
+			confirmShort: z.boolean().default(false),
 		})
 		.transform(({ bills, ...form }) => ({
 			...form,
@@ -184,111 +46,5 @@ export function payBillsForm(writer: Writer) {
 		}));
 }
 
-/** Taking an expense, bill, credit or payment back. */
-export function expenseReversalForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		date: date(writer),
-		reason: optionalText(200),
-		withCharges: z.boolean().default(false),
-	});
-}
-
-/** Whether a bill may be paid. */
-export const approvalForm = z.object({
-	decision: z.enum(["approved", "rejected"], "Say whether it may be paid."),
-	note: optionalText(200),
-});
-
-/** Charging tenants for an expense. */
-export function tenantChargesForm(writer: Writer) {
-	return z
-		.object({
-			...newRecord,
-			date: date(writer),
-			accountId: recordId("Choose an account."),
-			memo: optionalText(65),
-			markup: percent("Write a percentage such as 10.").optional(),
-			charges: z
-				.array(
-					z.object({
-						leaseId: recordId("This lease was not found.").optional(),
-						amount: money({ ...writer, required: false }),
-					}),
-				)
-				.max(200)
-				.default([]),
-		})
-		.transform(({ charges, markup, ...form }) => ({
-			...form,
-			markupBp: markup,
-			charges: charges.flatMap(({ leaseId, amount }, line) => (amount ? [{ line, leaseId, amountCents: amount }] : [])),
-		}));
-}
-
-/** A rule by which a property's costs are divided. */
-export const allocationRuleForm = z
-	.object({
-		...newRecord,
-		name: requiredText(60, "Enter a name."),
-		method: oneOf(allocationMethods, "Choose how it is divided."),
-		ownShare: percent("Write a percentage such as 10.").optional(),
-		accountIds: z.array(recordId("Choose an account.")).max(50).default([]),
-		shares: z
-			.array(
-				z.object({
-					unitId: recordId("This unit was not found."),
-					share: percent("Write a percentage such as 12.5.").optional(),
-				}),
-			)
-			.max(500)
-			.default([]),
-		billTenants: z.boolean().default(false),
-		chargeAccountId: recordId("Choose an account.").optional(),
-		chargeMemo: optionalText(65),
-	})
-	.transform(({ ownShare = 0, shares, method, ...form }) => ({
-		...form,
-		method,
-		ownShareBp: ownShare,
-		shares:
-			method === "fixed" ? shares.flatMap(({ unitId, share }) => (share ? [{ unitId, shareBp: share }] : [])) : [],
-	}));
-
-/** A button beside a recurring expense. Skipping names the date that was shown. */
-export function recurringExpenseForm(writer: Writer) {
-	const rule = { recurringId: recordId("This recurring expense was not found.") };
-	return z.discriminatedUnion("intent", [
-		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
-		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
-	]);
-}
-
-const { one_time: _, ...repeatingCycles } = rentCycleWords;
-
-/** Changing what a recurring expense records from its next date on. */
-export function recurringExpenseEditForm(writer: Writer) {
-	return z
-		.object({
-			...knownRecord,
-			vendorId: recordId("Choose a vendor.").optional(),
-			payeeName: optionalText(120),
-			bankAccountId: recordId("Choose a bank account.").optional(),
-			method: oneOf(disbursementMethodWords, "Choose how it is paid.").optional(),
-			memo: optionalText(100),
-			lines: costLines(writer),
-			cycle: oneOf(repeatingCycles, "Choose how often."),
-			nextDate: date(writer),
-			toDate: date({ ...writer, required: false }),
-		})
-		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) }));
-}
-
-/** The answer to whether a recurring expense ends. */
-export const endRecurringExpenseForm = z.object({ intent: z.literal("end") });
-
 /** What was printed. */
 export const checksForm = z.object({ intent: z.literal("printed") });
-
-/** Taking a rule out of use. */
-export const removeRuleForm = z.object({ intent: z.literal("delete") });

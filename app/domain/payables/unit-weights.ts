@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/scope";
 
 export type UnitMeasure = "equal" | "size" | "beds" | "occupants";
 
-export type WeighedUnit = { unitId: number; unitNumber: string; leaseName: string | null; weight: number };
+type WeighedUnit = { unitId: number; unitNumber: string; leaseName: string | null; weight: number };
 
 /**
  * A property's active units with what each weighs when a cost is divided. Refuses, naming them, where units lack what

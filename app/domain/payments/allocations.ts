@@ -14,7 +14,7 @@ import type { AllocationRule } from "./split-rent";
 
 export const mostRules = 4;
 
-export type RuleInput = {
+type RuleInput = {
 	line: number;
 	bankAccountId: number;
 	kind: "fixed" | "share";
@@ -37,7 +37,7 @@ export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 		.all();
 }
 
-export type AllocationInput = {
+type AllocationInput = {
 	lines: RuleInput[];
 	/** The organisation's when unset. */
 	order?: OrderInput | undefined;

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { beforeEach, expect, test } from "vitest";
 import { chargeLease, endLease, leasePeople } from "#domain/leasing";
-import { accountByRole, verifyBooks } from "#domain/ledger";
+import { accountByRole } from "#domain/ledger";
 import {
 	blockLease,
 	findAutopay,
@@ -17,6 +16,7 @@ import { db, sqlite } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
+import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import {
 	balances,
@@ -33,18 +33,13 @@ let scope: Scope;
 let leaseId: number;
 let resident: Scope & { tenantId: number };
 
+keepBooks("2026-01-15");
 beforeEach(async () => {
-	onDay("2026-01-15");
 	scope = makeBooks();
 	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.com", differentPerson: true }];
 	leaseId = makeLease(scope, { tenants }).leaseId;
 	resident = { ...scope, userId: null, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
 	await connectSandbox(scope, { cardFeeBy: "organisation" });
-});
-
-afterEach(() => {
-	expect(verifyBooks(scope.profileId).differences).toEqual([]);
-	setClock();
 });
 
 test("autopay writes three days before, pays on its day once however often it runs, and nothing when nothing is due", async () => {

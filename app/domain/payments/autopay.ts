@@ -15,7 +15,7 @@ import { connectionOf } from "./settings";
 
 export type Autopay = typeof autopays.$inferSelect;
 
-export type AutopayInput = {
+type AutopayInput = {
 	savedMethodId: number;
 	pays: AutopayAmount;
 	/** For a fixed amount. */

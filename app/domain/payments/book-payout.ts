@@ -30,13 +30,14 @@ export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout)
 		...{ grossCents: seen.grossCents, feeCents: seen.feeCents, netCents: seen.netCents },
 		...{ bookedCents: 0, payments: items.length },
 	});
-	const { today, closedThrough, date: inWords } = organizationOf(scope);
+	const { today, closedThrough, date: inWords, money } = organizationOf(scope);
 	const open = closedThrough === null ? "" : addDays(closedThrough, 1);
 	const date = seen.date > today || seen.date < open ? today : seen.date;
 	let bookedCents = 0;
 	let first: number | null = null;
 	let problem = "";
-	const memo = `Online payments, payout of ${inWords(seen.date)}`;
+	const ending = seen.gatewayId.slice(-6);
+	const memo = `Online payments, payout …${ending} of ${inWords(seen.date)}, ${money(seen.netCents)}`;
 	for (let at = 0; at < items.length; at += mostAtOnce) {
 		const some = items.slice(at, at + mostAtOnce);
 		const booked = bookSome(scope, payoutId, some, date, memo);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { canBeUsed, findAccount } from "#domain/ledger";
+import { refuseNonBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { paymentSettings } from "~/db/schema";
@@ -147,7 +147,7 @@ function noteConnected(scope: Scope) {
 
 function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined {
 	const failure =
-		checkBank(scope, input.rentBankId, "rentBankId") ?? checkBank(scope, input.depositBankId, "depositBankId");
+		refuseNonBank(scope, input.rentBankId, "rentBankId") ?? refuseNonBank(scope, input.depositBankId, "depositBankId");
 	if (failure) return failure;
 	if (input.rentBankId !== undefined && input.rentBankId === input.depositBankId) {
 		return refuse("Deposits are kept apart: choose another account.", "depositBankId");
@@ -158,13 +158,6 @@ function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined 
 		return refuse("Enter a share between 0 and 100 %.", "cardSplit");
 	}
 	return undefined;
-}
-
-function checkBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
-	if (accountId === undefined) return undefined;
-	const account = findAccount(scope, accountId);
-	if (!account?.active) return refuse("This account was not found.", field);
-	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
 }
 
 function notNow(error: unknown): Failure {

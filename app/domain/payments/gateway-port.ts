@@ -16,7 +16,7 @@ export type ChargeOrder = {
 	idempotencyKey: string;
 };
 
-export type CheckoutOrder = ChargeOrder & {
+type CheckoutOrder = ChargeOrder & {
 	payerEmail: string;
 	/** Keep the card or account there for a later charge. */
 	saveMethod: boolean;
@@ -25,10 +25,10 @@ export type CheckoutOrder = ChargeOrder & {
 	cancelTo: string;
 };
 
-export type SavedOrder = ChargeOrder & { customer: string; reference: string };
+type SavedOrder = ChargeOrder & { customer: string; reference: string };
 
 /** Where a charge is found again; `charge` is known once the processor has said it. */
-export type ChargeRef = { account: string; gatewayId: string; charge: string | null };
+type ChargeRef = { account: string; gatewayId: string; charge: string | null };
 
 /**
  * All a processor knows of a payment. What has happened stays: a returned payment still says when it settled, so that

@@ -1,13 +1,5 @@
-export { type AllocationInput, mostRules, type RuleInput, rulesOf, saveAllocation } from "./allocations";
-export {
-	type Autopay,
-	type AutopayInput,
-	autopayAmount,
-	endAutopay,
-	endAutopaysOf,
-	findAutopay,
-	saveAutopay,
-} from "./autopay";
+export { mostRules, rulesOf, saveAllocation } from "./allocations";
+export { type Autopay, autopayAmount, endAutopay, endAutopaysOf, findAutopay, saveAutopay } from "./autopay";
 export { blockLease, isBlocked } from "./block-lease";
 export { bookPayout } from "./book-payout";
 export { bringForward } from "./bring-forward";
@@ -16,14 +8,11 @@ export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, star
 export {
 	type AccountOrder,
 	type ChargeOrder,
-	type ChargeRef,
-	type CheckoutOrder,
 	GatewayDown,
 	type GatewayEvent,
 	GatewayRefusal,
 	gatewaysAtHand,
 	type PaymentGateway,
-	type SavedOrder,
 	type SeenAccount,
 	type SeenPayment,
 	type SeenPayout,
@@ -46,33 +35,13 @@ export { findPayment, type OnlinePayment } from "./payment-record";
 export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";
-export {
-	cancelScheduled,
-	findResidentPayment,
-	payableRent,
-	type ScheduledPayment,
-	scheduledPayments,
-} from "./resident-queries";
-export { type AutopayRun, runAutopays } from "./run-autopay";
-export {
-	runSandbox,
-	type SandboxCheckout,
-	type SandboxDesk,
-	type SandboxGiven,
-	sandboxDesk,
-	setSandboxDesk,
-	tellOfSandbox,
-} from "./sandbox-desk";
+export { cancelScheduled, findResidentPayment, payableRent, scheduledPayments } from "./resident-queries";
+export { runAutopays } from "./run-autopay";
+export { runSandbox, type SandboxDesk, sandboxDesk, setSandboxDesk, tellOfSandbox } from "./sandbox-desk";
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
 export { findSavedMethod, removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
-export {
-	mostPriorities,
-	organizationOrder,
-	propertyOrder,
-	type SettleOrder,
-	saveSettleOrder,
-} from "./settle-order";
-export { type AllocationRule, type BankPart, splitRent } from "./split-rent";
-export { onlinePaymentTerms, type PaymentRequest, paymentFor, type Started, startPayment } from "./start-payment";
+export { mostPriorities, organizationOrder, propertyOrder, saveSettleOrder } from "./settle-order";
+export { type AllocationRule, splitRent } from "./split-rent";
+export { onlinePaymentTerms, paymentFor, type Started, startPayment } from "./start-payment";
 export { refreshPayment, takeEvents } from "./take-events";

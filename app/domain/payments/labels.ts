@@ -1,4 +1,5 @@
-import type { accountStates, onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
+import type { accountStates } from "~/db/schema/payment-settings";
+import type { onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
 
 /** What the database stores, in words for people. Safe in the browser. */
 

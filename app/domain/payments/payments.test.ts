@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
-import { verifyBooks } from "#domain/ledger";
+import { beforeEach, expect, test } from "vitest";
 import { findPayment, paymentFor, reconcilePayments, refundPayment, startPayment } from "#domain/payments";
 import { sqlite } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
 import {
 	balances,
 	connectSandbox,
@@ -19,16 +18,11 @@ import {
 let scope: Scope;
 let leaseId: number;
 
+keepBooks("2026-01-15");
 beforeEach(async () => {
-	onDay("2026-01-15");
 	scope = makeBooks();
 	leaseId = makeLease(scope).leaseId;
 	await connectSandbox(scope);
-});
-
-afterEach(() => {
-	expect(verifyBooks(scope.profileId).differences).toEqual([]);
-	setClock();
 });
 
 test("a card pays the rent at once; the fee it bears is convenience income; the payout takes both to the bank", async () => {
@@ -43,6 +37,8 @@ test("a card pays the rent at once; the fee it bears is convenience income; the 
 	expect(balances(scope)).toMatchObject({ "Operating Cash": 123_540 - cost, "Bank Fees": cost });
 	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
 	expect(payouts()).toEqual([{ gross: 123_540, fee: cost, net: 123_540 - cost, booked: 123_540 - cost }]);
+	const memo = sqlite().prepare("SELECT memo FROM gl_transactions WHERE type = 'deposit'").pluck().get();
+	expect(memo).toMatch(/^Online payments, payout ….{6} of Jan \d+, 2026, \$1,198\.96$/);
 });
 
 test("a refused card leaves nothing behind, and another one pays", async () => {

@@ -56,7 +56,7 @@ export function findResidentPayment(resident: Resident, paymentId: number): Onli
 	return isTheirs ? payment : undefined;
 }
 
-export type ScheduledPayment = {
+type ScheduledPayment = {
 	id: number;
 	amountCents: Cents;
 	feeCents: Cents;

@@ -16,7 +16,7 @@ import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 import { chargeNow, startPayment } from "./start-payment";
 
-export type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
+type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
 
 const noticeDays = 3;
 

@@ -27,7 +27,7 @@ export type SandboxDesk = {
 	told(ids: readonly string[]): void;
 };
 
-export type SandboxCheckout = {
+type SandboxCheckout = {
 	id: string;
 	state: string;
 	amountCents: Cents;
@@ -39,7 +39,7 @@ export type SandboxCheckout = {
 	cancelTo: string;
 };
 
-export type SandboxGiven = { number: string; expires?: string | undefined; routing?: string | undefined };
+type SandboxGiven = { number: string; expires?: string | undefined; routing?: string | undefined };
 
 const held = globalThis as typeof globalThis & { __tenantrySandboxDesk?: SandboxDesk | undefined };
 

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import type { GatewayEvent, SeenPayment } from "./gateway-port";
 
-export type SandboxKind = "account" | "payment" | "method" | "payout" | "event" | "clock";
+type SandboxKind = "account" | "payment" | "method" | "payout" | "event" | "clock";
 
 export type SandboxPayment = {
 	paymentId: number;

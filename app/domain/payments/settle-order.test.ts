@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { beforeEach, expect, test } from "vitest";
 import { chargeLease, correctPayment } from "#domain/leasing";
-import { accountByRole, verifyBooks } from "#domain/ledger";
+import { accountByRole } from "#domain/ledger";
 import { findPayment, recentAllocations, saveAllocation, saveSettleOrder } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { posting } from "../../../tests/factories/ledger";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	balances,
 	connectSandbox,
@@ -20,8 +20,8 @@ import {
 let scope: Scope;
 let leaseId: number;
 
+keepBooks("2026-01-15");
 beforeEach(async () => {
-	onDay("2026-01-15");
 	scope = makeBooks();
 	leaseId = makeLease(scope).leaseId;
 	await connectSandbox(scope, { cardFeeBy: "organisation" });
@@ -30,13 +30,8 @@ beforeEach(async () => {
 		["Late Fee Income", 5_000, "2026-01-03"],
 		["Pet Rent", 3_000, "2026-01-04"],
 	] as const) {
-		posting(chargeLease(scope, leaseId, { date, lines: [{ accountId: accountNamed(scope, name), amountCents }] }));
+		must(chargeLease(scope, leaseId, { date, lines: [{ accountId: accountNamed(scope, name), amountCents }] }));
 	}
-});
-
-afterEach(() => {
-	expect(verifyBooks(scope.profileId).differences).toEqual([]);
-	setClock();
 });
 
 /** What a card payment of so much pays: names and cents. */
@@ -100,7 +95,7 @@ test("what a manager changed is what comes back when the payment is returned; on
 		...{ date: "2026-01-15", amountCents: 10_000, method: "electronic" as const, payerName: "Ana Diaz" },
 		...{ depositAccountId: accountByRole(scope, "undeposited_funds").id, allocation: [] },
 	};
-	const { transactionId } = posting(correctPayment(scope, was, input));
+	const { transactionId } = must(correctPayment(scope, was, input));
 	await letDaysPass(1);
 	expect(findPayment(scope, paymentId)).toMatchObject({ transactionId, state: "settled" });
 	expect(correctPayment(scope, transactionId, input)).toMatchObject({ ok: false });

@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/scope";
 import type { SettleOrderName } from "./labels";
 import { findSettings } from "./settings";
 
-export type SettleOrder = {
+type SettleOrder = {
 	settles: SettleOrderName;
 	lateFeesLast: boolean;
 	/** Accounts whose charges go first, in their order, when it settles by priority. */

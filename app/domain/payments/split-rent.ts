@@ -8,7 +8,7 @@ export type AllocationRule = {
 	shareBp: number;
 };
 
-export type BankPart = { bankAccountId: number; amountCents: Cents };
+type BankPart = { bankAccountId: number; amountCents: Cents };
 
 /**
  * How an amount is split over bank accounts: fixed sums first, in their order, as far as the amount goes; then shares of

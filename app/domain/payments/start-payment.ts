@@ -15,7 +15,7 @@ import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } 
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
 
-export type PaymentRequest = {
+type PaymentRequest = {
 	purpose: OnlinePurpose;
 	/** What it pays for: the lease, the application. */
 	subjectId: number;

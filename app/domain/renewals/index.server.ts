@@ -24,7 +24,7 @@ export {
 	renewalToPrepare,
 } from "./offer-queries";
 export { type Proposal, type ProposalRule, planProposals } from "./plan-proposals";
-export { type PlannedRenewal, plannedRenewal } from "./planned-renewal";
+export { plannedRenewal } from "./planned-renewal";
 export { prepareRenewal, type RenewalInput, renewOnPaper } from "./prepare-renewal";
 export {
 	allRenewals,
@@ -34,7 +34,7 @@ export {
 	type RenewalFilters,
 	type RenewalRow,
 } from "./renewal-list";
-export { type RenewalRun, runRenewals } from "./run-renewals";
-export { deleteProposal, type ProposalLine, saveProposals } from "./save-proposals";
+export { runRenewals } from "./run-renewals";
+export { deleteProposal, saveProposals } from "./save-proposals";
 export { remindOffer, type Sending, sendOffers } from "./send-offers";
 export { type RenewalSettings, renewalSettingsOf, saveRenewalSettings } from "./settings";

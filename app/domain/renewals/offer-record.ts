@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/scope";
 import type { RenewalEventKind } from "./labels";
 
 export type Offer = typeof renewalOffers.$inferSelect;
-export type OfferOption = typeof renewalOptions.$inferSelect;
+type OfferOption = typeof renewalOptions.$inferSelect;
 
 /** An offer of the organisation; undefined when it is not one. */
 export function findOfferRecord(scope: Pick<Scope, "profileId">, id: number): Offer | undefined {

@@ -25,7 +25,7 @@ export type ProposalRule = {
 	keepDrafts?: boolean | undefined;
 };
 
-export type ProposedOption = { months: number; endDate: PlainDate | null; rentCents: number };
+type ProposedOption = { months: number; endDate: PlainDate | null; rentCents: number };
 
 export type Proposal = {
 	leaseId: number;

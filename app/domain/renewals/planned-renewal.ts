@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/scope";
 import { chargesToCarry } from "./charges-to-carry";
 import { chosenOption, openOfferOf } from "./offer-record";
 
-export type PlannedRenewal = {
+type PlannedRenewal = {
 	termStart: PlainDate;
 	/** Null: month to month. */
 	endDate: PlainDate | null;

@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Offer } from "./offer-record";
 
-export type RenewalAgreement = { id: number; state: string; isOut: boolean; signed: number; signers: number };
+type RenewalAgreement = { id: number; state: string; isOut: boolean; signed: number; signers: number };
 
 const out: readonly string[] = ["sent", "viewed", "partly_signed", "ours_to_sign", "signed"];
 

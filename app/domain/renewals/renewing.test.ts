@@ -17,8 +17,10 @@ import {
 } from "#domain/renewals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { allInitials, must, signAs, visitor, withPaper } from "../../../tests/factories/agreements";
+import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { makeEnding, makeOffer } from "../../../tests/factories/renewals";
 
 const folder = withPaper("2026-12-05");

@@ -9,7 +9,7 @@ import { addEvent, changeOffer, findOfferRecord, type Offer } from "./offer-reco
 import { remind } from "./send-offers";
 import { renewalSettingsOf } from "./settings";
 
-export type RenewalRun = { failures: { offerId: number; error: unknown }[] };
+type RenewalRun = { failures: { offerId: number; error: unknown }[] };
 
 /**
  * What the clock does to offers that are out: ends those whose days are over, and reminds those who have not answered,

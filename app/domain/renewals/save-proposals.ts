@@ -15,7 +15,7 @@ import { addEvent, changeOffer, findOfferRecord, nameOf, openOfferOf } from "./o
 import { renewalSettingsOf } from "./settings";
 
 /** One option of one lease; `line` is its place in the form. */
-export type ProposalLine = { line: number; leaseId: number; months: number; rentCents: number };
+type ProposalLine = { line: number; leaseId: number; months: number; rentCents: number };
 
 /**
  * Keeps what is to be offered to each lease; nothing is sent. An earlier proposal that was not sent is replaced. Refuses

@@ -20,7 +20,8 @@ export function tenantChoices(scope: Scope, request: ChoiceRequest = {}): Choice
 }
 
 type Records = {
-	table: "properties" | "property_owners" | "tenants" | "vendors";
+	/** One that has `sort_name`, `search_text` and `active`. */
+	table: string;
 	/** Its name and note, as SQL. */
 	name: string;
 	note: string;

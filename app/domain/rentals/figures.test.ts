@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { type AccountRole, accountByRole, apply, post } from "#domain/ledger";
-import { db, statement, write } from "~/db/client.server";
-import { leases } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
-import { makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
+import { statement, write } from "~/db/client.server";
+import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import {
 	findPropertyHead,
 	propertyBlockers,
@@ -12,25 +10,11 @@ import {
 	verifyPropertyStats,
 } from "./index.server";
 
-/** A lease row as the ledger's triggers would leave it, to see what lists do with it. */
-function leaseRow(scope: Scope, propertyId: number, unitId: number, values: Partial<typeof leases.$inferInsert> = {}) {
-	return db()
-		.insert(leases)
-		.values({
-			profileId: scope.profileId,
-			...{ propertyId, unitId, name: "Bo Lee", type: "fixed", stage: "executed", status: "active" },
-			...{ startDate: "2026-01-01", endDate: "2026-12-31", chargeFrom: "2026-01-01" },
-			...values,
-		})
-		.returning({ id: leases.id })
-		.get().id;
-}
-
 test("kept figures equal what units and leases add up to, through every kind of change", () => {
 	const { scope } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope);
 	const second = makeUnit(scope, propertyId, { useStatus: "renovation" });
-	const lease = leaseRow(scope, propertyId, unitId);
+	const lease = makeLeaseRow(scope, { propertyId, unitId });
 	for (const occupancy of ["leased_ahead", "occupied", "notice", "vacant", "occupied"] as const) {
 		setUnitOccupancy(scope, unitId, { occupancy, currentLeaseId: lease, currentRentCents: 100_000 });
 		expect(verifyPropertyStats(scope.profileId)).toEqual([]);
@@ -62,7 +46,7 @@ test("cash available is what is left when everything bound is taken off", () => 
 	const { scope } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope, { reserveCents: 10_000 });
 	const elsewhere = makeProperty(scope);
-	const leaseId = leaseRow(scope, propertyId, unitId);
+	const leaseId = makeLeaseRow(scope, { propertyId, unitId });
 	const account = (role: AccountRole) => accountByRole(scope, role).id;
 	const tags = { propertyId, unitId, leaseId };
 	const lines = (role: AccountRole, other: AccountRole, amountCents: number, place: object = tags) => [

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { contactsOf, type TenantFields } from "./tenant-record";
 
-export type SimilarTenant = {
+type SimilarTenant = {
 	id: number;
 	displayName: string;
 	email: string;

@@ -18,7 +18,7 @@ export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
 export { findPlace } from "./find-place";
-export { findSimilarTenants, type SimilarTenant } from "./find-similar-tenants";
+export { findSimilarTenants } from "./find-similar-tenants";
 export { whyKept } from "./history";
 export {
 	allOwners,
@@ -35,31 +35,17 @@ export { displayName, type PersonName, sortName, splitName } from "./person-name
 export { homeName, type Place, propertyName } from "./place-name";
 export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
-export {
-	allProperties,
-	listProperties,
-	type PropertyFilters,
-	type PropertyRow,
-	type PropertySort,
-	type PropertyTotals,
-	propertyTotals,
-} from "./property-list";
-export {
-	findProperty,
-	findPropertyHead,
-	leasesEndingSoon,
-	managerNames,
-	type PropertyHead,
-} from "./property-queries";
+export { allProperties, listProperties, type PropertyFilters, type PropertyRow, propertyTotals } from "./property-list";
+export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "./property-queries";
 export type { PropertyFields } from "./property-record";
-export { type StatsDifference, verifyPropertyStats } from "./property-stats";
-export { proposeUnits, type UnitPattern } from "./propose-units";
+export { verifyPropertyStats } from "./property-stats";
+export { proposeUnits } from "./propose-units";
 export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
-export { type ManagementFeeFields, setManagementFee } from "./set-management-fee";
-export { type OwnerLine, type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
+export { setManagementFee } from "./set-management-fee";
+export { type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";
-export { setUnitOccupancy, type UnitOccupancy } from "./set-unit-occupancy";
+export { setUnitOccupancy } from "./set-unit-occupancy";
 export {
 	allTenants,
 	countTenants,
@@ -81,7 +67,6 @@ export {
 	type UnitFilters,
 	type UnitLease,
 	type UnitRow,
-	type UnitSort,
 	unitChoices,
 	unitLeaseHistory,
 	unitTotals,

@@ -3,12 +3,12 @@ import { date } from "#domain/calendar/schema";
 import {
 	email,
 	knownRecord,
-	limit,
 	newRecord,
 	oneOf,
 	optionalText,
 	phone,
 	postalAddress,
+	taxNumber,
 	type Writer,
 } from "~/domain/form-fields";
 import { mailingPreferences } from "./labels";
@@ -27,12 +27,7 @@ export function ownerForm(writer: Writer) {
 		...postalAddress,
 		agreementStart: date({ ...writer, required: false }),
 		agreementEnd: date({ ...writer, required: false }),
-		taxId: z
-			.string()
-			.trim()
-			.max(20, limit(20))
-			.regex(/^[\dA-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
-			.optional(),
+		taxId: taxNumber,
 		taxName: optionalText(80),
 		includeIn1099: z.boolean().default(false),
 		comment: optionalText(5000),

@@ -18,7 +18,7 @@ export type PropertyFilters = {
 	hasVacancy?: boolean | undefined;
 };
 
-export type PropertySort = "name" | "units" | "occupied" | "rent" | "outstanding";
+type PropertySort = "name" | "units" | "occupied" | "rent" | "outstanding";
 
 export type PropertyRow = {
 	id: number;
@@ -41,7 +41,7 @@ export type PropertyRow = {
 	owners: string[];
 };
 
-export type PropertyTotals = {
+type PropertyTotals = {
 	properties: number;
 	units: number;
 	occupied: number;

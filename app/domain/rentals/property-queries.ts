@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/scope";
 import type { subTypes } from "./labels";
 import { sharesOn } from "./set-ownership-shares";
 
-export type PropertyHead = {
+type PropertyHead = {
 	id: number;
 	name: string;
 	street: string;

@@ -75,7 +75,7 @@ export function propertyRecord(fields: PropertyFields) {
 	};
 }
 
-export type PropertyRecord = ReturnType<typeof propertyRecord>;
+type PropertyRecord = ReturnType<typeof propertyRecord>;
 
 type KnownProperty = { id: number; operatingAccountId: number | null; depositAccountId: number | null };
 

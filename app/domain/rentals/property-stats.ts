@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 
 /** A kept figure of a property, or of a whole portfolio, that differs from what it should add up to. */
-export type StatsDifference = {
+type StatsDifference = {
 	kind: "property" | "portfolio";
 	/** The property's id, or the organisation's profile id. */
 	id: number;

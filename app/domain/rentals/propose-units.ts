@@ -1,4 +1,4 @@
-export type UnitPattern = {
+type UnitPattern = {
 	/** 1 to 500. */
 	count: number;
 	/** Stands before every number: "A-". */

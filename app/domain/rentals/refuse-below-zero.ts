@@ -1,3 +1,4 @@
+import { companyPart } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -6,13 +7,14 @@ import type { Scope } from "~/domain/scope";
 import { propertyName } from "./place-name";
 import { propertiesCash } from "./property-cash";
 
-/** Money that is about to leave a property; cents, above zero. */
-export type Taken = { propertyId: number; amountCents: Cents };
+/** Money that is about to leave a bank account, of a property or, where there is none, of the company. */
+export type Taken = { accountId: number; propertyId: number | null; amountCents: Cents };
 
 /**
  * Asks before a payment takes more of a property, or of an owner's properties together, than is theirs: the rest would
- * be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Asks as the
- * organisation set it (off, by property, by owner), at `confirmBelowZero` unless another field is named.
+ * be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Of the company, before
+ * it takes more than its own part of an account that is not its alone. Asks as the organisation set it (off, by
+ * property, by owner), at `confirmBelowZero` unless another field is named.
  */
 export function refuseBelowZero(
 	scope: Scope,
@@ -22,10 +24,13 @@ export function refuseBelowZero(
 	const warning = confirmed ? "off" : trustWarning(scope);
 	if (warning === "off") return undefined;
 	const byProperty = new Map<number, Cents>();
-	for (const { propertyId, amountCents } of taken) {
-		byProperty.set(propertyId, (byProperty.get(propertyId) ?? 0) + amountCents);
+	const ofCompany = new Map<number, Cents>();
+	for (const { accountId, propertyId, amountCents } of taken) {
+		if (propertyId === null) ofCompany.set(accountId, (ofCompany.get(accountId) ?? 0) + amountCents);
+		else byProperty.set(propertyId, (byProperty.get(propertyId) ?? 0) + amountCents);
 	}
-	const short = warning === "by_property" ? shortProperty(scope, byProperty) : shortOwner(scope, byProperty);
+	const ofOwners = warning === "by_property" ? shortProperty : shortOwner;
+	const short = ofOwners(scope, byProperty) ?? shortCompany(scope, ofCompany);
 	if (!short) return undefined;
 	const { money } = organizationOf(scope);
 	return refuse(
@@ -65,6 +70,21 @@ function shortOwner(scope: Scope, byProperty: ReadonlyMap<number, Cents>): Short
 		leftOf.set(ownerId, { name, leftCents: before + Math.round((own * shareBp) / 10_000) });
 	}
 	return [...leftOf.values()].find(({ leftCents }) => leftCents < 0);
+}
+
+/** The company's part of each account; in one that is the company's alone there is nobody else's money to take. */
+function shortCompany(scope: Scope, byAccount: ReadonlyMap<number, Cents>): Short | undefined {
+	const accountOf = statement<{ name: string }>(
+		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
+	);
+	for (const [accountId, amountCents] of byAccount) {
+		const leftCents = companyPart(scope, accountId) - amountCents;
+		if (amountCents <= 0 || leftCents >= 0) continue;
+		const account = accountOf.get(accountId, scope.profileId);
+		if (account) return { name: `The company’s own part of ${account.name}`, leftCents };
+	}
+	return undefined;
 }
 
 /** Today's shares, in all their properties, of whoever owns a part of these. */

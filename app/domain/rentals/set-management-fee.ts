@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
 
-export type ManagementFeeFields = {
+type ManagementFeeFields = {
 	/** Of what is collected, in basis points. */
 	managementFeePercentBp?: number | undefined;
 	/** Flat amounts and limits are cents a month. */

@@ -13,7 +13,7 @@ import { checkOwner, type OwnerFields } from "./owner-record";
 export type Share = { ownerId: number; shareBp: number };
 
 /** A share as a form gives it: of a known owner or of one to be added. */
-export type OwnerLine = Share | { newOwner: OwnerFields; shareBp: number };
+type OwnerLine = Share | { newOwner: OwnerFields; shareBp: number };
 
 /** A form's lines; an empty one is undefined, so that the others keep their place in messages. */
 export type OwnerLines = (OwnerLine | undefined)[];

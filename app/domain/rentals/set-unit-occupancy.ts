@@ -2,7 +2,7 @@ import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { occupancies, useStatuses } from "./labels";
 
-export type UnitOccupancy = {
+type UnitOccupancy = {
 	/** "vacant" is kept as "off_market" while the unit's use status takes it off the market. */
 	occupancy: Exclude<keyof typeof occupancies, "off_market">;
 	currentLeaseId: number | null;

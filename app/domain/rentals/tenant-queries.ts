@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { countRows, mostCounted } from "~/db/list-totals.server";
 import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
@@ -57,14 +58,10 @@ export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): 
 	return withLastDay(scope, keysetRows(tenantList(scope, request))).map(shownRow);
 }
 
-/** How many tenants the filters leave, counted up to 1,000: `capped` says that there are more. */
-export function countTenants(scope: Scope, filters: TenantFilters = {}): { tenants: number; capped: boolean } {
-	const { where, params } = conditions(scope, filters);
-	const found = statement<{ tenants: number }>(
-		`SELECT count(*) AS tenants FROM (SELECT 1 FROM tenants t WHERE ${where.join(" AND ")} LIMIT 1001)`,
-	).get(...params);
-	const count = found?.tenants ?? 0;
-	return { tenants: Math.min(count, 1_000), capped: count > 1_000 };
+/** How many tenants the filters leave; undefined where they are too many to be counted for a page. */
+export function countTenants(scope: Scope, filters: TenantFilters = {}): number | undefined {
+	const tenants = countRows("tenants t", conditions(scope, filters));
+	return tenants > mostCounted ? undefined : tenants;
 }
 
 /** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */

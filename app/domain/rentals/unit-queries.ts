@@ -15,7 +15,7 @@ export type UnitFilters = {
 	status?: "active" | "inactive" | "all" | undefined;
 };
 
-export type UnitSort = "unit" | "size" | "rent" | "marketRent";
+type UnitSort = "unit" | "size" | "rent" | "marketRent";
 
 export type UnitRow = {
 	id: number;

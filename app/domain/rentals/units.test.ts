@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
-import { leases } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
-import { makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
+import { statement } from "~/db/client.server";
+import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import {
 	addUnit,
 	addUnits,
@@ -24,29 +22,6 @@ import {
 	updateMarketRents,
 	verifyPropertyStats,
 } from "./index.server";
-
-function leaseRow(
-	scope: Scope,
-	unit: { id: number; propertyId: number },
-	values: Partial<typeof leases.$inferInsert> = {},
-) {
-	return db()
-		.insert(leases)
-		.values({
-			...{ profileId: scope.profileId, propertyId: unit.propertyId, unitId: unit.id, name: "Bo Lee" },
-			...{
-				type: "fixed",
-				stage: "executed",
-				status: "active",
-				startDate: "2026-01-01",
-				endDate: "2026-12-31",
-				chargeFrom: "2026-01-01",
-			},
-			...values,
-		})
-		.returning({ id: leases.id })
-		.get().id;
-}
 
 test("units are added all or none, and a taken number is named at its line", () => {
 	const { scope } = makeOrganization();
@@ -103,7 +78,7 @@ test("an empty home that is off the market stays so when leasing says vacant", (
 	const { scope } = makeOrganization();
 	const { propertyId } = makeProperty(scope);
 	const unit = makeUnit(scope, propertyId);
-	const lease = leaseRow(scope, unit);
+	const lease = makeLeaseRow(scope, { propertyId, unitId: unit.id });
 	setUnitOccupancy(scope, unit.id, { occupancy: "occupied", currentLeaseId: lease, currentRentCents: 100_000 });
 	editUnit(scope, unit.id, { unitNumber: unit.unitNumber, useStatus: "maintenance" });
 	expect(findUnit(scope, unit.id)).toMatchObject({ occupancy: "occupied" });
@@ -140,7 +115,11 @@ test("the list filters by occupancy, shows the lease, and sorts sizes with unkno
 	});
 	const [first] = listUnits(scope, propertyId, {}).rows;
 	if (!first) throw new Error("no unit");
-	const lease = leaseRow(scope, { id: first.id, propertyId }, { balanceCents: 1_500, moveOutDate: "2026-11-30" });
+	const lease = makeLeaseRow(
+		scope,
+		{ propertyId, unitId: first.id },
+		{ balanceCents: 1_500, moveOutDate: "2026-11-30" },
+	);
 	setUnitOccupancy(scope, first.id, { occupancy: "notice", currentLeaseId: lease, currentRentCents: 98_000 });
 	expect(listUnits(scope, propertyId, { filters: { occupancy: "notice" } }).rows).toMatchObject([
 		{ unitNumber: "1", tenant: "Bo Lee", leaseTo: "2026-11-30", rentCents: 98_000, balanceCents: 1_500 },
@@ -155,17 +134,37 @@ test("the history of a home tells who lived there and how long it stood empty", 
 	const { scope } = makeOrganization();
 	const { propertyId } = makeProperty(scope);
 	const unit = makeUnit(scope, propertyId);
-	leaseRow(scope, unit, { name: "One", status: "past", startDate: "2024-01-01", endDate: "2024-12-31" });
-	leaseRow(scope, unit, {
-		name: "Two",
-		status: "past",
-		startDate: "2025-01-11",
-		endDate: "2025-12-31",
-		moveOutDate: "2025-11-30",
-	});
-	leaseRow(scope, unit, { name: "Three", startDate: "2025-12-01", endDate: "2999-12-31" });
-	leaseRow(scope, unit, { name: "Planned", stage: "draft", status: "draft", startDate: "2999-01-01" });
-	leaseRow(scope, unit, { name: "Void", stage: "void", status: "void", startDate: "2026-01-01" });
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{ name: "One", status: "past", startDate: "2024-01-01", endDate: "2024-12-31" },
+	);
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{
+			name: "Two",
+			status: "past",
+			startDate: "2025-01-11",
+			endDate: "2025-12-31",
+			moveOutDate: "2025-11-30",
+		},
+	);
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{ name: "Three", startDate: "2025-12-01", endDate: "2999-12-31" },
+	);
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{ name: "Planned", stage: "draft", status: "draft", startDate: "2999-01-01" },
+	);
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{ name: "Void", stage: "void", status: "void", startDate: "2026-01-01" },
+	);
 	const history = unitLeaseHistory(scope, unit.id).map((lease) => [lease.name, lease.vacantDaysBefore]);
 	expect(history).toEqual([
 		["Planned", null],
@@ -174,7 +173,11 @@ test("the history of a home tells who lived there and how long it stood empty", 
 		["One", null],
 	]);
 	expect(overlappingLeases(scope, unit.id)).toEqual([]);
-	leaseRow(scope, unit, { name: "Also", type: "at_will", startDate: "2026-02-01", endDate: null });
+	makeLeaseRow(
+		scope,
+		{ propertyId, unitId: unit.id },
+		{ name: "Also", type: "at_will", startDate: "2026-02-01", endDate: null },
+	);
 	expect(overlappingLeases(scope, unit.id).map((lease) => lease.name)).toEqual(["Three", "Also"]);
 });
 
@@ -182,7 +185,7 @@ test("a lived-in home is not deactivated, and one with history is not deleted", 
 	const { scope } = makeOrganization();
 	const { propertyId } = makeProperty(scope);
 	const unit = makeUnit(scope, propertyId);
-	const lease = leaseRow(scope, unit);
+	const lease = makeLeaseRow(scope, { propertyId, unitId: unit.id });
 	setUnitOccupancy(scope, unit.id, { occupancy: "occupied", currentLeaseId: lease, currentRentCents: 1 });
 	expect(deactivateUnit(scope, unit.id)).toMatchObject({ ok: false });
 	expect(deleteUnit(scope, unit.id)).toMatchObject({ ok: false, message: expect.stringContaining("had a lease") });

@@ -6,7 +6,6 @@ export {
 	addInsurance,
 	findInsurance,
 	type Insurance,
-	type InsuranceFields,
 	insuranceStanding,
 	listInsurances,
 	removeInsurance,

@@ -12,7 +12,7 @@ import type { Scope } from "~/domain/scope";
 import { addDocuments, type Resident } from "./documents";
 import { type InsuranceState, insuranceNoticeDays } from "./labels";
 
-export type InsuranceFields = {
+type InsuranceFields = {
 	company: string;
 	policyNumber: string;
 	fromDate: PlainDate;

@@ -22,8 +22,8 @@ import {
 	openDocument,
 	removeInsurance,
 } from "#domain/residents";
-import { withPaper } from "../../../tests/factories/agreements";
 import { password, startSessionOf } from "../../../tests/factories/identity";
+import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeResident } from "../../../tests/factories/residents";
 

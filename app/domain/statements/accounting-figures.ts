@@ -14,7 +14,7 @@ export type BankFigure = {
 	reconciledTo: PlainDate | null;
 };
 
-export type AccountingFigures = {
+type AccountingFigures = {
 	banks: BankFigure[];
 	undepositedCents: Cents;
 	receivableCents: Cents;

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { accountIdByRole, addAccount } from "#domain/ledger";
 import { budgetOf, readStatement, setBudget } from "#domain/statements";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 test("a budget stands beside what was posted, per property and in all", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const accountId = accountIdByRole(scope, "rent_income");
 	const months = Array.from({ length: 12 }, (_, at) => 100_000 + at);
-	posting(setBudget(scope, { accountId, propertyId, year: 2026, months }));
-	posting(setBudget(scope, { accountId, year: 2026, months: months.map(() => 50_000) }));
+	must(setBudget(scope, { accountId, propertyId, year: 2026, months }));
+	must(setBudget(scope, { accountId, year: 2026, months: months.map(() => 50_000) }));
 	expect(budgetOf(scope, { accountId, propertyId, year: 2026 })).toEqual(months);
 	expect(budgetOf(scope, { accountId, propertyId, year: 2025 })).toEqual(months.map(() => 0));
 	tillOf(scope, propertyId, leaseId).charge(120_000, "2026-02-10");
@@ -38,7 +39,7 @@ test("only income and expense of the organisation are planned", () => {
 	const bank = accountIdByRole(scope, "operating_cash");
 	expect(setBudget(scope, { ...plan, accountId: bank })).toMatchObject({ field: "accountId" });
 	const theirs = makeBooks().scope;
-	const { accountId } = posting(addAccount(theirs, { number: "4075", name: "Vending", subType: "income" }));
+	const { accountId } = must(addAccount(theirs, { number: "4075", name: "Vending", subType: "income" }));
 	expect(setBudget(scope, { ...plan, accountId })).toMatchObject({ message: "This account was not found." });
 	expect(setBudget(theirs, { ...plan, accountId, propertyId })).toMatchObject({ field: "propertyId" });
 });

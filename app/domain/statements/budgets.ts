@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-export type BudgetKey = {
+type BudgetKey = {
 	accountId: number;
 	/** What belongs to no one property when unset. */
 	propertyId?: number | undefined;

@@ -1,6 +1,6 @@
-export { type AccountingFigures, accountingFigures, type BankFigure } from "./accounting-figures";
+export { accountingFigures, type BankFigure } from "./accounting-figures";
 export { accountingTerms } from "./accounting-terms";
-export { type BudgetKey, budgetOf, setBudget } from "./budgets";
+export { budgetOf, setBudget } from "./budgets";
 export { closePeriod } from "./close-period";
 export { mostMonths, type StatementColumn } from "./columns";
 export { earningsByMonth, type MonthOfEarnings } from "./earnings-by-month";

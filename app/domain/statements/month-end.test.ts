@@ -3,7 +3,8 @@ import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
 import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
-import { makeBooks, posting, tillOf } from "../../../tests/factories/ledger";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -23,9 +24,9 @@ test("the month-end list is ticked by what is in the books", () => {
 		{ accountId: bank, amountCents: 1000, propertyId },
 		{ accountId: undeposited, amountCents: -1000, propertyId },
 	];
-	posting(post(scope, { type: "deposit", date: "2026-05-20", lines }));
+	must(post(scope, { type: "deposit", date: "2026-05-20", lines }));
 	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["Not reconciled: Operating Cash."]);
-	posting(closeBooks(scope, "2026-05-31"));
+	must(closeBooks(scope, "2026-05-31"));
 	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);
 });
@@ -38,7 +39,7 @@ test("what was taken to the bank since is no longer undeposited", () => {
 	const receipts = undepositedReceipts(scope).map(({ postingId }) => postingId);
 	const accountId = accountIdByRole(scope, "operating_cash");
 	expect(monthEnd(scope, "2026-05")[0]).toMatchObject({ step: "deposited", done: false });
-	posting(makeDeposit(scope, { accountId, date: "2026-06-02", receipts }));
+	must(makeDeposit(scope, { accountId, date: "2026-06-02", receipts }));
 	expect(monthEnd(scope, "2026-05")[0]).toMatchObject({ step: "deposited", done: true });
 });
 
@@ -53,7 +54,7 @@ test("the figures say where money lies, and which property is short", () => {
 		{ accountId: expense, amountCents: 6000, propertyId },
 		{ accountId: bank, amountCents: -6000, propertyId },
 	];
-	posting(post(scope, { type: "expense", date: "2026-05-20", lines }));
+	must(post(scope, { type: "expense", date: "2026-05-20", lines }));
 	expect(accountingFigures(scope)).toMatchObject({
 		undepositedCents: 5500,
 		receivableCents: 500,

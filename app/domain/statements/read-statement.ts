@@ -1,5 +1,5 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { type Basis, sumAccounts } from "#domain/ledger";
+import { type Basis, sumAccounts, sumsReader } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/scope";
 import { accountingTerms } from "./accounting-terms";
@@ -162,7 +162,8 @@ function whoseOf({ propertyIds, exceptPropertyIds }: Whose): Whose {
 
 /** Debits less credits within each column's period. */
 function movements(scope: Scope, { basis }: StatementRequest, columns: readonly StatementColumn[]): Balances {
-	return byAccount(columns.map(({ from, to, ...whose }) => sumAccounts(scope, { ...whoseOf(whose), basis, from, to })));
+	const sums = sumsReader(scope, basis);
+	return byAccount(columns.map(({ from, to, ...whose }) => sums({ ...whoseOf(whose), from, to })));
 }
 
 type Column = { to: PlainDate } & Whose;
@@ -177,6 +178,7 @@ function until(
 	columns: readonly Column[],
 	earlier: readonly Column[],
 ): { standingAt: Balances; earlierAt: Balances } {
+	const sums = sumsReader(scope, basis);
 	const known = new Map<string, { to: PlainDate; balances: Map<number, Cents> }>();
 	const standing = new Map<Column, Map<number, Cents>>();
 	for (const column of [...earlier, ...columns].toSorted((one, other) => one.to.localeCompare(other.to))) {
@@ -184,7 +186,7 @@ function until(
 		const before = known.get(JSON.stringify(whose));
 		const days = { ...(before ? { from: addDays(before.to, 1) } : {}), to: column.to };
 		const balances = new Map(before?.balances);
-		for (const { accountId, debitCents, creditCents } of sumAccounts(scope, { ...whose, basis, ...days })) {
+		for (const { accountId, debitCents, creditCents } of sums({ ...whose, ...days })) {
 			balances.set(accountId, (balances.get(accountId) ?? 0) + debitCents - creditCents);
 		}
 		known.set(JSON.stringify(whose), { to: column.to, balances });

@@ -1,4 +1,4 @@
 export { addTask, type TaskFields } from "./add-task";
 export { editTask } from "./edit-task";
-export { findTask, listTasks, type TaskFilter, type TaskRow } from "./queries";
+export { findTask, listTasks, type TaskRow } from "./queries";
 export { completeTask, reopenTask, setTaskStatus } from "./set-task-status";

@@ -22,7 +22,7 @@ export type TaskRow = {
 	updatedDate: string;
 };
 
-export type TaskFilter = "open" | "done" | "all";
+type TaskFilter = "open" | "done" | "all";
 
 /**
  * The to-dos of a property, with those of its units and leases, or of another record: overdue first, then by

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
-import { db } from "~/db/client.server";
-import { leases } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
-import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { makeLeaseRow, makeOrganization, makeProperty } from "../../../tests/factories/rentals";
 import { addTask, completeTask, editTask, findTask, listTasks, reopenTask, setTaskStatus } from "./index.server";
 import { taskForm } from "./schema";
 
@@ -15,23 +13,10 @@ function added(scope: Scope, subject: Parameters<typeof addTask>[1], input: Para
 	return result.taskId;
 }
 
-function leaseIn(scope: Scope, propertyId: number, unitId: number) {
-	const row = {
-		profileId: scope.profileId,
-		propertyId,
-		unitId,
-		name: "Bo",
-		type: "at_will",
-		startDate: today,
-		chargeFrom: today,
-	} as const;
-	return db().insert(leases).values(row).returning({ id: leases.id }).get().id;
-}
-
 test("a property shows its own tasks and those of its units and leases, the pressing ones first", () => {
 	const { scope } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope);
-	const lease = { subjectKind: "lease", subjectId: leaseIn(scope, propertyId, unitId) } as const;
+	const lease = { subjectKind: "lease", subjectId: makeLeaseRow(scope, { propertyId, unitId }) } as const;
 	const property = { subjectKind: "property", subjectId: propertyId } as const;
 	const low = added(scope, property, { title: "Paint fence", priority: "low" });
 	const soon = added(scope, property, { title: "Inspect roof", dueDate: "2026-12-01" });

@@ -8,7 +8,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import type { FormReply } from "~/web/form.server";
 import { usePostForm } from "~/web/use-post-form";
 
-export type ShownItem = {
+type ShownItem = {
 	id: number;
 	kind: "document" | "question";
 	label: string;

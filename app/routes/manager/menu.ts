@@ -126,6 +126,7 @@ function leasePages(): readonly string[] {
 		"endlease",
 		"charge",
 		"receivepayment",
+		"receivepayments",
 		"credit",
 		"refund",
 		"transaction",

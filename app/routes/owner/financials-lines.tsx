@@ -32,8 +32,8 @@ const spec = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireOwner(request);
-	const { filters, cursor } = listParams(request, spec);
-	const { from, to } = askedPeriod(owner, filters);
+	const { list, from, to } = askedPeriod(owner, listParams(request, spec));
+	const { filters, cursor } = list;
 	const { basis } = filters;
 	const { propertyId } = found(findOwned(owner, idParam(request, "property")));
 	const accountId = optionalIdParam(request, "account");

@@ -9,10 +9,9 @@ import { ownerFinancialsList } from "./financials-list";
 /** The figures that an address asks for: for the page and its download. A property that was never theirs is 404. */
 export function askedFinancials(owner: Owner, request: Request) {
 	const { basis } = accountingTerms(owner);
-	const list = listParams(request, ownerFinancialsList(basis));
+	const { list, turned, from, to } = askedPeriod(owner, listParams(request, ownerFinancialsList(basis)));
 	const { property, by, compare } = list.filters;
 	const chosen = property === undefined ? undefined : found(findOwned(owner, property));
-	const { turned, from, to } = askedPeriod(owner, list.filters);
 	const asked: EarningsRequest = { from, to, basis: list.filters.basis, by, compare, propertyId: chosen?.propertyId };
 	return { basis, list, turned, chosen, period: { from, to }, earnings: ownerEarnings(owner, asked) };
 }

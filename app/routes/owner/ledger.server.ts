@@ -7,10 +7,9 @@ import { ownerLedgerList } from "./ledger-list";
 
 /** The ledger that an address asks for, up to today: for the page and its download. */
 export function askedLedger(owner: Owner, request: Request) {
-	const list = listParams(request, ownerLedgerList);
+	const { list, from, to } = askedPeriod(owner, listParams(request, ownerLedgerList));
 	const { property } = list.filters;
 	const propertyId = property === undefined ? undefined : found(findOwned(owner, property)).propertyId;
-	const { from, to } = askedPeriod(owner, list.filters);
 	const ahead = to > owner.today && from <= owner.today;
 	return { list, ledger: ownerLedger(owner, { from, to: ahead ? owner.today : to, propertyId }) };
 }

@@ -8,8 +8,7 @@ import { found } from "~/web/not-found.server";
 /** The owner's own statement of the days that an address asks for, today at the latest. */
 export async function ownStatement(request: Request) {
 	const owner = await requireOwner(request);
-	const list = listParams(request, statementList);
-	const { from, to } = askedPeriod(owner, list.filters);
+	const { list, from, to } = askedPeriod(owner, listParams(request, statementList));
 	const period = { from, to: to > owner.today && from <= owner.today ? owner.today : to };
 	return { owner, list, period, statement: found(ownerStatement(owner, owner.propertyOwnerId, period)) };
 }

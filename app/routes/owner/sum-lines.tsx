@@ -1,6 +1,6 @@
 import { Money } from "~/ui/money";
 
-export type SumLine = {
+type SumLine = {
 	label: string;
 	cents: number;
 	/** Drawn under a line: what the ones above come to. */

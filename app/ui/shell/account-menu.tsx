@@ -14,7 +14,7 @@ import type { LoadPanel } from "./feedback-tab";
 import { SideDialog } from "./side-dialog";
 
 /** With a panel the link opens a dialog over the page where scripts run; `panel` is the same each time. */
-export type AccountLink = { label: string; to: string; panel?: LoadPanel };
+type AccountLink = { label: string; to: string; panel?: LoadPanel };
 
 /** The initials, and behind them the person's own pages and the way out. */
 export function AccountMenu({

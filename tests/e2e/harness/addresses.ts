@@ -246,6 +246,7 @@ const answers: Record<string, Answer> = {
 	"/app/addeditrecurring": { title: "Recurring Transaction", of: ["id=recurring", "lease=lease"] },
 	"/app/charge": { title: "Charge", of: "id=lease" },
 	"/app/receivepayment": { title: "Receive Payment", of: ["id=lease", ""] },
+	"/app/receivepayments": { title: "Receive Payments" },
 	"/app/credit": { title: "Credit", of: "id=lease" },
 	"/app/refund": { title: "Issue Refund", of: "id=lease" },
 	"/app/withholddeposit": { title: "Withhold Deposit", of: ["id=lease", ""] },

@@ -43,7 +43,7 @@ export function deadLinesIn(html: string): string[] {
 	return targets.filter((id) => !html.includes(`id="${id}"`));
 }
 
-export function attributesOf(tag: string): Record<string, string> {
+function attributesOf(tag: string): Record<string, string> {
 	const found = [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
 	return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
 }

@@ -42,12 +42,12 @@ import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
-import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { openStores } from "~/server/open-stores";
 import { makeDraft } from "../../factories/applications";
 import { makeInvited, visitor } from "../../factories/identity";
 import { makeListing, makePhoto } from "../../factories/listings";
+import { must } from "../../factories/must";
 import { makeExpense, makeVendor } from "../../factories/payables";
 import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
@@ -257,9 +257,4 @@ function scopeOf(email: string): Scope {
 	).get(email);
 	if (!found) throw new Error(`${email} is not there.`);
 	return found;
-}
-
-function must<T extends object>(result: Result<T>) {
-	if (!result.ok) throw new Error(`${result.field ?? ""}: ${result.message}`);
-	return result;
 }

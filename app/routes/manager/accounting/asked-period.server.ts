@@ -2,11 +2,17 @@ import { accountingTerms, periodOf } from "#domain/statements";
 import type { PeriodName } from "#domain/statements/labels";
 import type { Actor } from "~/web/guards.server";
 
-type Asked = { period: PeriodName; from?: string | undefined; to?: string | undefined };
+type Asked = { filters: { period: PeriodName; from?: string | undefined; to?: string | undefined } };
 
-/** The days an address asks for: a named period, or from – to as soon as one of them is given. */
-export function askedPeriod(actor: Actor, { period, from, to }: Asked) {
+/**
+ * The days a list's address asks for: a named period, or from – to as soon as one of them is given. Where those were
+ * turned round, the list given back says them as they are used.
+ */
+export function askedPeriod<List extends Asked>(actor: Actor, list: List) {
+	const { period, from, to } = list.filters;
 	const { fiscalYearEndMonth } = accountingTerms(actor);
 	const custom = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-	return periodOf(from || to ? "custom" : period, { today: actor.today, fiscalYearEndMonth }, custom);
+	const asked = periodOf(from || to ? "custom" : period, { today: actor.today, fiscalYearEndMonth }, custom);
+	const days = asked.turned ? { from: asked.from, to: asked.to } : {};
+	return { ...asked, list: { ...list, filters: { ...list.filters, ...days } } };
 }

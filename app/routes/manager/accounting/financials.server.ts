@@ -9,9 +9,8 @@ import { financialsList, viewOf } from "./financials-list";
 /** The statement that an address asks for: for the page and its download. */
 export function askedStatement(manager: Manager, request: Request) {
 	const { basis } = accountingTerms(manager);
-	const list = listParams(request, financialsList(basis));
 	const view = viewOf(request);
-	const { turned, ...period } = askedPeriod(manager, list.filters);
+	const { list, turned, ...period } = askedPeriod(manager, listParams(request, financialsList(basis)));
 	const { by, compare, zeros } = list.filters;
 	const propertyIds = chosenProperties(manager, list.filters);
 	const statement = readStatement(manager, {

@@ -28,10 +28,10 @@ export function generalLedgerList(basis: Basis) {
 	} as const satisfies ListSpec;
 }
 
-export type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
+type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
 
 /** Several properties, as a statement's figure names them: `?properties=` or `?except=` and their ids, 0 for none. */
-export type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
+type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
 
 export function namedProperties(search: URLSearchParams): NamedProperties {
 	const ids = (name: string) => {

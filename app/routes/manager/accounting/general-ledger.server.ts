@@ -21,8 +21,7 @@ import { generalLedgerFilters, generalLedgerList, namedProperties } from "./gene
 /** What a general ledger's address asks for: for the page and its download. */
 export function askedLedger(manager: Manager, request: Request) {
 	const { basis, fiscalYearEndMonth } = accountingTerms(manager);
-	const list = listParams(request, generalLedgerList(basis));
-	const { turned, ...period } = askedPeriod(manager, list.filters);
+	const { list, turned, ...period } = askedPeriod(manager, listParams(request, generalLedgerList(basis)));
 	const filters = generalLedgerFilters(
 		list,
 		{ ...period, yearFrom: fiscalYearStart(period.from, fiscalYearEndMonth), locale: manager.locale },

@@ -9,7 +9,7 @@ import { LeaseLine } from "./lease-line";
 
 type Place = { id: number; name: string; propertyName: string; unitNumber: string };
 
-export type AttentionProps = {
+type AttentionProps = {
 	deposits: DepositDue[];
 	expired: { count: number; oldest: string | null };
 	drafts: Place[];

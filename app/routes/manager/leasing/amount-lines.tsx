@@ -4,7 +4,7 @@ import { FilesCell, MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import type { Option, OptionGroup } from "~/ui/select-field";
 
-export type AmountLine = {
+type AmountLine = {
 	accountId?: string | number | undefined;
 	amount?: string | undefined;
 	memo?: string | undefined;

@@ -8,13 +8,28 @@ import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount, Money } from "~/ui/money";
 
-/** A lease's deposits by kind. */
-export function DepositTable({ held }: { held: readonly DepositHeld[] }) {
-	return <DataTable caption="Deposits" columns={columns} rows={held} rowKey={(row) => row.accountId} />;
+/** A lease's deposits by kind; `charged` tells too what was asked for each, paid or not. */
+export function DepositTable({ held, charged }: { held: readonly DepositHeld[]; charged?: true }) {
+	const columns = charged ? [deposit, chargedInAll, ...amounts] : [deposit, ...amounts];
+	return (
+		<DataTable
+			caption={charged ? "Deposits held" : "Deposits"}
+			columns={columns}
+			rows={held}
+			rowKey={(row) => row.accountId}
+		/>
+	);
 }
 
-const columns: Column<DepositHeld>[] = [
-	{ header: "Deposit", cell: (row) => row.accountName },
+const deposit: Column<DepositHeld> = { header: "Deposit", cell: (row) => row.accountName };
+
+const chargedInAll: Column<DepositHeld> = {
+	header: "Charged",
+	align: "end",
+	cell: (row) => <Amount cents={row.heldCents + row.refundedCents + row.withheldCents} />,
+};
+
+const amounts: Column<DepositHeld>[] = [
 	{
 		header: "Not received",
 		align: "end",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { LeaseRow } from "#domain/leasing";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -13,9 +14,16 @@ export function FindLease({
 	title,
 	to,
 	choices,
+	facts = "For which lease?",
+	keep = {},
+	links,
 }: {
 	title: string;
 	to: Address;
+	facts?: string;
+	/** Further parameters of the next step's address. */
+	keep?: Readonly<Record<string, number>>;
+	links?: ReactNode;
 	choices: { q: string; rows: readonly LeaseRow[] };
 }) {
 	const columns: Column<LeaseRow>[] = [
@@ -23,7 +31,7 @@ export function FindLease({
 			header: "Lease",
 			cell: (row) => (
 				<>
-					<a href={href(to, { id: row.id })}>{row.name}</a>
+					<a href={href(to, { id: row.id, ...keep })}>{row.name}</a>
 					<small>
 						{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 					</small>
@@ -35,8 +43,11 @@ export function FindLease({
 	];
 	return (
 		<>
-			<PageHead title={title} facts="For which lease?" />
+			<PageHead title={title} facts={facts} links={links} />
 			<Form method="get" className="flex flex-wrap items-end gap-3">
+				{Object.entries(keep).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				<label className="grow basis-56 sm:max-w-80">
 					<span className="mb-1 block text-small text-soft">Find</span>
 					<input

@@ -10,7 +10,7 @@ import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { AgreementStatus } from "./agreements/agreement-status";
 
-export type Abstract = {
+type Abstract = {
 	lease: NonNullable<ReturnType<typeof findLease>>;
 	people: { displayName: string; role: string }[];
 	recurring: RecurringRow[];

@@ -17,7 +17,7 @@ import { LastDays } from "./rent-fields";
 
 export type LeaseEditInput = z.input<ReturnType<typeof leaseEditForm>>;
 
-export type StartedLease = {
+type StartedLease = {
 	id: number;
 	name: string;
 	home: string;

@@ -2,7 +2,7 @@ import { Balance, Money } from "~/ui/money";
 import type { Crumb } from "~/ui/page-head";
 import { href } from "~/web/href";
 
-export type LeaseFactsOf = {
+type LeaseFactsOf = {
 	id: number;
 	name: string;
 	propertyName: string;

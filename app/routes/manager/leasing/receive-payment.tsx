@@ -11,9 +11,9 @@ import {
 } from "#domain/leasing";
 import { paymentForm } from "#domain/leasing/schema";
 import { accountsFor, openCharges } from "#domain/ledger";
-import { formatMoney, plainAmount } from "#domain/money/format";
+import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -28,22 +28,26 @@ import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 import { ApplyFields, ConfirmFields, PaymentFields } from "./payment-fields";
+import { correctedPayment, newPayment } from "./payment-values";
 
 export const meta = () => pageTitle("Receive Payment");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
-	if (id === undefined) return { step: "find", choices: findLeaseChoices(manager, request) } as const;
-	const lease = found(findLease(manager, id));
 	const from = optionalIdParam(request, "from");
-	const original = from ? found(findCorrectablePayment(manager, id, from)) : undefined;
-	const open = from ? openChargesWithout(manager, id, from) : openCharges(manager, id);
+	const original = from ? found(findCorrectablePayment(manager, from)) : undefined;
+	if (id === undefined) return { step: "find" as const, from, choices: findLeaseChoices(manager, request) };
+	const lease = found(findLease(manager, id));
+	const takenFor = original && original.leaseId !== id ? findLease(manager, original.leaseId)?.name : undefined;
+	const open = from && !takenFor ? openChargesWithout(manager, id, from) : openCharges(manager, id);
 	const due = open.filter((charge) => charge.dueDate <= manager.today);
 	return {
 		step: "pay" as const,
 		from,
 		original,
+		/** The lease that a payment being corrected was taken for, where it is another. */
+		takenFor,
 		lease: {
 			...leaseFacts(lease),
 			evictionPending: lease.evictionPending,
@@ -64,29 +68,47 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, paymentForm(manager));
 	if (!form.ok) return form.reply;
 	const from = optionalIdParam(request, "from");
-	if (from) found(findCorrectablePayment(manager, lease.id, from));
-	const received = from ? correctPayment(manager, from, form.value) : receivePayment(manager, lease.id, form.value);
+	if (from) found(findCorrectablePayment(manager, from));
+	const received = from
+		? correctPayment(manager, from, { ...form.value, leaseId: lease.id })
+		: receivePayment(manager, lease.id, form.value);
 	if (!received.ok) return form.refuse(received);
 	const money = (cents: number) => formatMoney(cents, manager);
-	const message = `Received ${money(form.value.amountCents)} from ${received.payerName}. Receipt ${received.receiptNumber}. Balance ${money(received.balanceCents)}.`;
+	const { balanceCents } = received;
+	const balanceWords = balanceCents < 0 ? `Credit ${money(-balanceCents)}` : `Balance ${money(balanceCents)}`;
+	const message = `Received ${money(form.value.amountCents)} from ${received.payerName}. Receipt ${received.receiptNumber}. ${balanceWords}.`;
 	if (form.value.next === "another") return redirectWithMessage(href("/app/receivepayment"), message);
 	return redirectWithMessage(href("/app/transaction", { id: received.transactionId }), message);
 }
 
 export default function ReceivePayment() {
 	const data = useLoaderData<typeof loader>();
-	if (data.step === "find")
-		return <FindLease title="Receive payment" to="/app/receivepayment" choices={data.choices} />;
+	if (data.step === "find") return <FindPayingLease {...data} />;
 	return <PaymentForm data={data} />;
+}
+
+type FindData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "find" }>;
+
+function FindPayingLease({ from, choices }: FindData) {
+	const to = "/app/receivepayment";
+	if (from) {
+		return <FindLease title="Correct payment" facts="Whose is it?" to={to} keep={{ from }} choices={choices} />;
+	}
+	const stack = (
+		<ButtonLink to={href("/app/receivepayments")} look="quiet">
+			Take a whole stack
+		</ButtonLink>
+	);
+	return <FindLease title="Receive payment" to={to} choices={choices} links={stack} />;
 }
 
 type PaymentData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "pay" }>;
 
 function PaymentForm({ data }: { data: PaymentData }) {
-	const { lease, from, original, open, payers, accounts, idempotencyKey } = data;
+	const { lease, from, original, takenFor, open, payers, accounts, idempotencyKey } = data;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof paymentForm>>>({
 		values: {
-			...(original ? paymentValues(original) : newPayment(data)),
+			...(original ? correctedPayment(original, data) : newPayment(data)),
 			apply: "oldest",
 			allocation: open.map((charge) => ({ chargePostingId: String(charge.chargePostingId) })),
 		},
@@ -97,8 +119,16 @@ function PaymentForm({ data }: { data: PaymentData }) {
 				title={from ? "Correct payment" : "Receive payment"}
 				facts={<LeaseFacts lease={lease} />}
 				crumbs={leaseCrumbs(lease)}
+				links={
+					from ? (
+						<ButtonLink to={href("/app/receivepayment", { from })} look="quiet">
+							It is another tenant’s
+						</ButtonLink>
+					) : null
+				}
 			/>
 			{from ? <CorrectionBanner /> : null}
+			{takenFor ? <Banner tone="warn">It was taken for {takenFor}, who will owe again what it paid.</Banner> : null}
 			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
 			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
 			<Form
@@ -124,32 +154,4 @@ function PaymentForm({ data }: { data: PaymentData }) {
 			</Form>
 		</>
 	);
-}
-
-function newPayment({ payers, dueCents, today }: PaymentData) {
-	return {
-		payer: String(payers[0]?.value ?? "other"),
-		amount: dueCents > 0 ? plainAmount(dueCents) : "",
-		date: today,
-		method: "check" as const,
-	};
-}
-
-function paymentValues({
-	tenantId,
-	payerName,
-	amountCents,
-	date,
-	method,
-	reference,
-	depositAccountId,
-	memo,
-}: NonNullable<PaymentData["original"]>) {
-	return {
-		payer: String(tenantId ?? "other"),
-		payerName,
-		amount: plainAmount(amountCents),
-		...{ date, method, reference, memo },
-		depositAccountId: String(depositAccountId ?? ""),
-	};
 }

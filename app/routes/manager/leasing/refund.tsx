@@ -67,10 +67,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const refunded = refundLease(manager, lease.id, form.value);
 	if (!refunded.ok) return form.refuse(refunded);
-	return redirectWithMessage(
-		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
-		refundedWords(manager, refunded),
-	);
+	const to =
+		refunded.checkNumbers.length > 0
+			? href("/app/transaction", { id: refunded.transactionId })
+			: href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
+	return redirectWithMessage(to, refundedWords(manager, refunded));
 }
 
 function refundedWords(manager: Manager, { refundedCents, payeeName, checkNumbers }: Refunded): string {

@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
 
 /** A line of the rent roll: a home with its lease or without one, or a lease that begins later in the same home. */
-export type RentRollLine = { id: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
+type RentRollLine = { id: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
 
 /** The homes of a page, each followed by the leases that begin there later. */
 export function rentRollLines(rows: readonly RentRollRow[]): RentRollLine[] {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { formatDate } from "#domain/calendar/format";
 import {
 	findTransaction,
 	type Returned,
@@ -18,6 +19,7 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
@@ -100,10 +102,11 @@ export default function Reverse() {
 		usualFeeCents,
 		idempotencyKey,
 	} = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({
 		values: {
 			kind: "wrong",
-			date: isPayment ? today : day,
+			date: mayBeReturned ? today : day,
 			certifiedFundsOnly: false,
 			fee: usualFeeCents > 0 ? plainAmount(usualFeeCents) : "",
 		},
@@ -143,7 +146,13 @@ export default function Reverse() {
 					) : (
 						<input type="hidden" name="kind" value="wrong" />
 					)}
-					<DateField field={fields.date} label="Date" />
+					<DateField
+						field={fields.date}
+						label="Date"
+						hint={
+							mayBeReturned && day !== today ? `Entered wrongly? Its own day is ${formatDate(day, locale)}.` : undefined
+						}
+					/>
 					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
 					{mayBeReturned ? (
 						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { depositsInTrust } from "#domain/banking";
 import { formatDate } from "#domain/calendar/format";
 import { uploadPhotos } from "#domain/files";
@@ -17,15 +16,9 @@ import { withholdForm } from "#domain/leasing/schema";
 import { accountsFor, findAccount, openCharges } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Button, ButtonLink } from "~/ui/button";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { ConfirmField } from "~/ui/confirm-field";
-import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
-import { FileField } from "~/ui/file-field";
-import { Form, FormSection } from "~/ui/form";
-import { Money } from "~/ui/money";
+import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
-import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -34,13 +27,13 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../account-options";
-import { AmountLines } from "./amount-lines";
 import { lineValues } from "./correction";
 import { heldDeposits } from "./deposit-list.server";
 import { DepositList } from "./deposit-list-page";
-import { DepositTable, OpenChargeFields, WithheldSum } from "./deposit-parts";
+import { DepositTable, WithheldSum } from "./deposit-parts";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 import { TrustAgainstDeposits } from "./trust-against-deposits";
+import { WithholdFields, type WithholdInput } from "./withhold-fields";
 
 export const meta = () => pageTitle("Withhold Deposit");
 
@@ -130,7 +123,7 @@ export default function WithholdDeposit() {
 function Withholding(data: Exclude<Data, { lease: undefined }>) {
 	const { lease, held, heldCents, interestCents, open, letters, banks, income, returnDays, today } = data;
 	const reply = useActionData<typeof action>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof withholdForm>>>({
+	const [form, fields] = usePostForm<WithholdInput>({
 		values: {
 			date: today,
 			charges: open.map(({ chargePostingId }) => ({ chargePostingId })),
@@ -139,7 +132,6 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 			moveToOperating: banks !== undefined,
 		},
 	});
-	const photos = fields.lines.getFieldList().map((line) => line.getFieldset().photos);
 	const recalculated = reply && "recalculated" in reply ? reply.recalculated : undefined;
 	const [last] = letters;
 	return (
@@ -153,6 +145,11 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 						{last ? (
 							<ButtonLink to={href("/app/withholddeposit/letter", { id: last.transactionId })} look="quiet">
 								Last letter
+							</ButtonLink>
+						) : null}
+						{heldCents > 0 ? (
+							<ButtonLink to={href("/app/refund", { id: lease.id, deposit: "all" })} look="quiet">
+								Refund all of it
 							</ButtonLink>
 						) : null}
 						<ButtonLink to={href("/app/withholddeposit/rules")} look="quiet">
@@ -179,44 +176,14 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 						</Button>
 					}
 				>
-					{open.length > 0 ? (
-						<FormSection title="What they owe" hint="Write what of it is withheld.">
-							<OpenChargeFields field={fields.charges} open={open} />
-						</FormSection>
-					) : null}
-					<FormSection title="Charged now" hint="Cleaning, damage, keys: charged and withheld at once.">
-						<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" photos={photos} />
-						<FileField
-							field={fields.photos}
-							label="Other photos"
-							hint="Shown in the letter after those of the lines above."
-							accept="image/*"
-							multiple
-							optional
-						/>
-					</FormSection>
-					<FormSection title="How">
-						<DateField field={fields.date} label="Date" />
-						{interestCents > 0 ? (
-							<CheckboxField
-								field={fields.addInterest}
-								label={
-									<>
-										Add interest of <Money cents={interestCents} />
-									</>
-								}
-							/>
-						) : null}
-						{banks ? (
-							<CheckboxField
-								field={fields.moveToOperating}
-								label="Move the withheld money"
-								hint={`From ${banks.from} to ${banks.to}.`}
-							/>
-						) : null}
-						<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
-						<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
-					</FormSection>
+					<WithholdFields
+						form={form}
+						fields={fields}
+						open={open}
+						income={income}
+						interestCents={interestCents}
+						banks={banks}
+					/>
 					{recalculated ? (
 						<WithheldSum
 							heldCents={heldCents + (recalculated.addInterest ? interestCents : 0)}

@@ -7,7 +7,7 @@ import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { PriorityBadge } from "./priority-badge";
 
-export type ShownRow = RequestRow & { age: string };
+type ShownRow = RequestRow & { age: string };
 
 export const requestColumns: Column<ShownRow>[] = [
 	{

@@ -21,7 +21,7 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type RequestInput = z.input<ReturnType<typeof requestForm>>;
 type Fields = ReturnType<FormMetadata<RequestInput>["getFieldset"]>;
-export type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; team: readonly Option[] };
+type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; team: readonly Option[] };
 
 /** Who asks, and where. */
 export function WhereFields({ fields, choices }: { fields: Fields; choices: RequestChoices }) {

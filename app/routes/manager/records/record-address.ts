@@ -1,7 +1,7 @@
 import { type Address, href } from "~/web/href";
 
 export type RecordKind = "property" | "unit" | "tenant" | "owner" | "lease" | "vendor";
-export type RecordTab = "notes" | "files" | "photos" | "tasks";
+type RecordTab = "notes" | "files" | "photos" | "tasks";
 
 /** The query parameter that names a record of each kind. */
 export const idNames = {

@@ -10,7 +10,7 @@ import {
 } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { count, countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
@@ -53,7 +53,7 @@ export default function Rentals() {
 				counts={{
 					Properties: String(whole.properties),
 					"Rent Roll": count(whole.units, "unit"),
-					Tenants: tenants.capped ? `${tenants.tenants}+` : String(tenants.tenants),
+					Tenants: countOfList(tenants, "tenant"),
 					"Rental Owners": String(owners),
 				}}
 			/>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countTenants, listTenants, propertyChoices, type TenantRow } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
@@ -30,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		page: listTenants(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		counted: countTenants(manager, filters),
+		tenants: countTenants(manager, filters),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
 }
 
 export default function Tenants() {
-	const { list, page, counted, properties } = useLoaderData<typeof loader>();
+	const { list, page, tenants, properties } = useLoaderData<typeof loader>();
 	const addTenant = (
 		<ButtonLink to={href("/app/addedittenant")} icon="plus">
 			Add tenant
@@ -46,7 +46,7 @@ export default function Tenants() {
 		<>
 			<PageHead
 				title="Tenants"
-				facts={counted.capped ? "More than 1,000 tenants" : count(counted.tenants, "tenant")}
+				facts={countOfList(tenants, "tenant")}
 				action={addTenant}
 				links={<DownloadLink to={href("/app/tenants/download")} />}
 			/>

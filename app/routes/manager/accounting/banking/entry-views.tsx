@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { EntrySort } from "#domain/banking";
 import { href } from "~/web/href";
 
-const sorts: readonly EntrySort[] = ["date", "amount", "number"];
+const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];
 
 /** How the entries are ordered, whether later ones are shown, and their pages: links, so save first. */
 export function EntryViews({

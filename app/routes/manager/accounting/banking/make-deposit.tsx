@@ -25,6 +25,7 @@ import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { useTicks } from "~/ui/use-ticks";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -81,7 +82,9 @@ export default function MakeDeposit() {
 		values: { accountId, date: today, receipts: proposed.map(({ postingId }) => String(postingId)) },
 	});
 	const back = id === undefined ? href("/app/banking") : registerOf(id);
+	const { ticked: live, area } = useTicks(fields.receipts.name, idempotencyKey);
 	const ticked = new Set([fields.receipts.initialValue ?? []].flat().map(String));
+	const counted = live ? receipts.filter(({ postingId }) => live.has(String(postingId))) : receipts;
 	if (receipts.length === 0) {
 		return (
 			<>
@@ -112,7 +115,7 @@ export default function MakeDeposit() {
 					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 					<ConfirmField field={fields.confirmBank} label="Yes, deposit it to this account" />
 				</div>
-				<section id={fields.receipts.id} tabIndex={-1} aria-label="Receipts" className="grid gap-2">
+				<section id={fields.receipts.id} tabIndex={-1} aria-label="Receipts" className="grid gap-2" {...area}>
 					<FieldError field={fields.receipts} />
 					<DataTable<Receipt, { amountCents: number }>
 						caption="Undeposited receipts"
@@ -124,14 +127,14 @@ export default function MakeDeposit() {
 							label: (row) => `${row.fromName}, ${formatMoney(row.amountCents, { currency, locale })}`,
 							ticked: (row) => ticked.has(String(row.postingId)),
 						}}
-						sums={sumsOf(receipts)}
-						sumsLabel={`Total of ${receipts.length}`}
+						sums={sumsOf(counted)}
+						sumsLabel={live ? `${counted.length} of ${receipts.length} ticked` : `Total of ${receipts.length}`}
 					/>
 					{receipts.length < total.items ? (
 						<p className="text-soft">The oldest {receipts.length} are shown. Deposit these, then the next.</p>
 					) : null}
 				</section>
-				<ReceiptsByMethod receipts={receipts} />
+				<ReceiptsByMethod receipts={counted} />
 			</Form>
 		</>
 	);

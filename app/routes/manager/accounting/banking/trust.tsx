@@ -129,12 +129,12 @@ function Warning({ warning }: { warning: TrustWarning }) {
 						{
 							value: "by_property",
 							label: trustWarnings.by_property,
-							hint: "When a property would use others' money.",
+							hint: "When a property, or the company, would use others' money.",
 						},
 						{
 							value: "by_owner",
 							label: trustWarnings.by_owner,
-							hint: "When all of an owner's properties together would.",
+							hint: "When all of an owner's properties together would, or the company.",
 						},
 					]}
 				/>

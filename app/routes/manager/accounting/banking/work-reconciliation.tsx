@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	type EntrySort,
@@ -15,8 +15,10 @@ import {
 import { againstStatement, bothCleared, clearedOf } from "#domain/banking/format";
 import { ticksForm } from "#domain/banking/schema";
 import { formatDate } from "#domain/calendar/format";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { isAsked } from "~/ui/confirm-field";
+import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
@@ -75,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-const sorts: readonly EntrySort[] = ["date", "amount", "number"];
+const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];
 
 /** How the entries are shown, from the address. */
 function viewOf(request: Request) {
@@ -123,6 +125,15 @@ export default function WorkReconciliation() {
 				}
 			/>
 			<StatementSums {...sums} {...against} reconciliation={reconciliation} hints={now ? [] : work.hints} />
+			{work.unmatched > 0 ? (
+				<Banner tone="info">
+					{count(work.unmatched, "line")} of the bank’s statement up to <DateText date={statementEnd} />{" "}
+					{work.unmatched === 1 ? "is" : "are"} not matched yet.{" "}
+					<Link to={href("/app/bankaccount/bankimport", { id: account.id })} className="link">
+						Match them
+					</Link>
+				</Banner>
+			) : null}
 			<EntryViews id={id} view={view} {...work} />
 			<Form
 				form={form}

@@ -6,6 +6,7 @@ import { Balance } from "~/ui/money";
 import { MoneyInput } from "~/ui/money-field";
 import type { FormReply } from "~/web/form.server";
 import { LeaseStatus } from "../../leasing/lease-status";
+import { writtenRows } from "./written-rows";
 
 /** What a run would come to, as reviewed. `lately` says when a lease was last charged the same. */
 export type Review = {
@@ -14,8 +15,6 @@ export type Review = {
 	/** Stands for all of it. */
 	digest: string;
 };
-
-type Written = { on: string | undefined; amount: string | undefined };
 
 /** One line a lease: a tick, and an amount of its own where it is not the one for all. */
 export function BulkGrid({
@@ -119,29 +118,4 @@ export function BulkGrid({
 			{error ? <p className="mt-1 text-small font-medium text-bad">{error}</p> : null}
 		</div>
 	);
-}
-
-/** What was typed for a lease, by its id: the list may have changed since. Where the id was lost, by its place. */
-function writtenRows(
-	answer: FormReply | undefined,
-	leases: readonly BulkLease[],
-): ((leaseId: number, at: number) => Written | undefined) | undefined {
-	const rows = answer?.initialValue?.rows;
-	if (!Array.isArray(rows)) return undefined;
-	const known = new Set(leases.map(({ leaseId }) => leaseId));
-	const byId = new Map<number, Written>();
-	const byPlace = new Map<number, Written>();
-	for (const [at, row] of rows.entries()) {
-		const leaseId = Number(textOf(row, "leaseId"));
-		const written = { on: textOf(row, "on"), amount: textOf(row, "amount") };
-		if (known.has(leaseId)) byId.set(leaseId, written);
-		else byPlace.set(at, written);
-	}
-	return (leaseId, at) => byId.get(leaseId) ?? byPlace.get(at);
-}
-
-function textOf(row: unknown, name: string): string | undefined {
-	if (typeof row !== "object" || row === null) return undefined;
-	const value: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
-	return typeof value === "string" ? value : undefined;
 }

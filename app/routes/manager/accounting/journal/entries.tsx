@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { entryAuthors, entryTotals, isLongEntryList, listDrafts, listEntries } from "#domain/journal";
+import { entryAuthors, entryTotals, listDrafts, listEntries } from "#domain/journal";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { count } from "~/ui/count";
+import { countOfList } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		page: listEntries(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		totals: isLongEntryList(manager, filters) ? undefined : entryTotals(manager, filters),
+		totals: entryTotals(manager, filters),
 		drafts: list.cursor === undefined ? listDrafts(manager) : [],
 		choices: {
 			account: { options: accountOptions(accountsFor(manager, "journal")) },
@@ -51,7 +51,7 @@ export default function JournalEntries() {
 		<>
 			<PageHead
 				title="Journal entries"
-				facts={totals ? count(totals.entries, "entry", "entries") : "More than 1,000 entries"}
+				facts={countOfList(totals?.rows, "entry", "entries")}
 				action={add}
 				links={
 					<>
@@ -77,7 +77,7 @@ export default function JournalEntries() {
 					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 					list={list}
 					sums={totals}
-					sumsLabel={totals && `Total of ${totals.entries}`}
+					sumsLabel={totals && `Total of ${totals.rows}`}
 				/>
 			) : (
 				<NoRows list={list} spec={entryList}>

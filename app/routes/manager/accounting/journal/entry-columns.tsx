@@ -21,7 +21,7 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 		sort: "date",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.id })}>
+				<a href={href("/app/transaction", { id: row.id })} className="whitespace-nowrap">
 					<DateText date={row.date} /> {entryName(row.number)}
 				</a>
 				<small>{row.memo}</small>

@@ -9,7 +9,7 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-export type FeeLineInput = {
+type FeeLineInput = {
 	collect?: unknown;
 	propertyId: string | number;
 	shown: number;

@@ -22,6 +22,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
 import type { ListSpec } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -37,6 +38,7 @@ import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { FeeRuns } from "./fee-runs";
 import { FeeTable } from "./fee-table";
+import { useFeeSum } from "./use-fee-sum";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -94,6 +96,9 @@ export default function CollectManagementFee() {
 		useLoaderData<typeof loader>();
 	const fees = page.rows;
 	const many = page.previousCursor !== undefined || page.nextCursor !== undefined;
+	const format = useFormat();
+	const { cents, area } = useFeeSum(idempotencyKey);
+	const sum = cents === undefined ? "" : ` ${formatMoney(cents, format)}`;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof collectFeesForm>>>({
 		values: {
 			...{ date: today, companyAccountId },
@@ -123,29 +128,31 @@ export default function CollectManagementFee() {
 					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
 				</>
 			) : fees.length > 0 ? (
-				<Form
-					form={form}
-					submit={many ? "Collect from this page" : "Collect"}
-					idempotencyKey={idempotencyKey}
-					actions={many && all.properties > 0 ? <CollectAll {...all} /> : null}
-					wide
-				>
-					<input type="hidden" name="from" value={window.from} />
-					<input type="hidden" name="to" value={window.to} />
-					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
-					<FieldError field={fields.lines} />
-					<div className="grid max-w-160 gap-6">
-						<FieldRow>
-							<DateField field={fields.date} label="Date" width="full" />
-							<SelectField
-								field={fields.companyAccountId}
-								label="To the company's account"
-								width="full"
-								options={banks}
-							/>
-						</FieldRow>
-					</div>
-				</Form>
+				<div {...area}>
+					<Form
+						form={form}
+						submit={`Collect${sum}${many ? " from this page" : ""}`}
+						idempotencyKey={idempotencyKey}
+						actions={many && all.properties > 0 ? <CollectAll {...all} /> : null}
+						wide
+					>
+						<input type="hidden" name="from" value={window.from} />
+						<input type="hidden" name="to" value={window.to} />
+						<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
+						<FieldError field={fields.lines} />
+						<div className="grid max-w-160 gap-6">
+							<FieldRow>
+								<DateField field={fields.date} label="Date" width="full" />
+								<SelectField
+									field={fields.companyAccountId}
+									label="To the company's account"
+									width="full"
+									options={banks}
+								/>
+							</FieldRow>
+						</div>
+					</Form>
+				</div>
 			) : failure ? null : (
 				<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
 					No property has fee terms. Set them on the property, or on its summary under Management fee.

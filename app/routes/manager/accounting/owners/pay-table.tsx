@@ -9,7 +9,7 @@ import { Percent } from "./percent";
 
 type Row = OwnerAvailable & { property: PropertyAvailable };
 type Line = FieldMetadata<PayLine>;
-export type PayLine = {
+type PayLine = {
 	pay?: unknown;
 	ownerId: string | number;
 	propertyId: string | number;

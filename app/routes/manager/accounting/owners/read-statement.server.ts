@@ -8,8 +8,7 @@ import { statementList } from "./statement-list";
 /** The statement that a request asks for by `oid` and its days, today at the latest; 404 for another organisation's owner. */
 export async function readStatement(request: Request) {
 	const manager = await requireManager(request);
-	const list = listParams(request, statementList);
-	const { from, to } = askedPeriod(manager, list.filters);
+	const { list, from, to } = askedPeriod(manager, listParams(request, statementList));
 	const ahead = to > manager.today;
 	const period = { from, to: ahead ? manager.today : to };
 	return { manager, list, period, statement: found(ownerStatement(manager, idParam(request, "oid"), period)) };

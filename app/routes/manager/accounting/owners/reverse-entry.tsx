@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { reversalDay } from "#domain/leasing";
 import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
 import { ownerReversalForm } from "#domain/owner-accounts/schema";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { transactionId, kind, date, ownerName, amountCents, reversed } = reversible(manager, request);
 	return {
 		...{ transactionId, kind, date, ownerName, amountCents, reversed },
-		today: manager.today,
+		day: reversalDay(manager, { id: transactionId, date }),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -50,8 +51,8 @@ function reversible(manager: Manager, request: Request) {
 }
 
 export default function ReverseOwnerEntry() {
-	const { transactionId, kind, date, ownerName, amountCents, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: today } });
+	const { transactionId, kind, date, ownerName, amountCents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: day } });
 	return (
 		<>
 			<PageHead

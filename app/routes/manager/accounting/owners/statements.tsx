@@ -30,8 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The days the address asks for, today at the latest. */
 function asked(manager: Manager, request: Request) {
-	const list = listParams(request, statementList);
-	const { from, to } = askedPeriod(manager, list.filters);
+	const { list, from, to } = askedPeriod(manager, listParams(request, statementList));
 	return { list, period: { from, to: earlier(to, manager.today) } };
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
-	isLongOwnerTransactionList,
 	listOwnerTransactions,
 	type OwnerTransactionRow,
 	type OwnerTransactionTotals,
@@ -10,6 +9,7 @@ import {
 import { ownerPaymentMethodWords, ownerTransactionKindWords } from "#domain/owner-accounts/labels";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
+import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		page: listOwnerTransactions(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		totals: isLongOwnerTransactionList(manager, filters) ? undefined : ownerTransactionTotals(manager, filters),
+		totals: ownerTransactionTotals(manager, filters),
 		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 	};
@@ -52,7 +52,7 @@ export default function OwnerTransactions() {
 		<>
 			<PageHead
 				title="Owner transactions"
-				facts={totals ? <Facts totals={totals} /> : "More than 1,000 transactions"}
+				facts={totals ? <Facts totals={totals} /> : countOfList(undefined, "transaction")}
 				links={
 					<>
 						<DownloadLink to={href("/app/rental-owner-transactions/download")} />

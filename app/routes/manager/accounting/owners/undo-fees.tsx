@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findFeeRun, undoFees } from "#domain/owner-accounts";
+import { findFeeRun, undoDay, undoFees } from "#domain/owner-accounts";
 import { ownerReversalForm } from "#domain/owner-accounts/schema";
 import { count } from "~/ui/count";
 import { DateField } from "~/ui/date-field";
@@ -21,8 +21,9 @@ export const meta = () => pageTitle("Undo Management Fee Run");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, number, properties, paidCents } = found(findFeeRun(manager, idParam(request, "id")));
-	return { id, number, properties, paidCents, today: manager.today, idempotencyKey: newIdempotencyKey() };
+	const run = found(findFeeRun(manager, idParam(request, "id")));
+	const { id, number, properties, paidCents } = run;
+	return { id, number, properties, paidCents, day: undoDay(manager, run), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,8 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UndoFees() {
-	const { id, number, properties, paidCents, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: today } });
+	const { id, number, properties, paidCents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: day } });
 	return (
 		<>
 			<PageHead

@@ -4,6 +4,7 @@ import { DateText } from "~/ui/date";
 import { MoneyCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { Amount } from "~/ui/money";
+import { placeOf } from "./expense-columns";
 import { LinesTotal } from "./lines-total";
 
 type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<string | undefined> };
@@ -19,6 +20,7 @@ export function BillLines({
 	bills: readonly OpenBill[];
 }) {
 	const lines = field.getFieldList().map((line) => line.getFieldset()) as Line[];
+	const place = (bill: OpenBill | undefined) => (bill ? placeOf(bill) : null);
 	const billOf = (line: Line) =>
 		bills.find(({ transactionId }) => String(transactionId) === String(line.transactionId.initialValue));
 	return (
@@ -32,7 +34,7 @@ export function BillLines({
 			columns={[
 				{
 					header: "Payee",
-					grow: 3,
+					grow: 2,
 					total: "Total",
 					field: (line) => line.transactionId,
 					cell: (line) => (
@@ -55,7 +57,14 @@ export function BillLines({
 					),
 				},
 				{
+					header: "Property",
+					grow: 2,
+					field: (line) => line.transactionId,
+					cell: (line) => <span className="block wrap-anywhere sm:py-1.5">{place(billOf(line))}</span>,
+				},
+				{
 					header: "Due",
+					grow: 1.4,
 					field: (line) => line.transactionId,
 					cell: (line) => (
 						<span className="block sm:py-1.5">

@@ -13,11 +13,8 @@ import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
-import { MoneyCell } from "~/ui/line-cells";
-import { LineGrid } from "~/ui/line-grid";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
-import { RecordCell } from "~/ui/record-picker";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
@@ -29,7 +26,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
-import { LinesTotal } from "./lines-total";
+import { TenantChargeGrid } from "./tenant-charge-grid";
 
 export const meta = () => pageTitle("Charge Tenants");
 
@@ -98,8 +95,6 @@ export default function ChargeTenants() {
 		},
 	});
 	const back = href("/app/transaction", { id: expense.id });
-	const lines = fields.charges.getFieldList().map((line) => line.getFieldset());
-	const lived = (leaseId: unknown) => proposed.find((one) => String(one.leaseId) === String(leaseId));
 	return (
 		<>
 			<PageHead
@@ -117,43 +112,7 @@ export default function ChargeTenants() {
 				<Banner>Its lines name no unit that was lived in during these days. Choose leases below.</Banner>
 			) : null}
 			<Form form={form} submit="Charge tenants" cancel={back} idempotencyKey={idempotencyKey} wide>
-				<LineGrid
-					form={form}
-					field={fields.charges}
-					label="Leases"
-					lineNoun="Lease"
-					lines={lines}
-					columns={[
-						{
-							header: "Lease",
-							grow: 4,
-							total: "Total",
-							field: (line) => line.leaseId,
-							cell: (line, name) => {
-								const tenant = lived(line.leaseId.initialValue);
-								return tenant ? (
-									<Proposed name={line.leaseId.name} lease={tenant} />
-								) : (
-									<RecordCell field={line.leaseId} label={name} choices={leases} />
-								);
-							},
-						},
-						{
-							header: "Lived there",
-							grow: 2,
-							field: (line) => line.amount,
-							cell: (line) => <Days lived={lived(line.leaseId.initialValue)} />,
-						},
-						{
-							header: "Bears of the cost",
-							grow: 2,
-							align: "end",
-							field: (line) => line.amount,
-							cell: (line, name) => <MoneyCell field={line.amount} label={name} />,
-							total: <LinesTotal amounts={lines.map((line) => line.amount)} />,
-						},
-					]}
-				/>
+				<TenantChargeGrid form={form} field={fields.charges} proposed={proposed} leases={leases} />
 				<div className="grid max-w-160 gap-6">
 					<FormSection title="Charge">
 						<FieldRow>
@@ -173,25 +132,6 @@ export default function ChargeTenants() {
 				</div>
 			</Form>
 		</>
-	);
-}
-
-/** A lease that is proposed is left out by emptying its amount. */
-function Proposed({ name, lease }: { name: string; lease: { leaseId: number; leaseName: string } }) {
-	return (
-		<>
-			<input type="hidden" name={name} value={lease.leaseId} />
-			<span className="block wrap-anywhere sm:py-1.5">{lease.leaseName}</span>
-		</>
-	);
-}
-
-function Days({ lived }: { lived: { unitNumber: string; days: number; periodDays: number } | undefined }) {
-	if (!lived) return null;
-	return (
-		<span className="block py-1.5 text-soft">
-			Unit {lived.unitNumber}, {lived.days} of {count(lived.periodDays, "day")}
-		</span>
 	);
 }
 

@@ -53,7 +53,12 @@ export const vendorExpenseColumns: Column<ExpenseRow>[] = [
 	...expenseColumns.slice(1).map(({ sort: _, total: __, ...column }) => column),
 ];
 
-function placeOf({ propertyName, unitNumber, lineCount }: ExpenseRow): string {
+/** The property and unit that a cost is for. */
+export function placeOf({
+	propertyName,
+	unitNumber,
+	lineCount,
+}: Pick<ExpenseRow, "propertyName" | "unitNumber" | "lineCount">): string {
 	if (propertyName === null) return lineCount > 1 ? "Several" : "Company";
 	return unitNumber ? `${propertyName} · ${unitNumber}` : propertyName;
 }

@@ -133,7 +133,15 @@ export function DivideFields({
 			<div className="mt-4 grid max-w-160 gap-4 rounded-card border border-line p-4">
 				<FieldRow>
 					<MoneyField field={divide.amount} label="Amount" width="full" optional />
-					<SelectField field={divide.accountId} label="Account" width="full" empty="" options={accounts} optional />
+					<SelectField
+						field={divide.accountId}
+						label="Account"
+						hint="Left blank: the vendor’s usual one."
+						width="full"
+						empty=""
+						options={accounts}
+						optional
+					/>
 				</FieldRow>
 				<SelectField field={divide.by} label="Divide" width="full" empty="" options={by} optional />
 				<RecordField

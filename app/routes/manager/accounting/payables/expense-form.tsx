@@ -17,6 +17,7 @@ import {
 import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
 import { refuse } from "~/domain/result";
+import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
@@ -107,8 +108,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 	});
 	if (!form.ok) return form.reply;
-	const { press, divide, file, chargeNext, ...input } = form.value;
+	const { press, divide, file, chargeNext, next, ...input } = form.value;
 	if (press === "divide") return fillLines(manager, form);
+	if (divide?.amount !== undefined && input.lines.length === 0) {
+		return form.refuse(refuse("Divide this into lines first.", "divide.amount"));
+	}
 	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
 	if (!recorded.ok) return form.refuse(recorded);
 	const failures = await keepAttachments(manager, recorded.transactionId, file);
@@ -118,7 +122,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const to = charges
 		? href("/app/expenses/charge", { id: recorded.transactionId, rule: rule?.id })
 		: from === undefined
-			? href("/app/expenses")
+			? next === "another"
+				? href("/app/addeditexpense", { kind: input.kind })
+				: href("/app/expenses")
 			: href("/app/transaction", { id: recorded.transactionId });
 	if (failures.length === 0) return redirectWithMessage(to, message);
 	return redirectWithMessage(to, [message, ...failures].join(" "), { kind: "negative", milliseconds: 15_000 });
@@ -128,8 +134,10 @@ type Filled = Extract<ParsedForm<z.output<ReturnType<typeof expenseForm>>>, { ok
 
 /** The written lines, and after them those that the cost is divided into. */
 function fillLines(manager: Manager, form: Filled) {
-	const { divide, lines } = form.value;
-	const { amount, accountId, memo, propertyId, by } = divide ?? {};
+	const { divide, lines, vendorId } = form.value;
+	const { amount, memo, propertyId, by } = divide ?? {};
+	const usual = vendorId === undefined ? undefined : findVendor(manager, vendorId)?.expenseAccountId;
+	const accountId = divide?.accountId ?? usual ?? undefined;
 	if (amount === undefined) return form.refuse(refuse("Enter the amount to divide.", "divide.amount"));
 	if (accountId === undefined) return form.refuse(refuse("Choose an account.", "divide.accountId"));
 	if (by === undefined) return form.refuse(refuse("Choose how to divide it.", "divide.by"));
@@ -168,6 +176,13 @@ export default function ExpenseForm() {
 				cancel={from ? href("/app/transaction", { id: from }) : href("/app/expenses")}
 				idempotencyKey={idempotencyKey}
 				encType="multipart/form-data"
+				actions={
+					from ? null : (
+						<Button look="plain" name="next" value="another">
+							Record and add another
+						</Button>
+					)
+				}
 				wide
 			>
 				<div className="group/form grid gap-6">

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { canBeUsed, listAccounts } from "#domain/ledger";
 import {
 	checksToPrint,
+	type ExpenseRow,
 	expenseTotals,
 	failedRecurringExpenses,
-	isLongExpenseList,
 	listExpenses,
 	openExpenseCents,
 	vendorChoices,
@@ -13,11 +13,12 @@ import {
 import { propertyChoices } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { count, countOfList } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { useListAddress } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -38,12 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, expenseList);
 	const filters = expenseFilters(list);
 	const accounts = listAccounts(manager, { onlyActive: true });
-	const totals = isLongExpenseList(manager, filters) ? undefined : expenseTotals(manager, filters);
+	const totals = expenseTotals(manager, filters);
 	return {
 		list,
 		page: listExpenses(manager, { filters, direction: list.direction, cursor: list.cursor }),
 		totals,
-		openCents: totals?.openCents ?? openExpenseCents(manager),
+		openCents: totals?.openCents ?? openExpenseCents(manager, filters),
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
@@ -57,6 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Expenses() {
 	const { list, page, totals, openCents, choices, checks, failed } = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const ticked = useSearchParams()[0].get("tick") === "all";
 	const record = (
 		<ButtonLink to={href("/app/addeditexpense")} icon="plus">
 			Record expense
@@ -67,7 +70,7 @@ export default function Expenses() {
 			<PrintLandscape />
 			<PageHead
 				title="Direct expenses"
-				facts={<Facts expenses={totals?.expenses} openCents={openCents} />}
+				facts={<Facts rows={totals?.rows} openCents={openCents} />}
 				action={record}
 				links={
 					<>
@@ -94,6 +97,19 @@ export default function Expenses() {
 			<Filters list={list} spec={expenseList} choices={choices} />
 			{page.rows.length > 0 ? (
 				<>
+					{page.rows.some(isPayable) ? (
+						<Form
+							method="get"
+							id="pay"
+							action={href("/app/expenses/pay")}
+							className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
+						>
+							<Button look="plain">Pay selected</Button>
+							<Link to={address({ tick: ticked ? null : "all" })} className="link" preventScrollReset>
+								{ticked ? "Untick all" : "Tick all to pay on this page"}
+							</Link>
+						</Form>
+					) : null}
 					<DataTable
 						caption="Expenses"
 						columns={expenseColumns}
@@ -102,18 +118,16 @@ export default function Expenses() {
 						rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 						list={list}
 						sums={totals}
-						sumsLabel={totals && `Total of ${totals.expenses}`}
+						sumsLabel={totals && `Total of ${totals.rows}`}
 						select={{
 							form: "pay",
 							name: "bill",
 							value: (row) => row.id,
 							label: (row) => `Pay ${row.payeeName}`,
-							without: (row) => row.kind !== "bill" || row.openCents <= 0 || row.state === "reversed",
+							ticked: () => ticked,
+							without: (row) => !isPayable(row),
 						}}
 					/>
-					<Form method="get" id="pay" action={href("/app/expenses/pay")} className="no-print">
-						<Button look="plain">Pay selected</Button>
-					</Form>
 				</>
 			) : (
 				<NoRows list={list} spec={expenseList}>
@@ -125,13 +139,20 @@ export default function Expenses() {
 	);
 }
 
-function Facts({ expenses, openCents }: { expenses: number | undefined; openCents: number }) {
+function isPayable({ kind, openCents, state }: ExpenseRow): boolean {
+	return kind === "bill" && openCents > 0 && state !== "reversed";
+}
+
+function Facts({ rows, openCents }: { rows: number | undefined; openCents: number }) {
 	return (
 		<>
-			{expenses === undefined ? "More than 1,000 entries" : count(expenses, "entry", "entries")}
+			{countOfList(rows, "entry", "entries")}
 			{openCents > 0 ? (
 				<>
-					, <Money cents={openCents} /> to pay
+					,{" "}
+					<Link to={href("/app/expenses", { state: "unpaid" })} className="link">
+						<Money cents={openCents} /> to pay
+					</Link>
 				</>
 			) : null}
 		</>

@@ -15,7 +15,7 @@ export function planKey({ moveOutDate, prorateLast }: { moveOutDate: string; pro
 }
 
 /** A plan as an action answers it: what it is for, and what of it was ticked when it was shown already. */
-export type ShownPlan = { plan: EndingPlan; key: string; credit: number[] | undefined };
+type ShownPlan = { plan: EndingPlan; key: string; credit: number[] | undefined };
 
 /** The plan for what was posted; `planned` is what the plan was for that the page showed then. */
 export function showPlan(

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { depositsInTrust } from "#domain/banking";
 import {
 	applyPrepayment,
-	type DepositHeld,
 	depositDeadline,
 	depositInterest,
 	depositLines,
@@ -27,6 +26,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { DepositTable } from "../deposit-parts";
 import { TrustAgainstDeposits } from "../trust-against-deposits";
 
 export const meta = () => pageTitle("Deposits and Prepayments");
@@ -80,11 +80,7 @@ export default function DepositsAndPrepayments() {
 	return (
 		<>
 			<Card title="Deposits" action={held.some((deposit) => deposit.receivedCents > 0) ? giveBack : null}>
-				{held.length > 0 ? (
-					<DataTable caption="Deposits held" columns={heldColumns} rows={held} rowKey={(row) => row.accountId} />
-				) : (
-					<p className="text-soft">No deposit was charged.</p>
-				)}
+				{held.length > 0 ? <DepositTable held={held} charged /> : <p className="text-soft">No deposit was charged.</p>}
 				<DueBack {...data} />
 				<Letters letters={letters} />
 			</Card>
@@ -162,25 +158,6 @@ function Lines({ caption, lines }: { caption: string; lines: readonly HeldLine[]
 		/>
 	);
 }
-
-const heldColumns: Column<DepositHeld>[] = [
-	{ header: "Deposit", cell: (row) => row.accountName },
-	{
-		header: "Charged",
-		align: "end",
-		cell: (row) => <Amount cents={row.heldCents + row.refundedCents + row.withheldCents} />,
-	},
-	{
-		header: "Not received",
-		align: "end",
-		phone: "fact",
-		phoneLabel: "Not received",
-		cell: (row) => <Amount cents={row.unpaidCents} />,
-	},
-	{ header: "Withheld", align: "end", cell: (row) => <Amount cents={row.withheldCents} /> },
-	{ header: "Refunded", align: "end", cell: (row) => <Amount cents={row.refundedCents} /> },
-	{ header: "Held", align: "end", phone: "amount", cell: (row) => <Amount cents={row.receivedCents} zero /> },
-];
 
 const lineColumns: Column<HeldLine>[] = [
 	{

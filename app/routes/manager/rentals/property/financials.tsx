@@ -29,8 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id: pid } = found(findPropertyHead(manager, idParam(request, "pid")));
 	const { basis } = accountingTerms(manager);
-	const list = listParams(request, propertyFinancialsList(basis));
-	const { turned, ...period } = askedPeriod(manager, list.filters);
+	const { list, turned, ...period } = askedPeriod(manager, listParams(request, propertyFinancialsList(basis)));
 	return {
 		...{ pid, basis, list, turned },
 		statement: propertyEarnings(manager, pid, { ...period, basis: list.filters.basis }),

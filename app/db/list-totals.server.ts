@@ -1,0 +1,30 @@
+import { statement } from "./client.server";
+
+/** The longest list that is counted and added up for a page: no more of a history is read for that. */
+export const mostCounted = 1_000;
+
+type List = { select: string; from: string; where: readonly string[]; params: readonly (string | number | null)[] };
+
+/**
+ * How many rows a list has, and the sums asked for, over the columns it selects; undefined where it has more than
+ * `mostCounted`.
+ */
+export function listTotals<Sums extends object>(
+	sums: string,
+	{ select, from, where, params }: List,
+): (Sums & { rows: number }) | undefined {
+	const totals = statement<Sums & { rows: number }>(
+		`SELECT count(*) AS "rows", ${sums}
+		FROM (SELECT ${select} FROM ${from} WHERE ${where.join(" AND ")} LIMIT ${mostCounted + 1})`,
+	).get(...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	return totals.rows > mostCounted ? undefined : totals;
+}
+
+/** How many rows a list has, up to `mostCounted`; one more stands for all beyond. */
+export function countRows(from: string, { where, params }: Pick<List, "where" | "params">): number {
+	const found = statement<{ rows: number }>(
+		`SELECT count(*) AS "rows" FROM (SELECT 1 FROM ${from} WHERE ${where.join(" AND ")} LIMIT ${mostCounted + 1})`,
+	).get(...params);
+	return found?.rows ?? 0;
+}

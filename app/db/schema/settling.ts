@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdDate, id } from "./columns";
+import { users } from "./identity";
+import { glAccounts, glPostings } from "./ledger";
+
+/** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
+export const charges = sqliteTable(
+	"charges",
+	{
+		postingId: integer()
+			.primaryKey()
+			.references(() => glPostings.id),
+		profileId: integer().notNull(),
+		kind: text({ enum: ["AR", "AP"] }).notNull(),
+		leaseId: integer(),
+		propertyId: integer(),
+		/** What it was made for: the account of its contra line. */
+		accountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		dueDate: text().notNull(),
+		amountCents: integer().notNull(),
+		openCents: integer().notNull(),
+		/** The day of the last application, once nothing is open. */
+		closedOn: text(),
+	},
+	(t) => [
+		check("charges_open_cents", sql`open_cents BETWEEN 0 AND amount_cents`),
+		index("charges_open").on(t.profileId, t.kind, t.leaseId, t.dueDate, t.openCents).where(sql`open_cents > 0`),
+		index("charges_by_due").on(t.profileId, t.kind, t.dueDate, t.closedOn, t.leaseId, t.amountCents),
+	],
+);
+
+/**
+ * Every control line that settles charges, made when its transaction is sealed, with what is not yet applied of it. On a
+ * receivable that must come to zero before COMMIT: `guard` points into the empty table until it does.
+ */
+export const settlements = sqliteTable(
+	"settlements",
+	{
+		postingId: integer()
+			.primaryKey()
+			.references(() => glPostings.id),
+		profileId: integer().notNull(),
+		kind: text({ enum: ["AR", "AP"] }).notNull(),
+		leaseId: integer(),
+		amountCents: integer().notNull(),
+		unappliedCents: integer().notNull(),
+		guard: integer(),
+	},
+	() => [check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`)],
+);
+
+/** A settling line applied to a charge. Append-only: un-applied by a negative row. */
+export const applications = sqliteTable(
+	"applications",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		paymentPostingId: integer()
+			.notNull()
+			.references(() => settlements.postingId),
+		chargePostingId: integer()
+			.notNull()
+			.references(() => charges.postingId),
+		amountCents: integer().notNull(),
+		date: text().notNull(),
+		/** Who applied it; null for scheduled work. */
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("applications_charge").on(t.chargePostingId),
+		index("applications_payment").on(t.paymentPostingId),
+		index("applications_by_date").on(t.profileId, t.date, t.id),
+	],
+);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "#domain/calendar";
+import { closeBooks, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeManager } from "../../../tests/factories/identity";
+import { change, elm, header, importText, leaseOf, match, upload } from "../../../tests/factories/imports";
+import { commitImport } from "./commit-import";
+import { findColumnMatch, moveHeader } from "./index.server";
+
+let scope: Scope;
+
+beforeEach(async () => {
+	setClock("2026-11-21T18:00:00Z");
+	scope = (await makeManager()).scope;
+});
+afterEach(() => setClock());
+
+describe("settings", () => {
+	it("remember how a system's export was read", () => {
+		const rows = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`;
+		const first = upload(scope, header + rows);
+		match(scope, first, (settings) => ({
+			columns: settings.columns.map((column) =>
+				column.field === "charge" ? { field: "charge", accountNumber: "4900" } : column,
+			),
+			paymentDueDay: 5,
+		}));
+		commitImport(scope, first);
+		const second = findColumnMatch(scope, upload(scope, header + rows.replaceAll("Ana", "Eve")));
+		expect(second?.settings.columns.find(({ field }) => field === "charge")?.accountNumber).toBe("4900");
+		expect(second?.settings.paymentDueDay).toBe(5);
+	});
+
+	it("are refused at their field where they cannot be right", () => {
+		const id = upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`);
+		const field = (index: number, name: "ignore" | "rent" | "charge", accountNumber = "") =>
+			change(scope, id, (settings) => ({
+				columns: settings.columns.map((column, at) => (at === index ? { field: name, accountNumber } : column)),
+			}));
+		expect(field(4, "rent")).toMatchObject({
+			field: "columns[7].field",
+			message: "Rent is chosen for another column already.",
+		});
+		expect(field(8, "charge")).toMatchObject({
+			field: "columns[8].accountNumber",
+			message: "Choose the account of this charge.",
+		});
+		expect(field(8, "charge", "1000")).toMatchObject({ message: "This account was not found." });
+		expect(field(7, "ignore")).toMatchObject({ message: "Choose the column that holds the rent." });
+		expect(field(5, "ignore")).toMatchObject({ message: "Choose the column that holds the lease's start." });
+		expect(field(0, "ignore")).toMatchObject({ field: "fixed.property" });
+		expect(change(scope, id, () => ({ asOfDate: "2026-11-22" }))).toMatchObject({
+			field: "asOfDate",
+			message: "This day is still to come.",
+		});
+		closeBooks(scope, "2026-05-31");
+		expect(change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
+			field: "asOfDate",
+			message: "The books are closed up to May 31, 2026. Use a later date.",
+		});
+	});
+
+	it("read the columns anew when the headers stand elsewhere", () => {
+		const id = upload(scope, "some,words,before\nWohnung,Bewohner,Euro im Monat\n1,Ana Diaz,900\n2,Bo Lee,950\n");
+		expect(moveHeader(scope, id, 9)).toMatchObject({ ok: false, field: "headerRow" });
+		expect(moveHeader(scope, id, 2)).toEqual({ ok: true });
+		expect(findColumnMatch(scope, id)?.settings.columns.map(({ header }) => header)).toEqual([
+			...["Wohnung", "Bewohner", "Euro im Monat"],
+		]);
+	});
+
+	it("post what the first of the month brings from the day after the file's", () => {
+		const result = importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,2026-12-31,900,-50,900,-100,"=1+1"`);
+		expect(result).toMatchObject({ prepaidCents: 10000, depositCents: 90000 });
+		// November: 900 of rent less 50 of credit and 100 paid ahead.
+		expect(leaseOf(scope, "1")).toMatchObject({
+			balance_cents: 75000,
+			deposit_cents: 90000,
+			type: "fixed_with_rollover",
+		});
+		expect(statement("SELECT body FROM notes").get()).toEqual({ body: "=1+1" });
+		expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	});
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "#domain/calendar";
+import { startLease } from "#domain/leasing";
+import { accountByRole } from "#domain/ledger";
+import { addProperty, deactivateUnit } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { makeManager } from "../../../tests/factories/identity";
+import {
+	countRows,
+	elm,
+	header,
+	importText,
+	leaseOf,
+	match,
+	messy,
+	problemsOf,
+	upload,
+} from "../../../tests/factories/imports";
+import { commitImport } from "./commit-import";
+import { dryRun, failedRows, findColumnMatch, findImport, findSameFile, moveHeader } from "./index.server";
+
+let scope: Scope;
+
+beforeEach(async () => {
+	setClock("2026-11-21T18:00:00Z");
+	scope = (await makeManager()).scope;
+});
+afterEach(() => setClock());
+
+describe("twice is once", () => {
+	it("recognises the very same file and finds everything there already", () => {
+		const first = upload(scope, messy);
+		match(scope, first);
+		commitImport(scope, first);
+		const second = upload(scope, messy);
+		match(scope, second);
+		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
+		expect(dryRun(scope, second)?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
+		const before = countRows();
+		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There is nothing new to import." });
+		expect(countRows()).toEqual(before);
+	});
+
+	it("answers a second press with the first result", () => {
+		const id = upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`);
+		match(scope, id);
+		const first = commitImport(scope, id);
+		const before = countRows();
+		expect(commitImport(scope, id)).toEqual(first);
+		expect(countRows()).toEqual(before);
+	});
+
+	it("adds only what is new of a file that overlaps, and leaves what is there as it is", () => {
+		importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);
+		const result = importText(
+			scope,
+			`"ELM court",1,Current,Ana Diaz,,1/1/2026,MTM,"$1,050.00",,900,75.00,\n"elm court",2,Current,Bo Lee,,2026-11-01,,950,,0,0,\n"elm court",3,Vacant,,,,,,,,,`,
+		);
+		expect(result).toMatchObject({ properties: 0, units: 1, leases: 1, existing: 1, owedCents: 0 });
+		expect(leaseOf(scope, "1")).toMatchObject({ rent_cents: 90000, balance_cents: 90000 });
+		expect(leaseOf(scope, "2")).toMatchObject({ name: "Bo Lee" });
+	});
+
+	it("finds an imported lease again when its unit was renamed since", () => {
+		const text = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`;
+		importText(scope, text);
+		statement("UPDATE units SET unit_number = '1A'").run();
+		const id = upload(scope, header + text);
+		match(scope, id);
+		expect(dryRun(scope, id)?.summary.byOutcome).toMatchObject({ create: 0, exists: 1 });
+	});
+});
+
+describe("beside what the organisation has", () => {
+	it("uses the property, the unit and the tenant that are there", () => {
+		importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);
+		const result = importText(scope, `"Elm Court",2,Current,"Diaz, Ana",ANA@example.com,2026-05-01,,700,,0,0,`);
+		expect(result).toMatchObject({ properties: 0, units: 0, tenants: 0, leases: 1 });
+	});
+
+	it("keeps people apart who share a name, or an e-mail, alone", () => {
+		const result = importText(
+			scope,
+			`${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},2,Current,Ana Diaz,,2026-01-01,,900,,0,0,\n${elm},3,Current,Bo Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},4,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,`,
+		);
+		expect(result).toMatchObject({ tenants: 3, leases: 4 });
+	});
+
+	it("names the lease that is in the way, the inactive unit and the misspelt property", () => {
+		const { unitIds } = makeElmCourt();
+		startLease(scope, {
+			unitId: unitIds[0] ?? 0,
+			...{
+				type: "at_will",
+				startDate: "2026-02-01",
+				tenants: [{ firstname: "Cy", lastname: "Roe" }],
+				cycle: "monthly",
+			},
+			...{ paymentDueDay: 1, rent: [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 90000 }] },
+		});
+		deactivateUnit(scope, unitIds[1] ?? 0);
+		const id = upload(
+			scope,
+			`${header}Elm Court,1,Current,Ana Diaz,,2026-06-01,,900,,0,0,\nElm Court,2,Current,Bo Lee,,2026-06-01,,900,,0,0,\nElm Cuort,3,Vacant,,,,,,,,,`,
+		);
+		match(scope, id);
+		expect(problemsOf(scope, id)).toEqual([
+			"2 Unit: Unit 1 is leased to Cy Roe.",
+			"3 Unit: Unit 2 is inactive. Reactivate it first.",
+			"4 Property: “Elm Cuort” is new and has no street and city. Give it on the page of the columns, or add the property first. Did you mean Elm Court?",
+		]);
+	});
+
+	it("does not see what another organisation has", async () => {
+		importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
+		const own = upload(scope, `${header}${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
+		const other = (await makeManager()).scope;
+		expect(findImport(other, own)).toBeUndefined();
+		expect(findColumnMatch(other, own)).toBeUndefined();
+		expect(dryRun(other, own)).toBeUndefined();
+		expect(failedRows(other, own)).toBeUndefined();
+		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "This upload was not found." });
+		expect(moveHeader(other, own, 1)).toMatchObject({ ok: false });
+		scope = other;
+		expect(importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({
+			...{ properties: 1, units: 1, tenants: 1, leases: 1 },
+		});
+	});
+});
+
+function makeElmCourt() {
+	const added = addProperty(scope, {
+		...{ name: "Elm Court", rentalType: "residential", subType: "multi_family", street: "1 Elm St", city: "Peoria" },
+		units: [{ unitNumber: "1" }, { unitNumber: "2" }],
+	});
+	if (!added.ok) throw new Error(added.message);
+	return added;
+}

@@ -1,0 +1,68 @@
+import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import type { DueRule } from "./due-rules";
+import { leaseTags } from "./lease-record";
+import type { DueCharge } from "./schedule";
+
+/** Posts what one date of a recurring charge or credit comes to; gives the transaction. A refusal throws. */
+export function postDue(scope: Scope, rule: DueRule, due: DueCharge): number {
+	return rule.kind === "charge" ? postCharge(scope, rule, due) : postCredit(scope, rule, due);
+}
+
+function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
+	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
+	const posted = post(scope, {
+		type: "charge",
+		...whenAndWhat(scope, rule, charge),
+		leaseId: rule.leaseId,
+		lines: [
+			{
+				accountId: accountIdByRole(scope, "accounts_receivable"),
+				amountCents: charge.amountCents,
+				opens: { dueDate: charge.dueDate },
+				...leaseTags(lease),
+			},
+			{ accountId: rule.accountId, amountCents: -charge.amountCents, ...leaseTags(lease) },
+		],
+	});
+	if (!posted.ok) throw new Error(posted.message);
+	return posted.transactionId;
+}
+
+/** What no open charge takes of a credit waits in prepayments. */
+function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
+	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
+	const { applications, restCents } = allocateOldestFirst(openCharges(scope, rule.leaseId), credit.amountCents);
+	const receivableCents = credit.amountCents - restCents;
+	const lines = [{ accountId: rule.accountId, amountCents: credit.amountCents, ...leaseTags(lease) }];
+	if (receivableCents > 0) {
+		const accountId = accountIdByRole(scope, "accounts_receivable");
+		const settling = { accountId, amountCents: -receivableCents, settles: applications, ...leaseTags(lease) };
+		lines.push(settling);
+	}
+	if (restCents > 0) {
+		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
+	}
+	const posted = post(scope, { type: "credit", ...whenAndWhat(scope, rule, credit), leaseId: rule.leaseId, lines });
+	if (!posted.ok) throw new Error(posted.message);
+	return posted.transactionId;
+}
+
+/** A date in the closed books is posted on the first open day, and says so; the due date stays. */
+function whenAndWhat(scope: Scope, rule: DueRule, charge: DueCharge): { date: PlainDate; memo: string } {
+	return inOpenBooks(scope, { date: charge.dueDate, memo: memoOf(rule, charge), propertyIds: [rule.propertyId] });
+}
+
+/** "Parking, Nov 2026"; days that are no whole month are named. */
+function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
+	if (cycle === "one_time") return memo;
+	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);
+	const days = `${formatDate(periodFrom, locale)} – ${formatDate(periodTo, locale)}`;
+	const period = wholeMonth
+		? formatMonth(monthOf(periodFrom), locale)
+		: cycle === "daily"
+			? formatDate(periodFrom, locale)
+			: days;
+	return memo === "" ? period : `${memo}, ${period}`;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { chargeLease, refundLease } from "#domain/leasing";
+import { accountByRole } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { balanceOf, rented } from "../../../tests/factories/rented";
+
+keepBooks("2026-01-10");
+
+describe("refund", () => {
+	test("gives back what is prepaid and what was received of a deposit, no more", () => {
+		const { scope, leaseId, pay } = rented();
+		const security = accountNamed(scope, "Security Deposit Liability");
+		must(chargeLease(scope, leaseId, { date: "2026-01-10", lines: [{ accountId: security, amountCents: 100_000 }] }));
+		const refund = (over = {}) =>
+			refundLease(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", ...over });
+		const deposits = [{ accountId: security, amountCents: 60_000 }];
+		expect(refund({ deposits })).toMatchObject({ field: "deposits[0].amount", message: "Only $0.00 is held." });
+		must(pay(240_000));
+		expect(refund({ prepaymentCents: 20_001 })).toMatchObject({ message: "Only $200.00 is prepaid." });
+		expect(must(refund({ prepaymentCents: 20_000, deposits })).refundedCents).toBe(80_000);
+		expect(moneyOf(leaseId)).toMatchObject({ prepaid: 0, deposit: 40_000 });
+		expect(balanceOf(accountByRole(scope, "deposit_trust").id)).toBe(-60_000);
+	});
+
+	test("is paid from the property's own bank accounts", () => {
+		const { scope, leaseId, pay } = rented();
+		const security = accountNamed(scope, "Security Deposit Liability");
+		must(chargeLease(scope, leaseId, { date: "2026-01-10", lines: [{ accountId: security, amountCents: 10_000 }] }));
+		must(pay(140_000));
+		const [operating, trust] = [accountByRole(scope, "deposit_trust").id, accountByRole(scope, "operating_cash").id];
+		statement("UPDATE properties SET operating_account_id = ?, deposit_account_id = ?").run(operating, trust);
+		const deposits = [{ accountId: security, amountCents: 10_000 }];
+		const paidBack = { date: "2026-01-10", method: "cash" as const, payeeName: "Ana Diaz" };
+		must(refundLease(scope, leaseId, { ...paidBack, prepaymentCents: 10_000, deposits }));
+		expect([balanceOf(operating), balanceOf(trust)]).toEqual([-10_000, -10_000]);
+		expect(refundLease(scope, leaseId, { ...paidBack, payeeName: " ", prepaymentCents: 0 })).toMatchObject({
+			ok: false,
+		});
+	});
+});

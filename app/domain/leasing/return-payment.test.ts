@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { postDueRecurring, returnPayment, usualReturnFee } from "#domain/leasing";
+import { accountByRole } from "#domain/ledger";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { balanceOf, rented } from "../../../tests/factories/rented";
+
+keepBooks("2026-01-10");
+
+describe("a returned payment", () => {
+	test("in one step: owed again, fee to the tenants, fee of the bank, no more checks", () => {
+		const { scope, leaseId, pay } = rented();
+		const paid = must(pay(130_000, { method: "check", reference: "7" }));
+		const returned = returnPayment(scope, paid.transactionId, {
+			...{ date: "2026-01-10", feeCents: 3500, bankFeeCents: 1200, certifiedFundsOnly: true },
+		});
+		expect(returned).toMatchObject({ ok: true, owedAgainCents: 120_000, prepaidBackCents: 10_000, feeCents: 3500 });
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 123_500, prepaid: 0, balance: 123_500 });
+		expect(balanceOf(accountByRole(scope, "bank_fees").id)).toBe(1200);
+		expect(pay(1000, { method: "check", reference: "8" })).toMatchObject({ field: "uncertifiedReason" });
+		expect(returnPayment(scope, paid.transactionId, { date: "2026-01-10" })).toMatchObject({ ok: false });
+	});
+
+	test("cash does not come back from the bank; the last fee is proposed for the next", () => {
+		const { scope, pay } = rented();
+		const cash = must(pay(1000)).transactionId;
+		expect(returnPayment(scope, cash, { date: "2026-01-10" })).toMatchObject({ ok: false, field: "kind" });
+		expect(usualReturnFee(scope)).toBe(0);
+		const check = must(pay(2000, { method: "check", reference: "7" })).transactionId;
+		must(returnPayment(scope, check, { date: "2026-01-10", feeCents: 3500 }));
+		expect(usualReturnFee(scope)).toBe(3500);
+	});
+
+	test("what it had prepaid and was applied since is owed again", () => {
+		const { scope, leaseId, pay } = rented();
+		const paid = must(pay(240_000, { method: "electronic" }));
+		onDay("2026-02-01");
+		postDueRecurring();
+		expect(moneyOf(leaseId).balance).toBe(0);
+		must(returnPayment(scope, paid.transactionId, { date: "2026-02-01" }));
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 240_000, prepaid: 0, balance: 240_000 });
+	});
+});

@@ -1,0 +1,38 @@
+import { addMonths, daysBetween, monthOf, type PlainMonth } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type Basis, basisCodes } from "./labels";
+
+export type Months = { from: PlainMonth; to: PlainMonth };
+
+/** Which kept sums make up some months: the openings or not, and the months that are added to them or taken off. */
+export type MonthsRead = Months & { profileId: number; basis: number; opened: 0 | 1; sign: 1 | -1 };
+
+/**
+ * How some months of properties are read. The openings stand for all months before the last year: where the months asked
+ * for begin with the books, only those between their end and that year are read, unless the beginning is nearer.
+ */
+export function monthsRead({ profileId }: Scope, basis: Basis, { from, to }: Months): MonthsRead {
+	const plain: MonthsRead = { profileId, basis: basisCodes[basis], opened: 0, sign: 1, from, to };
+	const books = statement<{ begun: PlainMonth | null; year: string | null }, { profileId: number }[]>(
+		`SELECT (SELECT substr(min(date), 1, 7) FROM gl_transactions WHERE profile_id = @profileId) AS begun,
+			(SELECT max(year) FROM gl_yearly WHERE profile_id = @profileId) AS year`,
+	).get({ profileId });
+	if (!books?.begun || !books.year || from > books.begun) return plain;
+	const turn = `${books.year}-01`;
+	if (to >= turn) return { ...plain, opened: 1, from: turn };
+	const [first, last, turned] = [`${books.begun}-01`, `${to}-01`, `${turn}-01`];
+	if (daysBetween(first, last) < daysBetween(last, turned)) return plain;
+	return { ...plain, opened: 1, sign: -1, from: monthOf(addMonths(last, 1)), to: monthOf(addMonths(turned, -1)) };
+}
+
+/** SQL: what `monthsRead` found, line by line, of the properties in the JSON list `@properties`. */
+export const propertyMonths = `(
+	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents
+	FROM json_each(@properties) asked CROSS JOIN gl_openings o
+		ON @opened = 1 AND o.profile_id = @profileId AND o.basis = @basis AND o.property_id = asked.value
+	UNION ALL
+	SELECT m.property_id, m.account_id, @sign * m.debit_cents, @sign * m.credit_cents
+	FROM json_each(@properties) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
+		ON m.profile_id = @profileId AND m.basis = @basis AND m.property_id = asked.value AND m.month BETWEEN @from AND @to
+)`;

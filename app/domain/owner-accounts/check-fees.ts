@@ -1,0 +1,107 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { findAccount, isTrustAccount, refuseNonBank } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { FeeWindow } from "./fee-terms";
+import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
+
+export type CollectFeesInput = {
+	from: PlainDate;
+	to: PlainDate;
+	/** When it is posted: today or earlier. */
+	date: PlainDate;
+	/** The management company's bank account. */
+	companyAccountId: number;
+	/** Instead of `lines`: every fee as it was computed, which was shown to come to this. */
+	allShownCents?: Cents | undefined;
+	/** `line` is the place in the form. */
+	lines: {
+		line?: number | undefined;
+		propertyId: number;
+		/** What is collected, in cents. */
+		amountCents: Cents;
+		/** The fee that was shown: another one by now is refused. */
+		shownCents: Cents;
+		/** Why the amount is another one than was shown; required then. */
+		reason?: string | undefined;
+	}[];
+	idempotencyKey?: string | undefined;
+};
+
+/** A fee that may be collected; refusals go to its field. */
+export type CheckedFee = CollectFeesInput["lines"][number] & { field: string; preview: FeePreview };
+
+/** The fees that are to be collected as they come to today; refuses at the form's fields what may not be. */
+export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
+	const failure =
+		checkWindow(scope, input) ??
+		refuseFutureDate(organizationOf(scope), input.date) ??
+		checkCompanyAccount(scope, input.companyAccountId);
+	if (failure) return failure;
+	const { allShownCents } = input;
+	return allShownCents === undefined ? checkLines(scope, input) : allLines(scope, input, allShownCents);
+}
+
+/** What the company earned is its own, and no tenant's deposit. */
+function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefined {
+	const failure = refuseNonBank(scope, accountId, "companyAccountId");
+	if (failure || !isTrustAccount(scope, accountId)) return failure;
+	const name = findAccount(scope, accountId)?.name;
+	return refuse(`${name} holds tenants' deposits. Choose the company's own account.`, "companyAccountId");
+}
+
+function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
+	if (input.lines.length === 0) return refuse("Tick the properties to collect from.", "lines");
+	const ids = input.lines.map(({ propertyId }) => propertyId);
+	const previews = new Map(previewFees(scope, input, ids).map((preview) => [preview.propertyId, preview]));
+	const lines: CheckedFee[] = [];
+	for (const [at, line] of input.lines.entries()) {
+		const field = `lines[${line.line ?? at}]`;
+		const preview = previews.get(line.propertyId);
+		if (!preview) return refuse("This property was not found, or has no management fee.", `${field}.amount`);
+		const failure = checkLine(scope, line, preview, field);
+		if (failure) return failure;
+		if (ids.indexOf(line.propertyId) < at) return refuse("This is written twice.", `${field}.amount`);
+		lines.push({ ...line, field, preview });
+	}
+	return { ok: true, lines };
+}
+
+/** Every fee that is to be collected, unless they come to another sum than was shown. */
+function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ lines: CheckedFee[] }> {
+	const previews = previewFees(scope, window).filter(({ collected, feeCents }) => !collected && feeCents > 0);
+	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);
+	if (previews.length === 0) return refuse("There is nothing to collect.");
+	if (sumCents !== shownCents) {
+		return refuse(`The fees come to ${organizationOf(scope).money(sumCents)} by now. Look at them again.`);
+	}
+	const lines = previews.map((preview) => {
+		const { propertyId, feeCents } = preview;
+		return { propertyId, amountCents: feeCents, shownCents: feeCents, field: "all", preview };
+	});
+	return { ok: true, lines };
+}
+
+function checkLine(
+	scope: Scope,
+	{ amountCents, shownCents, reason }: CollectFeesInput["lines"][number],
+	{ propertyName, collected, feeCents }: FeePreview,
+	field: string,
+): Failure | undefined {
+	const { money, date } = organizationOf(scope);
+	if (collected) {
+		return refuse(
+			`The fee of ${propertyName} is collected up to ${date(collected.to)}, in run ${collected.runNumber}. Begin on a later day.`,
+			`${field}.amount`,
+		);
+	}
+	if (feeCents !== shownCents) {
+		return refuse(`The fee of ${propertyName} is ${money(feeCents)} by now. Look at it again.`, `${field}.amount`);
+	}
+	if (amountCents < 0) return refuse("Enter an amount above zero.", `${field}.amount`);
+	if (amountCents !== feeCents && !reason?.trim()) return refuse("Say why it is another amount.", `${field}.reason`);
+	return undefined;
+}

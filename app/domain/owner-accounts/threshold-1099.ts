@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import type { Cents } from "#domain/money/format";
+import { db, statement, write } from "~/db/client.server";
+import { form1099Thresholds } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/** From which amount on a payee is reported for a year: as set here, else by law: $600 to 2025, $2,000 from 2026 on. */
+export function thresholdOf(scope: Scope, year: number): Cents {
+	const row = statement<{ cents: number }>(
+		"SELECT amount_cents AS cents FROM form_1099_thresholds WHERE profile_id = ? AND year = ?",
+	).get(scope.profileId, year);
+	return row?.cents ?? (year <= 2025 ? 60_000 : 200_000);
+}
+
+/** Sets a year's threshold, in cents. */
+export function setThreshold(scope: Scope, { year, amountCents }: { year: number; amountCents: Cents }): Result {
+	if (amountCents < 0) return refuse("Enter an amount above zero.", "threshold");
+	return write(() => {
+		db()
+			.insert(form1099Thresholds)
+			.values({ profileId: scope.profileId, year, amountCents })
+			.onConflictDoUpdate({
+				target: [form1099Thresholds.profileId, form1099Thresholds.year],
+				set: { amountCents },
+				setWhere: eq(form1099Thresholds.profileId, sql`excluded.profile_id`),
+			})
+			.run();
+		recordActivity(scope, {
+			action: "organisation.threshold_1099_set",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `The 1099 threshold of ${year} is ${organizationOf(scope).money(amountCents)}.`,
+		});
+		return { ok: true };
+	});
+}

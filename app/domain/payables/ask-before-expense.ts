@@ -1,0 +1,90 @@
+import { propertiesCash, propertyName, refuseBelowZero } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { CheckedExpense, CheckedLine } from "./check-expense";
+import type { ExpenseInput } from "./expense-input";
+import { findVendor } from "./vendor-queries";
+
+/** What an expense is asked about before it is recorded, at the box that confirms it. What it corrects is no duplicate. */
+export function askBeforeExpense(
+	scope: Scope,
+	input: ExpenseInput,
+	checked: CheckedExpense,
+	corrects: number | undefined,
+): Failure | undefined {
+	const insurance = input.confirmInsurance ? undefined : askAboutInsurance(scope, input);
+	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
+	const { bankAccountId } = input;
+	const unasked = bankAccountId === undefined || input.kind !== "expense" || input.confirmShort || corrects;
+	const short = unasked ? undefined : askAboutCash(scope, bankAccountId, checked.lines);
+	return insurance ?? duplicate ?? short;
+}
+
+function askAboutInsurance(scope: Scope, { vendorId, kind, date }: ExpenseInput): Failure | undefined {
+	if (vendorId === undefined || kind === "credit") return undefined;
+	const vendor = findVendor(scope, vendorId);
+	if (!vendor?.insuranceExpires || vendor.insuranceExpires >= date) return undefined;
+	const expired = organizationOf(scope).date(vendor.insuranceExpires);
+	return refuse(`The insurance of ${vendor.displayName} expired on ${expired}.`, "confirmInsurance");
+}
+
+/** The same payee with the same number ever, or with the same amount on the same day. What it corrects is none. */
+function askAboutDuplicate(
+	scope: Scope,
+	input: ExpenseInput,
+	{ payee, amountCents }: CheckedExpense,
+	corrects = 0,
+): Failure | undefined {
+	const like = statement<{ date: string; billNumber: string; amountCents: number }>(
+		`SELECT date, bill_number AS billNumber, amount_cents AS amountCents FROM expenses
+		WHERE profile_id = @profileId AND vendor_id IS @vendorId AND payee_name = @payeeName AND reversed = 0
+			AND transaction_id <> @corrects AND (kind = 'credit') = @isCredit AND (
+				(@billNumber <> '' AND bill_number = @billNumber COLLATE NOCASE)
+				OR (date = @date AND abs(amount_cents) = @amountCents))
+		ORDER BY transaction_id DESC LIMIT 1`,
+	).get({
+		profileId: scope.profileId,
+		vendorId: payee.vendorId ?? null,
+		payeeName: payee.name,
+		isCredit: input.kind === "credit" ? 1 : 0,
+		billNumber: input.billNumber ?? "",
+		date: input.date,
+		amountCents: Math.abs(amountCents),
+		corrects,
+	});
+	if (!like) return undefined;
+	const { money, date } = organizationOf(scope);
+	const number = like.billNumber ? `number ${like.billNumber}, ` : "";
+	const words = `${payee.name}: ${number}${money(Math.abs(like.amountCents))} of ${date(like.date)} is recorded already.`;
+	return refuse(words, "confirmDuplicate");
+}
+
+/** A property that would pay with its tenants' money, or with money it has not; an owner or the company, where that is set. */
+export function askAboutCash(
+	scope: Scope,
+	accountId: number,
+	lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[],
+): Failure | undefined {
+	const taken = lines.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents }));
+	const warned = refuseBelowZero(scope, taken, { field: "confirmShort" });
+	if (warned) return warned;
+	const { money } = organizationOf(scope);
+	const spent = new Map<number, number>();
+	for (const { propertyId, amountCents } of taken) {
+		if (propertyId !== null) spent.set(propertyId, (spent.get(propertyId) ?? 0) + amountCents);
+	}
+	const cashOf = propertiesCash(scope, [...spent.keys()]);
+	for (const [propertyId, amountCents] of spent) {
+		const cash = cashOf.get(propertyId);
+		if (!cash) continue;
+		const own = cash.cashCents - cash.undepositedCents - cash.depositsHeldCents - cash.prepaymentsCents;
+		if (amountCents <= 0 || amountCents <= own) continue;
+		return refuse(
+			`${propertyName(scope, propertyId)} has ${money(Math.max(own, 0))} of its own in the bank: ${money(amountCents - Math.max(own, 0))} short.`,
+			"confirmShort",
+		);
+	}
+	return undefined;
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { rentCycleWords } from "#domain/leasing/labels";
+import { largestAmountCents, money } from "#domain/money/schema";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	percent,
+	recordId,
+	type Writer,
+	wholeNumber,
+} from "~/domain/form-fields";
+import { disbursementMethodWords, divisions, expenseKinds } from "./labels";
+
+const accountId = recordId("Choose an account.").optional();
+const checkNumber = wholeNumber(1, 999_999_999).optional();
+const confirmed = z.boolean().default(false);
+
+const divisionKeys = Object.keys(divisions) as [keyof typeof divisions, ...(keyof typeof divisions)[]];
+
+const isDivision = (text: string): text is keyof typeof divisions => Object.hasOwn(divisions, text);
+
+/** A cost to divide into lines; left alone unless its button is pressed. */
+function divide(writer: Writer) {
+	return z
+		.object({
+			amount: money({ ...writer, required: false }),
+			accountId,
+			propertyId: recordId("Choose a property.").optional(),
+			memo: optionalText(65),
+			/** A division, or "rule 12". */
+			by: z
+				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide it.")
+				.transform((by) => (isDivision(by) ? { division: by } : { ruleId: Number(by.slice(5)) }))
+				.optional(),
+		})
+		.optional();
+}
+
+/** What a cost is for; lines without an amount are empty ones, which keep the others' places. */
+function costLines(writer: Writer) {
+	const line = z
+		.object({
+			propertyId: recordId("Choose a property.").optional(),
+			unitNumber: optionalText(30),
+			accountId,
+			memo: optionalText(65),
+			amount: money({ ...writer, min: -largestAmountCents, required: false }),
+		})
+		.refine(({ accountId, memo, amount }) => amount !== undefined || !(accountId || memo), {
+			path: ["amount"],
+			message: "Enter an amount.",
+		});
+	return z.array(line).max(200).default([]);
+}
+
+/**
+ * Recording an expense, a bill or a credit. `press` "divide" only fills lines in. The fields of the payee and of the
+ * payment that the choice does not show are dropped.
+ */
+export function expenseForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			press: z.literal("divide", "Press one of the buttons.").optional(),
+			next: z.literal("another").optional().catch(undefined),
+			kind: oneOf(expenseKinds, "Say whether it is paid."),
+			payee: z.enum(["vendor", "owner", "other"], "Say who is paid.").default("vendor"),
+			vendorId: recordId("Choose a vendor.").optional(),
+			ownerId: recordId("Choose an owner.").optional(),
+			payeeName: optionalText(120),
+			date: date(writer),
+			dueDate: date({ ...writer, required: false }),
+			bankAccountId: recordId("Choose a bank account.").optional(),
+			method: oneOf(disbursementMethodWords, "Choose how it was paid.").optional(),
+			checkNumber,
+			billNumber: optionalText(30),
+			memo: optionalText(100),
+			lines: costLines(writer),
+			divide: divide(writer),
+			needsApproval: z.boolean().default(false),
+			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
+			repeatUntil: date({ ...writer, required: false }),
+			chargeNext: z.boolean().default(false),
+			confirmDuplicate: confirmed,
+			confirmShort: confirmed,
+			confirmInsurance: confirmed,
+			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+		})
+		.transform(({ lines, payee, vendorId, ownerId, payeeName, repeatEvery, repeatUntil, ...form }) => {
+			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
+			const by = form.divide?.by;
+			return {
+				...form,
+				ruleId: by && "ruleId" in by ? by.ruleId : undefined,
+				vendorId: payee === "vendor" || form.kind !== "expense" ? vendorId : undefined,
+				ownerId: payee === "owner" && form.kind === "expense" ? ownerId : undefined,
+				payeeName: payee === "other" && form.kind === "expense" ? payeeName : undefined,
+				lines: filledCosts(lines),
+				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
+			};
+		});
+}
+
+/** The lines that say an amount, each with its place in the form. */
+function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
+	return lines.flatMap(({ amount, ...line }, at) =>
+		amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
+	);
+}
+
+/** Taking an expense, bill, credit or payment back. */
+export function expenseReversalForm(writer: Writer) {
+	return z.object({
+		...newRecord,
+		date: date(writer),
+		reason: optionalText(200),
+		withCharges: z.boolean().default(false),
+	});
+}
+
+/** Whether a bill may be paid. */
+export const approvalForm = z.object({
+	decision: z.enum(["approved", "rejected"], "Say whether it may be paid."),
+	note: optionalText(200),
+});
+
+/** Charging tenants for an expense. */
+export function tenantChargesForm(writer: Writer) {
+	return z
+		.object({
+			...newRecord,
+			date: date(writer),
+			accountId: recordId("Choose an account."),
+			memo: optionalText(65),
+			markup: percent("Write a percentage such as 10.").optional(),
+			charges: z
+				.array(
+					z.object({
+						leaseId: recordId("This lease was not found.").optional(),
+						amount: money({ ...writer, required: false }),
+					}),
+				)
+				.max(200)
+				.default([]),
+		})
+		.transform(({ charges, markup, ...form }) => ({
+			...form,
+			markupBp: markup,
+			charges: charges.flatMap(({ leaseId, amount }, line) => (amount ? [{ line, leaseId, amountCents: amount }] : [])),
+		}));
+}
+
+/** A button beside a recurring expense. Skipping names the date that was shown. */
+export function recurringExpenseForm(writer: Writer) {
+	const rule = { recurringId: recordId("This recurring expense was not found.") };
+	return z.discriminatedUnion("intent", [
+		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
+		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
+	]);
+}
+
+const { one_time: _, ...repeatingCycles } = rentCycleWords;
+
+/** Changing what a recurring expense records from its next date on. */
+export function recurringExpenseEditForm(writer: Writer) {
+	return z
+		.object({
+			...knownRecord,
+			vendorId: recordId("Choose a vendor.").optional(),
+			payeeName: optionalText(120),
+			bankAccountId: recordId("Choose a bank account.").optional(),
+			method: oneOf(disbursementMethodWords, "Choose how it is paid.").optional(),
+			memo: optionalText(100),
+			lines: costLines(writer),
+			cycle: oneOf(repeatingCycles, "Choose how often."),
+			nextDate: date(writer),
+			toDate: date({ ...writer, required: false }),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) }));
+}
+
+/** The answer to whether a recurring expense ends. */
+export const endRecurringExpenseForm = z.object({ intent: z.literal("end") });

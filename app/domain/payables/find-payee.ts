@@ -1,0 +1,52 @@
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { ExpenseInput } from "./expense-input";
+import { findVendor } from "./vendor-queries";
+
+export type Payee = {
+	name: string;
+	vendorId?: number;
+	ownerId?: number;
+	address: string;
+	termsDays: number;
+	expenseAccountId?: number;
+};
+
+/** Whom an expense pays: a vendor, an owner or somebody by name; refuses at `vendorId` or `ownerId`. */
+export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
+	if (input.vendorId !== undefined) {
+		const vendor = findVendor(scope, input.vendorId);
+		if (!vendor) return refuse("This vendor was not found.", "vendorId");
+		if (!vendor.active) return refuse(`${vendor.displayName} is inactive.`, "vendorId");
+		if (vendor.doNotUse) {
+			return refuse(`${vendor.displayName} is not to be used: ${vendor.doNotUseReason}`, "vendorId");
+		}
+		const name = vendor.displayName;
+		const { id: vendorId, termsDays, expenseAccountId } = vendor;
+		const usual = expenseAccountId === null ? {} : { expenseAccountId };
+		return { ok: true, name, vendorId, address: addressLines(vendor), termsDays, ...usual };
+	}
+	if (input.kind !== "expense") {
+		return refuse(input.kind === "bill" ? "A bill to pay later has a vendor." : "Choose the vendor.", "vendorId");
+	}
+	if (input.ownerId !== undefined) {
+		const owner = statement<Address & { id: number; name: string }>(
+			`SELECT id, display_name AS name, street, street2, city, state, postal_code AS postalCode
+			FROM property_owners WHERE id = ? AND profile_id = ?`,
+		).get(input.ownerId, scope.profileId);
+		if (!owner) return refuse("This owner was not found.", "ownerId");
+		return { ok: true, name: owner.name, ownerId: owner.id, address: addressLines(owner), termsDays: 0 };
+	}
+	const name = input.payeeName?.trim();
+	if (!name) return refuse("Say who is paid.", "vendorId");
+	return { ok: true, name, address: "", termsDays: 0 };
+}
+
+type Address = { street: string; street2: string; city: string; state: string; postalCode: string };
+
+/** An address as it stands on a check. */
+export function addressLines({ street, street2, city, state, postalCode }: Address): string {
+	const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+	return [street, street2, place].filter(Boolean).join("\n");
+}

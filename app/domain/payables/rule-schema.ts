@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { newRecord, oneOf, optionalText, percent, recordId, requiredText } from "~/domain/form-fields";
+import { allocationMethods } from "./labels";
+
+/** A rule by which a property's costs are divided. */
+export const allocationRuleForm = z
+	.object({
+		...newRecord,
+		name: requiredText(60, "Enter a name."),
+		method: oneOf(allocationMethods, "Choose how it is divided."),
+		ownShare: percent("Write a percentage such as 10.").optional(),
+		accountIds: z.array(recordId("Choose an account.")).max(50).default([]),
+		shares: z
+			.array(
+				z.object({
+					unitId: recordId("This unit was not found."),
+					share: percent("Write a percentage such as 12.5.").optional(),
+				}),
+			)
+			.max(500)
+			.default([]),
+		billTenants: z.boolean().default(false),
+		chargeAccountId: recordId("Choose an account.").optional(),
+		chargeMemo: optionalText(65),
+	})
+	.transform(({ ownShare = 0, shares, method, ...form }) => ({
+		...form,
+		method,
+		ownShareBp: ownShare,
+		shares:
+			method === "fixed" ? shares.flatMap(({ unitId, share }) => (share ? [{ unitId, shareBp: share }] : [])) : [],
+	}));
+
+/** Taking a rule out of use. */
+export const removeRuleForm = z.object({ intent: z.literal("delete") });

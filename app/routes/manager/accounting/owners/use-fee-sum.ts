@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { type Cents, parseMoney } from "#domain/money/format";
+import { useFormat } from "~/ui/format-context";
+
+/**
+ * What the ticked fees come to, as it is typed: put `area` on the element around the form. Undefined where scripts do
+ * not run: ticks would change and the sum would not. An amount that cannot be read counts as nothing.
+ */
+export function useFeeSum(page: string) {
+	const { locale } = useFormat();
+	const ref = useRef<HTMLDivElement>(null);
+	const [cents, setCents] = useState<Cents>();
+	const add = () => {
+		const form = ref.current?.querySelector("form[method=post]");
+		if (form instanceof HTMLFormElement) setCents(sumOf(new FormData(form), locale));
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page of fees has another sum.
+	useEffect(add, [page]);
+	return { cents, area: { ref, onInput: add } };
+}
+
+function sumOf(form: FormData, locale: string): Cents {
+	let sum = 0;
+	for (const [name] of form) {
+		if (!name.endsWith(".collect")) continue;
+		const amount = parseMoney(String(form.get(name.replace(/collect$/, "amount")) ?? ""), { locale });
+		if (amount.ok) sum += amount.cents;
+	}
+	return sum;
+}

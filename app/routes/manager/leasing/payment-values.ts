@@ -1,0 +1,31 @@
+import type { findCorrectablePayment } from "#domain/leasing";
+import { type Cents, plainAmount } from "#domain/money/format";
+import type { Option } from "~/ui/select-field";
+
+type Asked = { payers: readonly Option[]; dueCents: Cents; today: string };
+
+/** A payment to be taken today: what is due, from the lease's first tenant. */
+export function newPayment({ payers, dueCents, today }: Asked) {
+	return {
+		payer: String(payers[0]?.value ?? "other"),
+		amount: dueCents > 0 ? plainAmount(dueCents) : "",
+		date: today,
+		method: "check" as const,
+	};
+}
+
+type Correctable = NonNullable<ReturnType<typeof findCorrectablePayment>>;
+
+/** A payment as it was taken; on another lease it is from that lease's first tenant. */
+export function correctedPayment(
+	{ tenantId, payerName, amountCents, date, method, reference, depositAccountId, memo }: Correctable,
+	{ payers, takenFor }: { payers: readonly Option[]; takenFor: string | undefined },
+) {
+	return {
+		payer: String((takenFor ? payers[0]?.value : tenantId) ?? "other"),
+		payerName,
+		amount: plainAmount(amountCents),
+		...{ date, method, reference, memo },
+		depositAccountId: String(depositAccountId ?? ""),
+	};
+}

@@ -1,0 +1,79 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { z } from "zod";
+import type { withholdForm } from "#domain/leasing/schema";
+import type { OpenCharge } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FileField } from "~/ui/file-field";
+import { FormSection } from "~/ui/form";
+import { Money } from "~/ui/money";
+import type { Option, OptionGroup } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { AmountLines } from "./amount-lines";
+import { OpenChargeFields } from "./deposit-parts";
+
+export type WithholdInput = z.input<ReturnType<typeof withholdForm>>;
+
+/** What is withheld of a deposit: of what is owed already, of what is charged now, and how. */
+export function WithholdFields({
+	form,
+	fields,
+	open,
+	income,
+	interestCents,
+	banks,
+}: {
+	form: Pick<FormMetadata, "update">;
+	fields: ReturnType<FormMetadata<WithholdInput>["getFieldset"]>;
+	open: readonly OpenCharge[];
+	income: readonly (Option | OptionGroup)[];
+	interestCents: Cents;
+	/** Where deposits lie and where withheld money belongs; undefined where that is one account. */
+	banks: { from: string; to: string } | undefined;
+}) {
+	const photos = fields.lines.getFieldList().map((line) => line.getFieldset().photos);
+	return (
+		<>
+			{open.length > 0 ? (
+				<FormSection title="What they owe" hint="Write what of it is withheld.">
+					<OpenChargeFields field={fields.charges} open={open} />
+				</FormSection>
+			) : null}
+			<FormSection title="Charged now" hint="Cleaning, damage, keys: charged and withheld at once.">
+				<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" photos={photos} />
+				<FileField
+					field={fields.photos}
+					label="Other photos"
+					hint="Shown in the letter after those of the lines above."
+					accept="image/*"
+					multiple
+					optional
+				/>
+			</FormSection>
+			<FormSection title="How">
+				<DateField field={fields.date} label="Date" />
+				{interestCents > 0 ? (
+					<CheckboxField
+						field={fields.addInterest}
+						label={
+							<>
+								Add interest of <Money cents={interestCents} />
+							</>
+						}
+					/>
+				) : null}
+				{banks ? (
+					<CheckboxField
+						field={fields.moveToOperating}
+						label="Move the withheld money"
+						hint={`From ${banks.from} to ${banks.to}.`}
+					/>
+				) : null}
+				<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
+				<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
+			</FormSection>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import sharp from "sharp";
+import { type OpenFile, zipFiles } from "#domain/files";
+import { statement } from "~/db/client.server";
+import { makeOrganization, makeProperty } from "./rentals";
+
+/** An organisation, and a property of it to keep files with. */
+export function makePlace() {
+	const { scope } = makeOrganization();
+	return { scope, subject: { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const };
+}
+
+export const named = (content: string | Buffer, name: string) => new File([new Uint8Array(Buffer.from(content))], name);
+export const pdf = (name = "lease.pdf") => named("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n", name);
+export const picture = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 3, background: "#0f766e" } });
+
+/** A zip of these entries, as office programs pack their documents. */
+export const zipOf = (entries: Record<string, string>) =>
+	zipFiles(Object.entries(entries).map(([name, content]) => ({ name, bytes: Buffer.from(content) })));
+export const docx = { "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" };
+
+export async function bytesOf(file: OpenFile | undefined): Promise<Buffer> {
+	if (!file) throw new Error("There is no file.");
+	return Buffer.from(await new Response(file.stream as BodyInit).arrayBuffer());
+}
+
+/** How many files the database tells of, deleted ones that are still kept among them. */
+export const filesKept = () => statement<{ files: number }>("SELECT count(*) AS files FROM files").get()?.files;
