@@ -20,3 +20,9 @@ export function optionalIdParam(request: Request, name: string): number | undefi
 	if (!/^[1-9]\d{0,14}$/.test(text)) notFound();
 	return Number(text);
 }
+
+/** The ids that a query parameter holds, at most `most`; what is no id is as if it were not there. */
+export function idsParam(request: Request, name: string, most = 200): number[] {
+	const texts = new URL(request.url).searchParams.getAll(name);
+	return [...new Set(texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))].slice(0, most);
+}

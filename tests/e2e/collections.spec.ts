@@ -1,8 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
-
-let people = 0;
 
 test("what is outstanding is aged, and those without an address get a letter @everywhere", async ({
 	managerPage: page,
@@ -170,7 +169,7 @@ test("what a form answers beside itself has no accessibility violations", async 
 /** A lease of this month for $1,500.00 and a deposit of $500.00, nothing of it paid unless `paid` says. */
 async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
 	const { pid, name: property } = await makeProperty(page);
-	const name = `Ana Diaz ${++people} ${process.pid}`;
+	const name = `Ana Diaz ${randomUUID().slice(0, 8)}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
 	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());

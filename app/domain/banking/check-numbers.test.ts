@@ -49,6 +49,17 @@ test("refunds and payments draw on one row of numbers, and none is written twice
 	expect(() => statement("DELETE FROM check_numbers").run()).toThrow("not forgotten");
 });
 
+test("a check corrected to another bank account keeps its number there, or takes the next where it is used", () => {
+	const { scope, bank, propertyId, byCheck } = prepaidLease();
+	const written = (checkNumber: number) =>
+		makeExpense(scope, propertyId, { method: "check", checkNumber }).transactionId;
+	must(recordExpense(scope, byCheck(3001)));
+	expect(must(correctExpense(scope, written(3001), byCheck(3001))).checkNumber).toBe(3002);
+	expect(must(correctExpense(scope, written(4001), byCheck(4001))).checkNumber).toBe(4001);
+	expect(correctExpense(scope, written(5001), byCheck(3001))).toMatchObject({ field: "checkNumber" });
+	expect(nextCheckNumber(scope, bank)).toBe(4002);
+});
+
 test("a refund without a number has the next one, and prints as a check", () => {
 	const { scope, bank, propertyId, refund } = prepaidLease();
 	const { transactionId, checkNumbers } = must(refund(undefined, { address: "7 Elm Street" }));

@@ -7,14 +7,14 @@ import type { Scope } from "~/domain/scope";
 import { findDeposit } from "./deposit-queries";
 
 /**
- * Takes a deposit back: its receipts lie undeposited again. On the deposit's own day while the books are open there,
- * else today. A reconciled deposit, and one with a returned payment, stays.
+ * Takes a deposit back: its receipts, which it gives, lie undeposited again. On the deposit's own day while the books are
+ * open there, else today. A reconciled deposit, and one with a returned payment, stays.
  */
 export function undoDeposit(
 	scope: Scope,
 	depositId: number,
 	input: { reason: string; idempotencyKey?: string | undefined },
-): Result<{ number: number }> {
+): Result<{ number: number; receipts: number[] }> {
 	return once(scope, "undo-deposit", { depositId, ...input }, () => {
 		const deposit = findDeposit(scope, depositId);
 		if (!deposit) return refuse("This deposit was not found.");
@@ -29,6 +29,6 @@ export function undoDeposit(
 			subjectId: depositId,
 			summary: `Deposit ${deposit.number} was undone. ${reason}`,
 		});
-		return { ok: true, number: deposit.number };
+		return { ok: true, number: deposit.number, receipts: deposit.receipts.map(({ postingId }) => postingId) };
 	});
 }

@@ -56,6 +56,17 @@ describe("reversal and correction", () => {
 		expect(links.get(right.transactionId)).toEqual({ corrects: wrong.transactionId, leaseId: other });
 	});
 
+	test("a payment that moves is asked about as one that the other lease's tenants bring", () => {
+		const { scope, pay } = rented();
+		const other = makeLease(scope, { evictionPending: true }).leaseId;
+		const wrong = must(pay(12_000));
+		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
+		const moved = { ...input, leaseId: other };
+		expect(correctPayment(scope, wrong.transactionId, moved)).toMatchObject({ ok: false, field: "confirmEviction" });
+		expect(findCorrectablePayment(scope, wrong.transactionId)).toMatchObject({ amountCents: 12_000 });
+		must(correctPayment(scope, wrong.transactionId, { ...moved, confirmEviction: true }));
+	});
+
 	test("a correction that is refused leaves everything as it was", () => {
 		const { scope, leaseId, pay } = rented();
 		const paid = must(pay(12_000));

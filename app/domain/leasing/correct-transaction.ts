@@ -1,14 +1,15 @@
+import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { type ChargeInput, checkLines, type Links, postCharge } from "./charge-lease";
 import { type CreditInput, postCredit } from "./credit-lease";
 import { findPostableLease, type Lease } from "./lease-record";
-import { type PaymentInput, postPayment, type Received } from "./receive-payment";
-import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
+import { type PaymentInput, postPayment, type Received, refusePayment } from "./receive-payment";
+import { findLeaseEntry, type LeaseEntry, reverseEntry } from "./reverse-transaction";
 
 type Corrected = { transactionId: number };
 
@@ -25,7 +26,7 @@ export function correctCharge(scope: Scope, transactionId: number, input: Charge
 
 /**
  * Replaces a payment, which gets a receipt number of its own. With a `leaseId` it becomes a payment of that lease: what
- * it had paid on the other is owed again.
+ * it had paid on the other is owed again, and the new one is asked about as any payment is.
  */
 export function correctPayment(
 	scope: Scope,
@@ -36,7 +37,8 @@ export function correctPayment(
 		if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		const postAnew = (lease: Lease, links: Links) => postPayment(scope, lease, input, links);
+		const postAnew = (lease: Lease, links: Links, entry: LeaseEntry) =>
+			refuseMove(scope, entry, lease, input) ?? postPayment(scope, lease, input, links);
 		return replace(scope, transactionId, "payment", postAnew, leaseId);
 	});
 }
@@ -50,12 +52,30 @@ export function correctCredit(scope: Scope, transactionId: number, input: Credit
 	});
 }
 
+function refuseMove(scope: Scope, entry: LeaseEntry, to: Lease, input: PaymentInput): Failure | undefined {
+	if (to.id === entry.leaseId) return undefined;
+	if (isPaidOnline(scope, entry)) return refuse("This was paid online and stays with the lease it was paid for.");
+	return refusePayment(scope, to, input);
+}
+
+/** Whether the payment, or one that it corrects, came through the processor, which refunds and pays out by its lease. */
+function isPaidOnline({ profileId }: Scope, { id, leaseId }: LeaseEntry): boolean {
+	const online = statement(
+		`WITH RECURSIVE chain (id) AS (
+			SELECT @id UNION SELECT t.corrects FROM chain JOIN gl_transactions t ON t.id = chain.id WHERE t.corrects IS NOT NULL
+		)
+		SELECT 1 FROM online_payments
+		WHERE profile_id = @profileId AND purpose = 'rent' AND subject_id = @leaseId AND transaction_id IN (SELECT id FROM chain)`,
+	);
+	return online.get({ profileId, id, leaseId }) !== undefined;
+}
+
 /** The reversal and the new entry in one transaction group; money that became free is settled last. */
 function replace<T extends object>(
 	scope: Scope,
 	transactionId: number,
 	type: "charge" | "payment" | "credit",
-	postAnew: (lease: Lease, links: Links) => Result<T>,
+	postAnew: (lease: Lease, links: Links, entry: LeaseEntry) => Result<T>,
 	leaseId?: number,
 ): Result<T> {
 	const entry = findLeaseEntry(scope, transactionId);
@@ -67,7 +87,7 @@ function replace<T extends object>(
 	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
 	if (!reversed.ok) return reversed;
 	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId });
+	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId }, entry);
 	if (posted.ok) settlePrepaid(scope, found.lease, txnGroupNumber);
 	return posted;
 }

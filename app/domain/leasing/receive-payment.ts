@@ -63,13 +63,17 @@ export function receivePayment(scope: Scope, leaseId: number, input: PaymentInpu
 	return once(scope, "receive-payment", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		const failure =
-			checkPayment(found.lease, input, organizationOf(scope)) ?? askBeforePayment(scope, found.lease, input);
+		const failure = refusePayment(scope, found.lease, input);
 		if (failure) return failure;
 		const received = postPayment(scope, found.lease, input);
 		if (received.ok && input.tell !== false) tellOfPayment(scope, found.lease, input.amountCents, received);
 		return received;
 	});
+}
+
+/** Refuses or asks what receiving a payment for a lease refuses and asks, at the form's field. */
+export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
+	return checkPayment(lease, input, organizationOf(scope)) ?? askBeforePayment(scope, lease, input);
 }
 
 /** Posts a payment whose warnings were answered. */

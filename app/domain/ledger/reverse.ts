@@ -21,10 +21,10 @@ export type Reversed = {
 };
 
 /**
- * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each other. What it had
- * paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid part was
- * since applied, that application is taken back; where it was refunded, it is charged. Everything in one transaction
- * group; lease balances, open charges and prepayments agree when it returns.
+ * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each other.
+ * What it had paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid
+ * part was since applied, that application is taken back; where it was refunded, it is charged. Everything in one
+ * transaction group; lease balances, open charges and prepayments agree when it returns.
  *
  * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
  * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement

@@ -93,8 +93,9 @@ function checkLine(
 ): Failure | undefined {
 	const { money, date } = organizationOf(scope);
 	if (collected) {
+		const { to, runNumber } = collected.last;
 		return refuse(
-			`The fee of ${propertyName} is collected up to ${date(collected.to)}, in run ${collected.runNumber}. Begin on a later day.`,
+			`The fee of ${propertyName} is collected up to ${date(to)}, in run ${runNumber}. Begin on a later day.`,
 			`${field}.amount`,
 		);
 	}

@@ -42,9 +42,12 @@ describe("collecting", () => {
 			{ propertyName: "Elm", baseCents: 100_000, paidCents: 10_000 },
 		]);
 		expect(findFeeRun(makeBooks(), run.runId)).toBeUndefined();
-		expect(proposedWindow(scope)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
 		onDay("2026-03-20");
-		expect(proposedWindow(scope)).toEqual({ from: "2026-03-01", to: "2026-03-19" });
+		const begun = { from: "2026-03-01", to: "2026-03-19" };
+		expect(proposedWindow(scope)).toEqual(begun);
+		const { number } = must(collect(scope, begun, "2026-03-20"));
+		expect(proposedWindow(scope)).toEqual(begun);
+		expect(only(scope, february).collected).toMatchObject({ runNumber: number - 1, last: { runNumber: number } });
 	});
 
 	test("a window is collected once: what overlaps is refused and names the run", () => {
@@ -56,7 +59,7 @@ describe("collecting", () => {
 			{ from: "2026-02-28", to: "2026-03-01" },
 			{ from: "2026-01-01", to: "2026-01-31" },
 		]) {
-			expect(previewFees(scope, window)[0]?.collected).toEqual({ runNumber: 1, to: "2026-02-28" });
+			expect(previewFees(scope, window)[0]?.collected?.last).toMatchObject({ runNumber: 1, to: "2026-02-28" });
 			expect(collect(scope, window, "2026-03-01")).toEqual({
 				...{ ok: false, field: "lines[0].amount" },
 				message: "The fee of Elm is collected up to Feb 28, 2026, in run 1. Begin on a later day.",

@@ -66,6 +66,17 @@ export function lastFees(scope: Scope): Map<number, LastFee> {
 	return new Map(rows.map((row) => [row.propertyId, row]));
 }
 
+/** By property the first run that collected the day, or one after it. */
+export function runsSince(scope: Scope, day: PlainDate): Map<number, number> {
+	const rows = statement<{ propertyId: number; runNumber: number }>(
+		`SELECT f.property_id AS propertyId, min(r.number) AS runNumber
+		FROM properties p JOIN management_fees f ON f.property_id = p.id AND f.undone = 0 AND f.to_date >= @day
+		JOIN management_fee_runs r ON r.id = f.run_id
+		WHERE p.profile_id = @profileId GROUP BY f.property_id`,
+	).all({ profileId: scope.profileId, day });
+	return new Map(rows.map(({ propertyId, runNumber }) => [propertyId, runNumber]));
+}
+
 export type FeeLine = {
 	/** The transaction that brought the money, or took it back. */
 	transactionId: number;

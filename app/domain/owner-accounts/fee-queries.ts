@@ -64,15 +64,16 @@ export function findFeeRun(scope: Scope, runId: number, { ownerId }: { ownerId?:
 	return run && { ...run, fees: feesOf(run.id, run.toDate, ownerId) };
 }
 
-/** The window to propose: from after the last run to yesterday; before the first, last month. */
+/** The window to propose: from after the last run to yesterday, or the last run's; before the first, last month. */
 export function proposedWindow(scope: Scope): FeeWindow {
 	const { today } = organizationOf(scope);
-	const last = statement<{ to: string | null }>(
-		"SELECT max(to_date) AS 'to' FROM management_fee_runs WHERE profile_id = ? AND undone_date IS NULL",
-	).get(scope.profileId)?.to;
+	const last = statement<FeeWindow>(
+		`SELECT from_date AS "from", to_date AS "to" FROM management_fee_runs
+		WHERE profile_id = ? AND undone_date IS NULL ORDER BY to_date DESC, number DESC LIMIT 1`,
+	).get(scope.profileId);
 	const lastMonth = addDays(firstOfMonth(today), -1);
-	if (!last || last >= addDays(today, -1)) return { from: firstOfMonth(lastMonth), to: lastOfMonth(lastMonth) };
-	return { from: addDays(last, 1), to: addDays(today, -1) };
+	if (!last) return { from: firstOfMonth(lastMonth), to: lastOfMonth(lastMonth) };
+	return last.to >= addDays(today, -1) ? last : { from: addDays(last.to, 1), to: addDays(today, -1) };
 }
 
 /** Where fees go: as in the last run, else the company's own bank account, else the operating one. */

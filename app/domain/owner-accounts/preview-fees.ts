@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { type Collected, collectedIn, type LastFee, lastFees } from "./fee-base";
+import { type Collected, collectedIn, type LastFee, lastFees, runsSince } from "./fee-base";
 import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from "./fee-terms";
 
 export type FeePreview = Collected & {
@@ -23,20 +23,23 @@ export type FeePreview = Collected & {
 	feeCents: Cents;
 	/** Nothing because no unit was let. */
 	waived: boolean;
-	/** The run that collected these days or later ones already: no fee can be collected here. */
-	collected: { runNumber: number; to: PlainDate } | undefined;
+	/** The run that collected these days or later ones already: no fee can be collected here. `last` is the last one. */
+	collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
 };
 
 /** What each active property with fee terms owes for a window, by name; or of some properties alone. */
 export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: readonly number[]): FeePreview[] {
 	const last = lastFees(scope);
 	const collected = collectedIn(scope, window, last);
+	const runs = runsSince(scope, window.from);
 	const none: Collected = { collectedCents: 0, returnedCents: 0, lateCents: 0 };
 	return propertiesWithTerms(scope, window, propertyIds)
 		.filter(({ terms }) => hasTerms(terms))
-		.map((property) =>
-			previewOf(property, window, collected.get(property.propertyId) ?? none, last.get(property.propertyId)),
-		);
+		.map((property) => {
+			const { propertyId } = property;
+			const before = { last: last.get(propertyId), runNumber: runs.get(propertyId) };
+			return previewOf(property, window, collected.get(propertyId) ?? none, before);
+		});
 }
 
 /** Refuses a window that is turned round, not over, or longer than a year. */
@@ -55,7 +58,12 @@ type Property = {
 	occupiedUnits: number;
 };
 
-function previewOf(property: Property, window: FeeWindow, collected: Collected, last: LastFee | undefined): FeePreview {
+function previewOf(
+	property: Property,
+	window: FeeWindow,
+	collected: Collected,
+	{ last, runNumber }: { last: LastFee | undefined; runNumber: number | undefined },
+): FeePreview {
 	const { terms, units, occupiedUnits } = property;
 	const { carriedCents = 0, dueCents: dueBeforeCents = 0 } = last ?? {};
 	const baseCents = collected.collectedCents - collected.returnedCents + collected.lateCents + carriedCents;
@@ -65,7 +73,7 @@ function previewOf(property: Property, window: FeeWindow, collected: Collected, 
 		...collected,
 		...{ carriedCents, baseCents, computedCents, dueBeforeCents, feeCents: computedCents + dueBeforeCents },
 		waived: isWaived(terms, property),
-		collected: last && last.to >= window.from ? { runNumber: last.runNumber, to: last.to } : undefined,
+		collected: last && runNumber !== undefined ? { runNumber, last } : undefined,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { checkNumberOf } from "#domain/ledger";
+import { checkNumberOf, refuseUsedCheck } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { postExpense, type Recorded } from "./record-expense";
-import { findPayable, reversePayable } from "./reverse-expense";
+import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
 /** Replaces an expense, a bill that is not paid, or a credit: reverses it and posts the new one, linked. */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
@@ -18,17 +18,25 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
 		if (!reversed.ok) return refuse(reversed.message);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+		const checkNumber = numberFor(scope, payable, input);
 		const needsApproval = input.needsApproval || wasToBeApproved(scope, transactionId);
-		const anew = { ...input, needsApproval, checkNumber: input.checkNumber ?? numberKept(transactionId, input) };
+		const anew = { ...input, needsApproval, checkNumber };
 		const recorded = postExpense(scope, anew, checked, { txnGroupNumber, corrects: transactionId });
 		if (recorded.ok) keepCharges(scope, transactionId, recorded.transactionId);
 		return recorded;
 	});
 }
 
-/** A check that was written stays that check, unless another number is. */
-function numberKept(transactionId: number, { bankAccountId }: ExpenseInput): number | undefined {
-	return bankAccountId === undefined ? undefined : checkNumberOf(transactionId, bankAccountId);
+/**
+ * A check that was written stays that check, unless another number is typed. Moved to a bank account that has used its
+ * number, it takes the next one there.
+ */
+function numberFor(scope: Scope, old: Payable, { bankAccountId, checkNumber }: ExpenseInput): number | undefined {
+	if (bankAccountId === undefined) return checkNumber;
+	const kept = checkNumberOf(old.id, bankAccountId);
+	const moved = kept === undefined && checkNumber !== undefined && checkNumber === old.checkNumber;
+	if (moved && refuseUsedCheck(scope, bankAccountId, checkNumber)) return undefined;
+	return checkNumber ?? kept;
 }
 
 /** A bill that somebody had to approve is to be approved again: what it says is new. */

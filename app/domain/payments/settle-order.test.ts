@@ -95,7 +95,11 @@ test("what a manager changed is what comes back when the payment is returned; on
 		...{ date: "2026-01-15", amountCents: 10_000, method: "electronic" as const, payerName: "Ana Diaz" },
 		...{ depositAccountId: accountByRole(scope, "undeposited_funds").id, allocation: [] },
 	};
+	const moved = { ...input, leaseId: makeLease(scope).leaseId };
+	const stays = { ok: false, message: "This was paid online and stays with the lease it was paid for." };
+	expect(correctPayment(scope, was, moved)).toMatchObject(stays);
 	const { transactionId } = must(correctPayment(scope, was, input));
+	expect(correctPayment(scope, transactionId, moved)).toMatchObject(stays);
 	await letDaysPass(1);
 	expect(findPayment(scope, paymentId)).toMatchObject({ transactionId, state: "settled" });
 	expect(correctPayment(scope, transactionId, input)).toMatchObject({ ok: false });

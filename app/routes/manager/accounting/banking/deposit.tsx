@@ -39,8 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const undone = undoDeposit(manager, deposit.transactionId, form.value);
 	if (!undone.ok) return form.refuse(undone.field ? undone : { ok: false, message: undone.message });
+	const again = new URLSearchParams(undone.receipts.map((id) => ["receipt", String(id)]));
 	return redirectWithMessage(
-		href("/app/bankaccount/makedeposit", { id: deposit.accountId }),
+		`${href("/app/bankaccount/makedeposit", { id: deposit.accountId })}&${again}`,
 		`Deposit ${undone.number} undone. Its receipts can be deposited again.`,
 	);
 }

@@ -31,7 +31,7 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, optionalIdParam } from "~/web/not-found.server";
+import { found, idsParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 import { methodOf } from "./method-words";
@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		id: openedFrom(manager, request),
 		operatingId: operating?.id,
 		banks: banks.map((bank) => ({ value: bank.id, label: bankName(bank) })),
+		asked: idsParam(request, "receipt"),
 		receipts: undepositedReceipts(manager),
 		total: undepositedTotal(manager),
 		today: manager.today,
@@ -74,10 +75,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MakeDeposit() {
-	const { id, operatingId, banks, receipts, total, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, operatingId, banks, asked, receipts, total, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const { currency, locale } = useFormat();
 	const accountId = String(id ?? operatingId ?? "");
-	const proposed = receipts.filter(({ belongsInId }) => String(belongsInId) === accountId);
+	const proposed = receipts.filter(({ belongsInId, postingId }) =>
+		asked.length > 0 ? asked.includes(postingId) : String(belongsInId) === accountId,
+	);
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof depositForm>>>({
 		values: { accountId, date: today, receipts: proposed.map(({ postingId }) => String(postingId)) },
 	});

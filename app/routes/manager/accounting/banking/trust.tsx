@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const set = setTrustWarning(manager, form.value.warning);
 	if (!set.ok) return form.refuse(set);
-	return redirectWithMessage(href("/app/banking/trust"), "Setting saved.");
+	return redirectWithMessage(`${href("/app/banking/trust")}${new URL(request.url).search}`, "Setting saved.");
 }
 
 export default function Trust() {

@@ -18,14 +18,17 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { chosenLeases } from "./chosen-leases.server";
+import { chosenLeases, outstandingAddress } from "./chosen-leases.server";
 import { ChosenTable, NobodyChosen } from "./chosen-table";
 
 export const meta = () => pageTitle("Add Late Fee");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return { rows: chosen(manager, request), today: manager.today, idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ rows: chosen(manager, request), back: outstandingAddress(request) },
+		...{ today: manager.today, idempotencyKey: newIdempotencyKey() },
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,11 +57,10 @@ function atField<Refusal extends { field?: string | undefined }>(refusal: Refusa
 }
 
 export default function AddLateFee() {
-	const { rows, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { rows, back, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof lateFeeForm>>>({
 		values: { date: today, memo: "Late fee" },
 	});
-	const back = href("/app/outstandingbalances");
 	return (
 		<>
 			<PageHead

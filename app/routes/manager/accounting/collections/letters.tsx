@@ -8,9 +8,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
-import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { chosenLeases } from "./chosen-leases.server";
+import { chosenLeases, outstandingAddress } from "./chosen-leases.server";
 
 export const meta = () => pageTitle("Letters");
 
@@ -20,12 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		letters: lettersFor(manager, chosenLeases(request, manager)),
 		organizationName: manager.organizationName,
 		today: manager.today,
+		back: outstandingAddress(request),
 	};
 }
 
 export default function Letters() {
-	const { letters, organizationName, today } = useLoaderData<typeof loader>();
-	const back = href("/app/outstandingbalances");
+	const { letters, organizationName, today, back } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<div className="no-print">

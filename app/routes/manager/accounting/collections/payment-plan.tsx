@@ -11,10 +11,9 @@ import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
-import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { chosenLeases } from "./chosen-leases.server";
+import { chosenLeases, outstandingAddress } from "./chosen-leases.server";
 import { ChosenTable, NobodyChosen } from "./chosen-table";
 
 export const meta = () => pageTitle("Payment Plan");
@@ -24,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const leaseIds = chosenLeases(request, manager);
 	return {
 		rows: allOwing(manager, { filters: { leaseIds }, direction: "desc" }),
+		back: outstandingAddress(request),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const leaseIds = chosenLeases(request, manager);
 	const form = await parseForm(request, paymentPlanForm(manager));
 	if (!form.ok) return form.reply;
-	const back = href("/app/outstandingbalances");
+	const back = outstandingAddress(request);
 	const { end, note = "", ...plan } = form.value;
 	if (end) {
 		const ended = endPaymentPlans(manager, { idempotencyKey: plan.idempotencyKey, leaseIds });
@@ -48,12 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 type PlanFields = { note: string; until: string };
 
 export default function PaymentPlan() {
-	const { rows, idempotencyKey } = useLoaderData<typeof loader>();
+	const { rows, back, idempotencyKey } = useLoaderData<typeof loader>();
 	const [first] = rows;
 	const known = rows.length === 1 && first ? { note: first.planNote ?? "", until: first.planUntil ?? "" } : undefined;
 	const [form, fields] = usePostForm<PlanFields>({ values: known ?? { note: "", until: "" } });
 	const plans = rows.filter(({ planNote }) => planNote !== null).length;
-	const back = href("/app/outstandingbalances");
 	return (
 		<>
 			<PageHead

@@ -20,14 +20,14 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { chosenLeases } from "./chosen-leases.server";
+import { chosenLeases, outstandingAddress } from "./chosen-leases.server";
 
 export const meta = () => pageTitle("Send Reminder");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const reminders = remindersFor(manager, chosenLeases(request, manager), usualReminder);
-	return { reminders: shown(reminders), idempotencyKey: newIdempotencyKey() };
+	return { reminders: shown(reminders), back: outstandingAddress(request), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!sent.ok) return form.refuse(sent);
 	const letters = sent.letterLeaseIds.length;
 	const message = `${count(sent.sent, "reminder")} sent, ${count(letters, "letter")} to print.`;
-	if (letters === 0) return redirectWithMessage(href("/app/outstandingbalances"), message);
+	if (letters === 0) return redirectWithMessage(outstandingAddress(request), message);
 	const chosen = sent.letterLeaseIds.map((id) => `lease=${id}`).join("&");
 	return redirectWithMessage(`${href("/app/outstandingbalances/letters")}?${chosen}`, message);
 }
@@ -54,12 +54,11 @@ function shown(reminders: readonly Reminder[]) {
 }
 
 export default function SendReminder() {
-	const { reminders: listed, idempotencyKey } = useLoaderData<typeof loader>();
+	const { reminders: listed, back, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const reminders: ReturnType<typeof shown> = reply && "preview" in reply ? reply.preview : listed;
 	const [form, fields] = usePostForm<z.input<typeof reminderForm>>({ values: usualReminder });
 	const letters = reminders.filter(({ emails }) => emails.length === 0).length;
-	const back = href("/app/outstandingbalances");
 	return (
 		<>
 			<PageHead title="Send reminder" crumbs={[{ label: "Outstanding balances", to: back }]} />

@@ -64,10 +64,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const recorded = record(manager, form.value);
 	if (!recorded.ok) return form.refuse(recorded);
 	const amount = formatMoney(form.value.amountCents, manager);
-	return redirectWithMessage(
-		href("/app/rental-owner-transactions"),
-		words[form.value.type](amount, recorded.ownerName),
-	);
+	const message = words[form.value.type](amount, recorded.ownerName);
+	if ("checkNumber" in recorded && recorded.checkNumber !== undefined) {
+		const to = href("/app/transaction", { id: recorded.transactionId });
+		return redirectWithMessage(to, `${message} Check ${recorded.checkNumber}.`);
+	}
+	return redirectWithMessage(href("/app/rental-owner-transactions"), message);
 }
 
 /** The owner and the property that the address names; 404 for another organisation's. */

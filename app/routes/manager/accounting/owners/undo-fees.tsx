@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const undone = undoFees(manager, run.id, form.value);
 	if (!undone.ok) return form.refuse(undone);
 	return redirectWithMessage(
-		href("/app/collect-management-fee"),
+		href("/app/collect-management-fee", { from: run.fromDate, to: run.toDate }),
 		`Run ${undone.number} is undone. Its days can be collected again.`,
 	);
 }

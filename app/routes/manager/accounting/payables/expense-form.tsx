@@ -116,7 +116,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
 	if (!recorded.ok) return form.refuse(recorded);
 	const failures = await keepAttachments(manager, recorded.transactionId, file);
-	const message = from === undefined ? recordedWords(manager, input.kind, recorded) : correctedWords("Expense");
+	const message =
+		from === undefined
+			? recordedWords(manager, input.kind, recorded)
+			: `${correctedWords("Expense")}${checkWords(recorded)}`;
 	const rule = input.ruleId === undefined ? undefined : findAllocationRule(manager, input.ruleId);
 	const charges = input.kind !== "credit" && from === undefined && (chargeNext || rule?.billTenants);
 	const to = charges
@@ -132,7 +135,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Filled = Extract<ParsedForm<z.output<ReturnType<typeof expenseForm>>>, { ok: true }>;
 
-/** The written lines, and after them those that the cost is divided into. */
+/** The written lines, and after them those that the cost is divided into: in place of what it was divided into before. */
 function fillLines(manager: Manager, form: Filled) {
 	const { divide, lines, vendorId } = form.value;
 	const { amount, memo, propertyId, by } = divide ?? {};
@@ -143,20 +146,29 @@ function fillLines(manager: Manager, form: Filled) {
 	if (by === undefined) return form.refuse(refuse("Choose how to divide it.", "divide.by"));
 	const divided = divideCost(manager, { amountCents: amount, accountId, memo, propertyId, by });
 	if (!divided.ok) return form.refuse(divided);
-	const rows = [...lines, ...divided.lines].map(lineValue);
+	const anew = new Set(divided.lines.map(placeOf));
+	const rows = [...lines.filter((line) => !anew.has(placeOf(line))), ...divided.lines].map(lineValue);
 	return form.fill(
 		"lines",
 		rows.map(({ amount = "", ...row }) => ({ ...row, amount: typedAmount(amount, manager.locale) })),
 	);
 }
 
+/** What a line is for, whatever its amount. */
+function placeOf(line: Parameters<typeof lineValue>[0]): string {
+	return JSON.stringify({ ...lineValue(line), amount: "" });
+}
+
 function recordedWords(manager: Manager, kind: "expense" | "bill" | "credit", recorded: Recorded): string {
 	const amount = formatMoney(recorded.amountCents, manager);
-	const check = recorded.checkNumber === undefined ? "" : ` Check ${recorded.checkNumber}.`;
 	const again = recorded.recurringId === undefined ? "" : " It repeats by itself.";
 	if (kind === "credit") return `Credit of ${amount} from ${recorded.payeeName} recorded.`;
 	const what = kind === "bill" ? "Bill" : "Expense";
-	return `${what} of ${amount} to ${recorded.payeeName} recorded.${check}${again}`;
+	return `${what} of ${amount} to ${recorded.payeeName} recorded.${checkWords(recorded)}${again}`;
+}
+
+function checkWords({ checkNumber }: Recorded): string {
+	return checkNumber === undefined ? "" : ` Check ${checkNumber}.`;
 }
 
 export default function ExpenseForm() {

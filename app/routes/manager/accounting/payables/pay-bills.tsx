@@ -25,7 +25,7 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found } from "~/web/not-found.server";
+import { found, idsParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { CheckNumberField } from "../check-number-field";
 import { BillLines } from "./bill-lines";
@@ -54,8 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What was ticked, at most a hundred; 404 when something is not the organisation's. */
 function askedFor(manager: Manager, request: Request): number[] {
-	const ids = new URL(request.url).searchParams.getAll("bill").filter((id) => /^[1-9]\d{0,14}$/.test(id));
-	const asked = [...new Set(ids.map(Number))].slice(0, 100);
+	const asked = idsParam(request, "bill", 100);
 	for (const id of asked) found(findPayable(manager, id));
 	return asked;
 }

@@ -9,15 +9,14 @@ import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { notFound } from "~/web/not-found.server";
-import { readIds } from "./read-ids.server";
+import { idsParam, notFound } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Renewal Letters");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { letter } = renewalSettingsOf(manager);
-	const offerIds = readIds(request, "offer");
+	const offerIds = idsParam(request, "offer");
 	const letters = offerLetters(manager, offerIds);
 	if (offerIds.length > 0 && letters.length === 0) notFound();
 	return { day: formatDate(manager.today, manager.locale), usualLetter: letter, letters };

@@ -14,7 +14,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { ProposalRuleForm } from "./proposal-rule-form";
 import { ProposalTable } from "./proposal-table";
-import { readLeaseIds } from "./read-ids.server";
+import { readLeaseIds } from "./read-lease-ids.server";
 import { readRule } from "./read-rule.server";
 import { withIds } from "./with-ids";
 

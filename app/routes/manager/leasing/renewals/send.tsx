@@ -18,7 +18,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { readLeaseIds } from "./read-ids.server";
+import { readLeaseIds } from "./read-lease-ids.server";
 import { withIds } from "./with-ids";
 
 export const meta = () => pageTitle("Send Renewal Offers");
