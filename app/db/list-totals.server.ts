@@ -17,9 +17,9 @@ export function listTotals<Sums extends object>(
 	// Told from an index alone where the filters are in one; the columns are read of a list that is short enough.
 	const isLong = statement(`SELECT 1 ${rows} LIMIT 1 OFFSET ${mostCounted}`).get(...params) !== undefined;
 	if (isLong) return undefined;
-	return statement<Sums & { rows: number }>(
-		`SELECT count(*) AS "rows", ${sums} FROM (SELECT ${select} ${rows})`,
-	).get(...params);
+	return statement<Sums & { rows: number }>(`SELECT count(*) AS "rows", ${sums} FROM (SELECT ${select} ${rows})`).get(
+		...params,
+	);
 }
 
 /** How many rows a list has, up to `mostCounted`; one more stands for all beyond. */
