@@ -63,7 +63,10 @@ describe("reversal and correction", () => {
 		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
 		const moved = { ...input, leaseId: other };
 		expect(correctPayment(scope, wrong.transactionId, moved)).toMatchObject({ ok: false, field: "confirmEviction" });
-		expect(findCorrectablePayment(scope, wrong.transactionId)).toMatchObject({ amountCents: 12_000 });
+		expect(findCorrectablePayment(scope, wrong.transactionId)).toMatchObject({
+			amountCents: 12_000,
+			paidOnline: false,
+		});
 		must(correctPayment(scope, wrong.transactionId, { ...moved, confirmEviction: true }));
 	});
 

@@ -1,4 +1,3 @@
-import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -8,6 +7,7 @@ import { settlePrepaid } from "./apply-prepayment";
 import { type ChargeInput, checkLines, type Links, postCharge } from "./charge-lease";
 import { type CreditInput, postCredit } from "./credit-lease";
 import { findPostableLease, type Lease } from "./lease-record";
+import { isPaidOnline } from "./paid-online";
 import { type PaymentInput, postPayment, type Received, refusePayment } from "./receive-payment";
 import { findLeaseEntry, type LeaseEntry, reverseEntry } from "./reverse-transaction";
 
@@ -56,18 +56,6 @@ function refuseMove(scope: Scope, entry: LeaseEntry, to: Lease, input: PaymentIn
 	if (to.id === entry.leaseId) return undefined;
 	if (isPaidOnline(scope, entry)) return refuse("This was paid online and stays with the lease it was paid for.");
 	return refusePayment(scope, to, input);
-}
-
-/** Whether the payment, or one that it corrects, came through the processor, which refunds and pays out by its lease. */
-function isPaidOnline({ profileId }: Scope, { id, leaseId }: LeaseEntry): boolean {
-	const online = statement(
-		`WITH RECURSIVE chain (id) AS (
-			SELECT @id UNION SELECT t.corrects FROM chain JOIN gl_transactions t ON t.id = chain.id WHERE t.corrects IS NOT NULL
-		)
-		SELECT 1 FROM online_payments
-		WHERE profile_id = @profileId AND purpose = 'rent' AND subject_id = @leaseId AND transaction_id IN (SELECT id FROM chain)`,
-	);
-	return online.get({ profileId, id, leaseId }) !== undefined;
 }
 
 /** The reversal and the new entry in one transaction group; money that became free is settled last. */

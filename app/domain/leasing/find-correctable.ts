@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { CreditKind } from "./labels";
+import { isPaidOnline } from "./paid-online";
 import { findTransaction } from "./transaction-queries";
 
 type Transaction = NonNullable<ReturnType<typeof findTransaction>>;
@@ -43,12 +44,16 @@ function creditKindOf(account: { type: string; role: string | null } | undefined
 	return account?.type === "expense" ? "exchange" : "waive";
 }
 
-/** A payment that can be corrected; undefined when there is none, or it was reversed. */
+/**
+ * A payment that can be corrected, and whether it was paid online and so stays with its lease; undefined when there is
+ * none, or it was reversed.
+ */
 export function findCorrectablePayment(scope: Scope, id: number) {
 	const transaction = findCorrectable(scope, id, "payment");
 	if (!transaction?.payment || transaction.leaseId === null) return undefined;
 	const { payment, leaseId, date, memo, reference, lines } = transaction;
-	return { ...payment, leaseId, date, memo, reference, depositAccountId: lines[0]?.accountId };
+	const paidOnline = isPaidOnline(scope, { id, leaseId });
+	return { ...payment, leaseId, date, memo, reference, depositAccountId: lines[0]?.accountId, paidOnline };
 }
 
 /** What of a charge's transaction is still open, line by line: what a credit form that waives it starts from. */

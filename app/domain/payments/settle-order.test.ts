@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { chargeLease, correctPayment } from "#domain/leasing";
+import { chargeLease, correctPayment, findCorrectablePayment } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { findPayment, recentAllocations, saveAllocation, saveSettleOrder } from "#domain/payments";
 import { statement } from "~/db/client.server";
@@ -100,6 +100,7 @@ test("what a manager changed is what comes back when the payment is returned; on
 	expect(correctPayment(scope, was, moved)).toMatchObject(stays);
 	const { transactionId } = must(correctPayment(scope, was, input));
 	expect(correctPayment(scope, transactionId, moved)).toMatchObject(stays);
+	expect(findCorrectablePayment(scope, transactionId)).toMatchObject({ paidOnline: true });
 	await letDaysPass(1);
 	expect(findPayment(scope, paymentId)).toMatchObject({ transactionId, state: "settled" });
 	expect(correctPayment(scope, transactionId, input)).toMatchObject({ ok: false });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
@@ -37,6 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = optionalIdParam(request, "id");
 	const from = optionalIdParam(request, "from");
 	const original = from ? found(findCorrectablePayment(manager, from)) : undefined;
+	if (original?.paidOnline && id !== original.leaseId) {
+		throw redirect(href("/app/receivepayment", { id: original.leaseId, from }));
+	}
 	if (id === undefined) return { step: "find" as const, from, choices: findLeaseChoices(manager, request) };
 	const lease = found(findLease(manager, id));
 	const takenFor = original && original.leaseId !== id ? findLease(manager, original.leaseId)?.name : undefined;
@@ -120,7 +123,7 @@ function PaymentForm({ data }: { data: PaymentData }) {
 				facts={<LeaseFacts lease={lease} />}
 				crumbs={leaseCrumbs(lease)}
 				links={
-					from ? (
+					from && !original?.paidOnline ? (
 						<ButtonLink to={href("/app/receivepayment", { from })} look="quiet">
 							It is another tenant’s
 						</ButtonLink>
@@ -128,6 +131,7 @@ function PaymentForm({ data }: { data: PaymentData }) {
 				}
 			/>
 			{from ? <CorrectionBanner /> : null}
+			{original?.paidOnline ? <Banner>It was paid online and stays with the lease it was paid for.</Banner> : null}
 			{takenFor ? <Banner tone="warn">It was taken for {takenFor}, who will owe again what it paid.</Banner> : null}
 			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
 			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
