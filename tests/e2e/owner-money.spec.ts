@@ -33,6 +33,11 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await page.goto(`/app/payowners?owner=${oid}`);
 	await expect(page.getByText(/Management fees of last month are not collected from/)).toBeVisible();
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
+	await expect(rowOf(page, name)).toContainText("100.00");
+	await expect(rowOf(page, name)).not.toContainText("what is missing stays due");
+	await page.goto("/app/collect-management-fee?from=2025-01-01&to=2025-12-31");
+	await expect(rowOf(page, name)).toContainText("only 1,000.00 is there: what is missing stays due");
+	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await collectOnlyFrom(page, name);
 	await page.getByLabel(`Amount of ${name}`).fill("80");
 	await page.getByRole("button", { name: /^Collect/ }).click();

@@ -11,6 +11,7 @@ import {
 	proposedWindow,
 	reverseOwnerTransaction,
 	undoFees,
+	withCash,
 } from "#domain/owner-accounts";
 import { propertyCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
@@ -126,9 +127,11 @@ describe("collecting", () => {
 		const repairs = { accountId: accountNamed(scope, "Repairs"), amountCents: 97_000, propertyId };
 		const bank = { accountId: accountNamed(scope, "Operating Cash"), amountCents: -97_000, propertyId };
 		must(post(scope, { type: "expense", date: "2026-02-20", lines: [repairs, bank] }));
+		expect(withCash(scope, previewFees(scope, february))).toMatchObject([{ feeCents: 10_000, thereCents: 3_000 }]);
 		expect(must(collect(scope, february, "2026-03-01"))).toMatchObject({ paidCents: 3_000, dueCents: 7_000 });
 		onDay("2026-04-01");
 		expect(only(scope, march)).toMatchObject({ computedCents: 5_000, dueBeforeCents: 7_000, feeCents: 12_000 });
+		expect(withCash(scope, previewFees(scope, march))).toMatchObject([{ feeCents: 12_000, thereCents: 0 }]);
 		expect(must(collect(scope, march, "2026-04-01"))).toMatchObject({ paidCents: 0, dueCents: 12_000 });
 		expect(findFeeRun(scope, 2)?.fees).toMatchObject([{ transactionId: null, dueCents: 12_000 }]);
 	});

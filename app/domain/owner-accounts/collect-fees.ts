@@ -13,6 +13,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type CheckedFee, type CollectFeesInput, checkFees } from "./check-fees";
+import { cashForFee } from "./fee-cash";
 import { keepEntry } from "./owner-entry";
 
 type CollectedFees = { runId: number; number: number; properties: number; paidCents: Cents; dueCents: Cents };
@@ -68,8 +69,7 @@ function collectOne(
 	{ propertyId, amountCents, reason, preview, field }: CheckedFee,
 	{ runId, txnGroupNumber, cash }: Run & { txnGroupNumber: number; cash: PropertyCash | undefined },
 ): Result<{ paidCents: Cents; dueCents: Cents }> {
-	const thereCents = cash ? Math.max(cash.availableCents + cash.reserveCents, 0) : 0;
-	const paidCents = Math.min(amountCents, thereCents);
+	const paidCents = Math.min(amountCents, cashForFee(cash));
 	const dueCents = amountCents - paidCents;
 	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
 	if (!posted.ok)

@@ -11,6 +11,7 @@ export { collectFees } from "./collect-fees";
 export { contribute } from "./contribute";
 export { type Draw, drawForOwner } from "./draw";
 export { type FeeLine, feeLines } from "./fee-base";
+export { type FeeWithCash, withCash } from "./fee-cash";
 export {
 	type FeeRow,
 	type FeeRunRow,

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { FeePreview, FeeWindow } from "#domain/owner-accounts";
+import type { FeePreview, FeeWindow, FeeWithCash } from "#domain/owner-accounts";
 import { feeTermsWords } from "#domain/owner-accounts/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/field";
@@ -26,7 +26,7 @@ export function FeeTable({
 	lines,
 	window,
 }: {
-	fees: readonly FeePreview[];
+	fees: readonly FeeWithCash[];
 	lines: readonly Line[];
 	window: FeeWindow;
 }) {
@@ -73,7 +73,7 @@ function columnsWith(
 	lineOf: (fee: FeePreview) => Fields | undefined,
 	window: FeeWindow,
 	rule: (fee: FeePreview) => string,
-): Column<FeePreview, Sums>[] {
+): Column<FeeWithCash, Sums>[] {
 	return [
 		{
 			header: "Property",
@@ -124,6 +124,7 @@ function columnsWith(
 				<>
 					<Amount cents={row.feeCents} zero />
 					<Note fee={row} />
+					<Short fee={row} />
 				</>
 			),
 			total: (sums) => <Amount cents={sums.feeCents} />,
@@ -141,6 +142,22 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	return (
 		<small>
 			with <Amount cents={dueBeforeCents} /> due before
+		</small>
+	);
+}
+
+function Short({ fee: { collected, feeCents, thereCents } }: { fee: FeeWithCash }) {
+	if (collected || feeCents <= thereCents) return null;
+	return (
+		<small className="text-warn!">
+			{thereCents > 0 ? (
+				<>
+					only <Amount cents={thereCents} /> is there
+				</>
+			) : (
+				"no cash is there"
+			)}
+			: what is missing stays due
 		</small>
 	);
 }

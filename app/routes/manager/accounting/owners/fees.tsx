@@ -11,6 +11,7 @@ import {
 	previewFees,
 	proposedCompanyAccount,
 	proposedWindow,
+	withCash,
 } from "#domain/owner-accounts";
 import { collectFeesForm } from "#domain/owner-accounts/schema";
 import { Banner } from "~/ui/banner";
@@ -51,9 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const window = { from: list.filters.from ?? proposed.from, to: list.filters.to ?? proposed.to };
 	const failure = checkWindow(manager, window);
 	const fees = failure ? [] : previewFees(manager, window);
+	const page = pageOf(fees, list.cursor);
 	const open = fees.filter(({ collected, feeCents }) => !collected && feeCents > 0);
 	return {
-		...{ list: { ...list, filters: window }, window, failure: failure?.message, page: pageOf(fees, list.cursor) },
+		...{ list: { ...list, filters: window }, window, failure: failure?.message },
+		page: { ...page, rows: withCash(manager, page.rows) },
 		all: { properties: open.length, feeCents: open.reduce((sum, { feeCents }) => sum + feeCents, 0) },
 		nothingLeft: fees.length > 0 && fees.every(({ collected }) => collected),
 		runs: listFeeRuns(manager).rows,
