@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
-import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
+import { accountingFigures, earningsByMonth, monthEnd, unreconciledBanks, unsettledBefore } from "#domain/statements";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 
@@ -26,6 +26,7 @@ test("the month-end list is ticked by what is in the books", () => {
 	];
 	must(post(scope, { type: "deposit", date: "2026-05-20", lines }));
 	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["Not reconciled: Operating Cash."]);
+	expect(unreconciledBanks(scope, "2026-05-31")).toEqual([{ id: bank, name: "Operating Cash" }]);
 	must(closeBooks(scope, "2026-05-31"));
 	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);

@@ -62,9 +62,10 @@ function deposited({ scope, last, organization }: Asked): MonthEndCheck {
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
 
-function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
-	const open = statement<{ name: string }, [string, number, string]>(
-		`SELECT a.name FROM gl_accounts a
+/** The active bank accounts with money moved by a day whose last finished statement ends before it, by number. */
+export function unreconciledBanks(scope: Scope, last: string): { id: number; name: string }[] {
+	return statement<{ id: number; name: string }, [string, number, string]>(
+		`SELECT a.id, a.name FROM gl_accounts a
 		WHERE a.is_bank = 1 AND a.active = 1
 			AND NOT EXISTS (
 				SELECT 1 FROM reconciliations r
@@ -74,6 +75,10 @@ function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
 				WHERE d.profile_id = a.profile_id AND d.basis = 0 AND d.account_id = a.id AND d.date <= ?)
 		ORDER BY a.number`,
 	).all(last, scope.profileId, last);
+}
+
+function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
+	const open = unreconciledBanks(scope, last);
 	const names = open.map(({ name }) => name).join(", ");
 	const note =
 		open.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, firstOfMonth } from "#domain/calendar/format";
 import { holdsKey, listClosedPostings, listKeyholders, listPropertyClosings, ownsOrganization } from "#domain/ledger";
 import { closeForm } from "#domain/ledger/schema";
 import { propertyChoices } from "#domain/rentals";
-import { closePeriod } from "#domain/statements";
+import { closePeriod, unreconciledBanks } from "#domain/statements";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -52,7 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent: _, ...closing } = form.value;
 	const closed = closePeriod(manager, closing);
-	if (!closed.ok) return form.refuse(closed);
+	if (!closed.ok) {
+		const { data: reply, init } = form.refuse(closed);
+		const unreconciled = closed.field === "confirmUnsettled" ? unreconciledBanks(manager, closing.through) : [];
+		return data({ ...reply, unreconciled }, init ?? undefined);
+	}
 	return redirectWithMessage(href("/app/closing"), closedWords(manager, closing.through));
 }
 
@@ -124,7 +128,28 @@ function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey
 				optional
 			/>
 			<ConfirmField field={fields.confirmUnsettled} label="Yes, close all the same" />
+			<Unreconciled />
 		</Form>
+	);
+}
+
+/** Where what the answer says is not reconciled is reconciled. */
+function Unreconciled() {
+	const banks = useActionData<{ unreconciled?: { id: number; name: string }[] }>()?.unreconciled ?? [];
+	if (banks.length === 0) return null;
+	return (
+		<div>
+			<p>Reconcile first:</p>
+			<ul className="list-disc ps-6">
+				{banks.map(({ id, name }) => (
+					<li key={id}>
+						<Link to={href("/app/bankaccount/reconcile", { id })} className="link inline-block py-0.5">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
