@@ -18,6 +18,9 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 	await press(page, "Write the letters");
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
 	await expect(page.getByText("$2,000.00 is open.")).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Outstanding balances" }).click();
+	await expect(page.getByText("Total of 1")).toBeVisible();
+	expect(new URL(page.url()).searchParams.get("property")).toBe(String(pid));
 
 	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
 	await press(page, "Write the letters");
@@ -138,9 +141,12 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await press(page, "Charge");
 	await expect(page.getByText(/^Charged \$35\.00/)).toBeVisible();
 	await page.goto(`/app/removelatefees?id=${lease}`);
-	await page.getByLabel("Reason").fill("First time");
 	await press(page, "Remove late fees");
 	await expect(page.getByRole("alert")).toContainText("Tick at least one late fee.");
+	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByLabel("Reason").fill("First time");
+	await press(page, "Remove late fees");
+	await expect(page.getByRole("alert")).toHaveText(/Tick at least one late fee\.$/);
 	await page.getByLabel("Remove late fee", { exact: true }).check();
 	await press(page, "Remove late fees");
 	await expect(page.getByText("Removed 1 late fee, $35.00.")).toBeVisible();

@@ -76,7 +76,7 @@ export const switchLateFeeRuleForm = z.object({
 /** Forgiving late fees. */
 export const removeLateFeesForm = z.object({
 	...newRecord,
-	transactionIds: z.array(recordId("This late fee was not found.")).default([]),
+	transactionIds: z.array(recordId("This late fee was not found.")).min(1, "Tick at least one late fee."),
 	reason: requiredText(200, "Say why."),
 	keepOff: z.boolean().default(false),
 	applyFreed: z.boolean().default(false),

@@ -19,6 +19,13 @@ export function outstandingAddress(request: Request): string {
 	return `${href("/app/outstandingbalances")}?${carried}`;
 }
 
+/** The letters to these leases, whose way back is the list as it was filtered. */
+export function lettersAddress(request: Request, leaseIds: readonly number[]): string {
+	const chosen = leaseIds.map((id): [string, string] => ["lease", String(id)]);
+	const carried = carriedFilters(listParams(request, outstandingList));
+	return `${href("/app/outstandingbalances/letters")}?${new URLSearchParams([...carried, ...chosen])}`;
+}
+
 function filtersOf(request: Request, manager: Manager) {
 	return outstandingFilters(listParams(request, outstandingList), manager);
 }

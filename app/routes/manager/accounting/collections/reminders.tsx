@@ -20,7 +20,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { chosenLeases, outstandingAddress } from "./chosen-leases.server";
+import { chosenLeases, lettersAddress, outstandingAddress } from "./chosen-leases.server";
 
 export const meta = () => pageTitle("Send Reminder");
 
@@ -42,8 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const letters = sent.letterLeaseIds.length;
 	const message = `${count(sent.sent, "reminder")} sent, ${count(letters, "letter")} to print.`;
 	if (letters === 0) return redirectWithMessage(outstandingAddress(request), message);
-	const chosen = sent.letterLeaseIds.map((id) => `lease=${id}`).join("&");
-	return redirectWithMessage(`${href("/app/outstandingbalances/letters")}?${chosen}`, message);
+	return redirectWithMessage(lettersAddress(request, sent.letterLeaseIds), message);
 }
 
 /** No more of a reminder than the page says. */
