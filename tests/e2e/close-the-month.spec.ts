@@ -117,6 +117,17 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await press(page, "Pay");
 		await expect(page.getByText("Paid $240.00 to Ace Plumbing.")).toBeVisible();
 		await expect(page.getByText("Two hundred forty and 00/100")).toBeVisible();
+		const stub = page.getByRole("table", { name: "What check 1001 pays, for the payee" });
+		const screen = page.viewportSize();
+		await page.setViewportSize({ width: 375, height: 812 });
+		await expect(stub.getByText(street).filter({ visible: true })).toHaveCount(1);
+		await expect(stub.getByRole("columnheader", { name: "Property" })).toBeHidden();
+		await page.emulateMedia({ media: "print" });
+		await expect(stub.getByRole("columnheader", { name: "Property" })).toBeVisible();
+		await expect(stub.getByRole("cell", { name: street, exact: true })).toBeVisible();
+		await expect(stub.getByText(street).filter({ visible: true })).toHaveCount(1);
+		await page.emulateMedia({ media: null });
+		if (screen) await page.setViewportSize(screen);
 	});
 
 	await test.step("the bank's statement is imported, once, and every line is found in the books", async () => {

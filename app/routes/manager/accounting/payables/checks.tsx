@@ -142,8 +142,8 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 					<tr className="text-start text-soft">
 						<th className="text-start font-normal">Date</th>
 						<th className="text-start font-normal">Number</th>
-						<th className="text-start font-normal max-sm:hidden">Property</th>
-						<th className="text-start font-normal max-sm:hidden">Memo</th>
+						<th className="text-start font-normal max-sm:hidden print:table-cell">Property</th>
+						<th className="text-start font-normal max-sm:hidden print:table-cell">Memo</th>
 						<th className="text-end font-normal">Amount</th>
 					</tr>
 				</thead>
@@ -154,9 +154,12 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 							<td>
 								<DateText date={line.date} />
 							</td>
-							<td className="wrap-anywhere">{line.number}</td>
-							<td className="max-sm:hidden">{line.propertyName}</td>
-							<td className="wrap-anywhere max-sm:hidden">{line.memo}</td>
+							<td className="wrap-anywhere">
+								{line.number}
+								<Folded line={line} />
+							</td>
+							<td className="max-sm:hidden print:table-cell">{line.propertyName}</td>
+							<td className="wrap-anywhere max-sm:hidden print:table-cell">{line.memo}</td>
 							<td className="text-end tabular-nums">
 								<Amount cents={line.amountCents} />
 							</td>
@@ -174,8 +177,8 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 					<tr className="font-semibold">
 						<td>Total</td>
 						<td />
-						<td className="max-sm:hidden" />
-						<td className="max-sm:hidden" />
+						<td className="max-sm:hidden print:table-cell" />
+						<td className="max-sm:hidden print:table-cell" />
 						<td className="text-end tabular-nums">
 							<Amount cents={check.amountCents} />
 						</td>
@@ -183,5 +186,15 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 				</tfoot>
 			</table>
 		</section>
+	);
+}
+
+/** What a phone's screen has no columns for; paper has them, however wide the screen is that prints it. */
+function Folded({ line: { propertyName, memo } }: { line: Check["lines"][number] }) {
+	return (
+		<span className="text-soft sm:hidden print:hidden">
+			{propertyName ? <span className="block">{propertyName}</span> : null}
+			{memo ? <span className="block">{memo}</span> : null}
+		</span>
 	);
 }
