@@ -27,7 +27,7 @@ export type ParsedForm<Value> =
 	| {
 			ok: true;
 			value: Value;
-			/** 400 with a refusal of the domain's at its field, or over the form. `forget` empties further fields. */
+			/** 400 with what the domain refused at its fields, or over the form. `forget` empties further fields. */
 			refuse: (failure: Failure, options?: { forget?: string[] }) => Reply;
 			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
@@ -74,11 +74,8 @@ export async function parseForm<Schema extends z.ZodType>(
 	return {
 		ok: true,
 		value: submission.value,
-		refuse: ({ field, message }, { forget = [] } = {}) => {
-			if (field !== undefined && process.env.NODE_ENV !== "production" && !hasField(schema, field)) {
-				throw new Error(`This form has no field “${field}” to say there: ${message}`);
-			}
-			const errors = field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
+		refuse: (failure, { forget = [] } = {}) => {
+			const errors = errorsOf(failure, schema);
 			return data(reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
 		},
 		keep: () => reply({}),
@@ -91,6 +88,22 @@ export async function parseForm<Schema extends z.ZodType>(
 			});
 		},
 	};
+}
+
+/** Refusals as conform takes them: those of each field, and those of the whole form. */
+function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
+	const [formErrors, fieldErrors]: [string[], Record<string, string[]>] = [[], {}];
+	for (const { field, message } of [first, ...others]) {
+		if (field === undefined) {
+			formErrors.push(message);
+			continue;
+		}
+		if (process.env.NODE_ENV !== "production" && !hasField(schema, field)) {
+			throw new Error(`This form has no field “${field}” to say there: ${message}`);
+		}
+		fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+	}
+	return { ...(formErrors.length > 0 && { formErrors }), fieldErrors };
 }
 
 type Picker = { field: string; asked: boolean; look: () => Choices };

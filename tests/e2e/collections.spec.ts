@@ -69,6 +69,13 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await page.goto("/app/receivepayment");
 	await page.getByRole("link", { name: "Take a whole stack" }).click();
 	await expect(page).toHaveTitle("Receive Payments | Tenantry");
+	await page.goto("/app/receivepayments");
+	await page.getByLabel(`Amount for ${name}`).fill("1500");
+	await page.getByLabel(`Number for ${other.name}`).fill("77");
+	await page.getByLabel(`Amount for ${other.name}`).fill("99999");
+	await press(page, "Receive payments");
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
+	await expect(page.getByRole("row").filter({ hasText: other.name })).toContainText("Take this payment by itself.");
 	await page.goto(`/app/receivepayments?property=${pid}`);
 	await press(page, "Receive payments");
 	await expect(page.getByRole("alert")).toContainText("Write an amount or a number beside at least one lease.");

@@ -51,4 +51,23 @@ describe("a stack of payments", () => {
 		expect(receivePayments(scope, stack)).toMatchObject({ ok: false, field });
 		expect(receipts()).toBe(0);
 	});
+
+	test("every row that does not fit is refused in one go, and what all share is said once", () => {
+		const scope = makeBooks();
+		const lease = () => makeLease(scope).leaseId;
+		const rows = [
+			{ line: 0, leaseId: lease(), amountCents: 100, reference: "12" },
+			{ line: 1, leaseId: lease(), amountCents: 100 },
+			{ line: 2, leaseId: lease(), amountCents: 9_999_999, reference: "13" },
+			{ line: 5, leaseId: 4711, amountCents: 100, reference: "14" },
+		];
+		const stack = { date: "2026-01-10", method: "check" as const, totalCents: 1, rows };
+		const refused = receivePayments(scope, stack);
+		expect(refused).toMatchObject({ ok: false, field: "rows[1].reference", message: "Enter the number." });
+		const others = refused.ok ? [] : refused.others;
+		expect(others?.map(({ field }) => field)).toEqual(["rows[2].amount", "rows[5].amount"]);
+		expect(receipts()).toBe(0);
+		const ahead = receivePayments(scope, { ...stack, date: "2026-01-11", rows: rows.slice(0, 3) });
+		expect(ahead).toEqual({ ok: false, field: "date", message: "Use today or an earlier day." });
+	});
 });

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { PaymentMethod } from "./labels";
 import { leasePeople } from "./lease-queries";
@@ -24,27 +24,37 @@ type PaymentStack = {
 
 /**
  * Receives a stack of payments, all or none of them: each is a payment of its lease's first tenant, oldest charge first,
- * with a receipt of its own. Refuses at the row, `rows[1].amount`; what a single payment would ask about is refused too,
- * to be taken by itself.
+ * with a receipt of its own. Refuses at the rows, `rows[1].amount`, all that do not fit in one go; what a single payment
+ * would ask about is refused too, to be taken by itself.
  */
 export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ count: number; amountCents: Cents }> {
 	return once(scope, "receive-payments", stack, () => {
 		const { date, method, depositAccountId, totalCents, rows } = stack;
 		if (rows.length === 0) return refuse("Write an amount or a number beside at least one lease.", "rows");
 		let amountCents = 0;
-		for (const { line, leaseId, reference, ...row } of rows) {
-			const found = findPostableLease(scope, leaseId);
-			if (!found.ok) return { ...found, field: `rows[${line}].amount` };
-			const cents = row.amountCents ?? found.lease.balanceCents;
-			if (cents <= 0) return refuse("Nothing is owed: enter the amount.", `rows[${line}].amount`);
-			const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
-			const payment = { date, method, depositAccountId, amountCents: cents, reference, tenantId };
-			const received = receivePayment(scope, leaseId, payment);
-			if (!received.ok) return atRow(received, line);
-			amountCents += cents;
+		const refused: Failure[] = [];
+		for (const row of rows) {
+			const received = receiveRow(scope, { date, method, depositAccountId }, row);
+			if (received.ok) amountCents += received.amountCents;
+			else refused.push(atRow(received, row.line));
 		}
-		return differs(scope, amountCents, totalCents) ?? { ok: true, count: rows.length, amountCents };
+		const failure = refuseAll(refused) ?? differs(scope, amountCents, totalCents);
+		return failure ?? { ok: true, count: rows.length, amountCents };
 	});
+}
+
+function receiveRow(
+	scope: Scope,
+	stack: Pick<PaymentStack, "date" | "method" | "depositAccountId">,
+	{ leaseId, reference, ...row }: PaymentStack["rows"][number],
+): Result<{ amountCents: Cents }> {
+	const found = findPostableLease(scope, leaseId);
+	if (!found.ok) return refuse(found.message);
+	const amountCents = row.amountCents ?? found.lease.balanceCents;
+	if (amountCents <= 0) return refuse("Nothing is owed: enter the amount.");
+	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
+	const received = receivePayment(scope, leaseId, { ...stack, amountCents, reference, tenantId });
+	return received.ok ? { ok: true, amountCents } : received;
 }
 
 /** A refusal of one payment as the stack's form knows its fields. */
