@@ -1,11 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import type { LeaseStatus } from "#domain/leasing/labels";
+import { type LeaseStatus, mostInBulk } from "#domain/leasing/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { BulkKind, BulkStatus } from "./labels";
-
-/** The most leases of one run. */
-export const mostInBulk = 500;
 
 type BulkFilters = { propertyId?: number | undefined; status: BulkStatus };
 

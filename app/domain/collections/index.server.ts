@@ -6,7 +6,6 @@ export {
 	chargedLately,
 	findBulkRun,
 	listBulkRuns,
-	mostInBulk,
 } from "./bulk-leases";
 export { chargeLateFees, type LateFeeRun, lateFeesByNight } from "./charge-late-fees";
 export type { DueFee } from "./fees-due";

@@ -8,7 +8,7 @@ import {
 	postCredit,
 	settlePrepaid,
 } from "#domain/leasing";
-import type { CreditKind } from "#domain/leasing/labels";
+import { type CreditKind, mostInBulk } from "#domain/leasing/labels";
 import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
 import { insertRow } from "~/db/insert-row.server";
 import { bulkRuns } from "~/db/schema";
@@ -17,7 +17,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { chargedLately, mostInBulk } from "./bulk-leases";
+import { chargedLately } from "./bulk-leases";
 import type { BulkKind } from "./labels";
 import { refuseUnreviewed } from "./review-bulk";
 

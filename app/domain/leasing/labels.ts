@@ -97,8 +97,8 @@ export const endReasonWords: Record<EndReason, string> = {
 export const numberedMethods: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
 export const returnableMethods: readonly PaymentMethod[] = ["check", "direct_deposit", "card", "electronic", "other"];
 
-/** The most payments of one stack. */
-export const mostPayments = 500;
+/** The most leases that are charged, credited or receive a payment at once: what the form lists is what it takes. */
+export const mostInBulk = 500;
 
 /** What waits undeposited unless said otherwise. */
 export const paperMethods: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];

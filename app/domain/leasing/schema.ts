@@ -3,7 +3,7 @@ import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
 	creditKinds,
-	mostPayments,
+	mostInBulk,
 	numberedMethods,
 	type PaymentMethod,
 	paymentMethodWords,
@@ -126,7 +126,7 @@ export function paymentsForm(writer: Writer) {
 						reference: text(30),
 					}),
 				)
-				.max(mostPayments)
+				.max(mostInBulk, `At most ${mostInBulk} leases at a time.`)
 				.default([]),
 			next: z.literal("another").optional().catch(undefined),
 		})

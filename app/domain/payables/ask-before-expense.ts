@@ -16,9 +16,9 @@ export function askBeforeExpense(
 ): Failure | undefined {
 	const insurance = input.confirmInsurance ? undefined : askAboutInsurance(scope, input);
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
-	const { bankAccountId } = input;
-	const unasked = bankAccountId === undefined || input.kind !== "expense" || input.confirmShort || corrects;
-	const short = unasked ? undefined : askAboutCash(scope, bankAccountId, checked.lines);
+	const { paidFrom, lines } = checked;
+	const unasked = paidFrom === undefined || input.confirmShort || corrects;
+	const short = unasked ? undefined : askAboutCash(scope, paidFrom, lines);
 	return insurance ?? duplicate ?? short;
 }
 

@@ -3,10 +3,10 @@ import { findPlace, type Place } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { askBeforeExpense } from "./ask-before-expense";
-import { checkPayingBank } from "./disbursements";
+import { payingBank } from "./disbursements";
 import type { ExpenseInput, ExpenseLine } from "./expense-input";
 import { findPayee, type Payee } from "./find-payee";
 
@@ -17,8 +17,8 @@ export type CheckedLine = Pick<ExpenseLine, "amountCents" | "memo"> & {
 	unitId: number | null;
 };
 
-/** An expense that may be posted. */
-export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: number };
+/** An expense that may be posted; `paidFrom` is the bank account of one that is paid now, and of no other. */
+export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: number; paidFrom: number | undefined };
 
 /** The most lines of one entry: each may need two more in the books. */
 export const mostLines = 120;
@@ -39,17 +39,23 @@ export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: numbe
 	const found = checkLines(scope, input, payee.expenseAccountId);
 	if (!found.ok) return found;
 	const amountCents = found.lines.reduce((sum, line) => sum + line.amountCents, 0);
-	const bank = input.kind === "expense" ? checkPayment(scope, input, amountCents) : undefined;
-	const failure = bank ?? askBeforeExpense(scope, input, { ...found, payee, amountCents }, corrects);
-	return failure ?? { ok: true, payee, lines: found.lines, amountCents };
+	const paid = checkPayment(scope, input, amountCents);
+	if (!paid.ok) return paid;
+	const checked = { payee, lines: found.lines, amountCents, paidFrom: paid.paidFrom };
+	return askBeforeExpense(scope, input, checked, corrects) ?? { ok: true, ...checked };
 }
 
-function checkPayment(scope: Scope, input: ExpenseInput, amountCents: number): Failure | undefined {
-	const failure = checkPayingBank(scope, input.bankAccountId);
-	if (failure) return failure;
+function checkPayment(
+	scope: Scope,
+	input: ExpenseInput,
+	amountCents: number,
+): Result<Pick<CheckedExpense, "paidFrom">> {
+	if (input.kind !== "expense") return { ok: true, paidFrom: undefined };
+	const bank = payingBank(scope, input.bankAccountId);
+	if (!bank.ok) return bank;
 	if (input.method === undefined) return refuse("Choose how it was paid.", "method");
 	if (input.method === "check" && amountCents <= 0) return refuse("A check has an amount above zero.", "method");
-	return undefined;
+	return { ok: true, paidFrom: bank.bankAccountId };
 }
 
 function checkLines(

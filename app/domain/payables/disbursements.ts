@@ -3,7 +3,7 @@ import { canBeUsed, findAccount, giveCheckNumber, isTrustAccount } from "#domain
 import type { Cents } from "#domain/money/format";
 import { insertRow } from "~/db/insert-row.server";
 import { disbursements } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { DisbursementMethod } from "./labels";
 
@@ -33,10 +33,15 @@ export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 	if (number !== undefined) giveCheckNumber(scope, { transactionId, bankAccountId, number });
 }
 
+/** The bank account that was chosen to pay from; refuses at `bankAccountId` where none was, or as checkPayingBank does. */
+export function payingBank(scope: Scope, bankAccountId: number | undefined): Result<{ bankAccountId: number }> {
+	if (bankAccountId === undefined) return refuse("Choose the bank account it is paid from.", "bankAccountId");
+	return checkPayingBank(scope, bankAccountId) ?? { ok: true, bankAccountId };
+}
+
 /** Refuses, at `bankAccountId`, what is no bank account of the organisation, or holds tenants' deposits. */
-export function checkPayingBank(scope: Scope, bankAccountId: number | undefined): Failure | undefined {
+export function checkPayingBank(scope: Scope, bankAccountId: number): Failure | undefined {
 	const field = "bankAccountId";
-	if (bankAccountId === undefined) return refuse("Choose the bank account it is paid from.", field);
 	const account = findAccount(scope, bankAccountId);
 	if (!account) return refuse("This account was not found.", field);
 	if (!account.active) return refuse(`${account.name} is inactive.`, field);

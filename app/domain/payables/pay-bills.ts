@@ -8,7 +8,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { askAboutCash } from "./ask-before-expense";
-import { checkPayingBank, recordDisbursement } from "./disbursements";
+import { payingBank, recordDisbursement } from "./disbursements";
 import { addressLines } from "./find-payee";
 import type { DisbursementMethod } from "./labels";
 import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
@@ -61,9 +61,10 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 	return once(scope, "pay-bills", input, () => {
 		const bills = checkBills(scope, input);
 		if (!bills.ok) return bills;
+		const { bankAccountId } = bills;
 		const credited = applyCredits(scope, input, bills.parts);
 		if (!credited.ok) return credited;
-		const asked = input.confirmShort ? undefined : askAboutCash(scope, input.bankAccountId ?? 0, credited.rest);
+		const asked = input.confirmShort ? undefined : askAboutCash(scope, bankAccountId, credited.rest);
 		if (asked) return asked;
 		const runNumber = nextTxnGroupNumber(scope);
 		const payments: PaidBills["payments"] = [];
@@ -72,7 +73,7 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 			const parts = credited.rest.filter((part) => part.vendorId === vendorId);
 			const paying = new Set(parts.map((part) => part.transactionId));
 			const memo = input.memo || memoOf(bills.bills.filter((bill) => paying.has(bill.transactionId)));
-			const paid = payVendor(scope, { ...input, checkNumber, memo }, { vendorId, parts, runNumber });
+			const paid = payVendor(scope, { ...input, bankAccountId, checkNumber, memo }, { vendorId, parts, runNumber });
 			if (!paid.ok) return paid;
 			payments.push(paid.payment);
 			if (checkNumber !== undefined) checkNumber++;
@@ -82,10 +83,13 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 	});
 }
 
-function checkBills(scope: Scope, input: PayBillsInput): Result<{ bills: OpenBill[]; parts: Part[] }> {
+function checkBills(
+	scope: Scope,
+	input: PayBillsInput,
+): Result<{ bankAccountId: number; bills: OpenBill[]; parts: Part[] }> {
 	const organization = organizationOf(scope);
-	const failure = refuseFutureDate(organization, input.date) ?? checkPayingBank(scope, input.bankAccountId);
-	if (failure) return failure;
+	const bank = refuseFutureDate(organization, input.date) ?? payingBank(scope, input.bankAccountId);
+	if (!bank.ok) return bank;
 	if (input.bills.length === 0) return refuse("Choose what to pay.", "bills");
 	const bills: OpenBill[] = [];
 	const parts: Part[] = [];
@@ -105,7 +109,7 @@ function checkBills(scope: Scope, input: PayBillsInput): Result<{ bills: OpenBil
 			rest -= part;
 		}
 	}
-	return { ok: true, bills, parts };
+	return { ok: true, bankAccountId: bank.bankAccountId, bills, parts };
 }
 
 function refuseBill(
@@ -162,12 +166,12 @@ function applyCredits(
 
 function payVendor(
 	scope: Scope,
-	input: PayBillsInput,
+	input: PayBillsInput & { bankAccountId: number },
 	{ vendorId, parts, runNumber }: { vendorId: number; parts: readonly Part[]; runNumber: number },
 ): Result<{ payment: PaidBills["payments"][number] }> {
 	const vendor = findVendor(scope, vendorId);
 	if (!vendor) throw new Error(`A bill of vendor ${vendorId} has no vendor.`);
-	const { date, bankAccountId = 0, method, memo } = input;
+	const { date, bankAccountId, method, memo } = input;
 	const check = checkNumberFor(scope, { bankAccountId, method, checkNumber: input.checkNumber });
 	if (!check.ok) return check;
 	const { checkNumber } = check;

@@ -52,9 +52,10 @@ export function postExpense(
 	checked: CheckedExpense,
 	{ recurringId, ...links }: ExpenseLinks = {},
 ): Result<Recorded> {
-	const { payee, lines, amountCents } = checked;
-	const { kind, date, bankAccountId = 0, method = "other", billNumber = "" } = input;
-	const check = kind === "expense" ? checkNumberFor(scope, { ...input, bankAccountId, method }) : undefined;
+	const { payee, lines, amountCents, paidFrom } = checked;
+	const { kind, date, method = "other", billNumber = "" } = input;
+	const paying = paidFrom === undefined ? undefined : { bankAccountId: paidFrom, method };
+	const check = paying && checkNumberFor(scope, { ...input, ...paying });
 	if (check && !check.ok) return check;
 	const checkNumber = check?.checkNumber;
 	const dueDate = kind === "bill" ? (input.dueDate ?? addDays(date, payee.termsDays)) : undefined;
@@ -77,9 +78,9 @@ export function postExpense(
 		...sharedPlace(lines),
 		approval: kind === "bill" && input.needsApproval ? "pending" : "not_needed",
 	});
-	if (kind === "expense") {
+	if (paying) {
 		const { address, name: payeeName, vendorId, ownerId } = payee;
-		const paid = { transactionId, bankAccountId, method, checkNumber, date, memo, amountCents };
+		const paid = { transactionId, ...paying, checkNumber, date, memo, amountCents };
 		recordDisbursement(scope, { ...paid, vendorId, ownerId, payeeName, address });
 	}
 	const words = { expense: "paid to", bill: "billed by", credit: "credited by" }[kind];
@@ -95,16 +96,16 @@ export function postExpense(
 /** The cost's lines, and for each property the bank's, or for each line the payable's. */
 function ledgerLines(
 	scope: Scope,
-	{ kind, bankAccountId = 0 }: ExpenseInput,
-	{ payee, lines }: CheckedExpense,
+	{ kind }: ExpenseInput,
+	{ payee, lines, paidFrom }: CheckedExpense,
 	dueDate: string | undefined,
 ): Line[] {
 	const { vendorId } = payee;
 	const sign = kind === "credit" ? -1 : 1;
 	const costs = lines.map((line) => ({ ...line, amountCents: sign * line.amountCents, vendorId }));
-	if (kind === "expense") {
+	if (paidFrom !== undefined) {
 		const banks = byProperty(lines).map(([propertyId, cents]) => ({
-			...{ accountId: bankAccountId, amountCents: -cents, propertyId, vendorId },
+			...{ accountId: paidFrom, amountCents: -cents, propertyId, vendorId },
 		}));
 		return [...costs, ...banks.filter(({ amountCents }) => amountCents !== 0)];
 	}

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
-import { type BulkLease, type BulkRow, bulkLeases, mostInBulk } from "#domain/collections";
+import { type BulkLease, type BulkRow, bulkLeases } from "#domain/collections";
 import { bulkAmountOf } from "#domain/collections/format";
 import type { BulkAmount } from "#domain/collections/labels";
+import { mostInBulk } from "#domain/leasing/labels";
 import { propertyChoices } from "#domain/rentals";
 import { type Failure, refuse } from "~/domain/result";
 import { filterChoices } from "~/web/choices.server";
