@@ -1,9 +1,11 @@
 import type { NextFunction, Request, Response } from "express";
+import { megabyte } from "~/web/body-limits";
 
-const megabyte = 1024 * 1024;
-
-/** The most a request may carry, in bytes: ten files of 20 MB and their form, or a form without files. */
-const bodyLimits = { multipart: 210 * megabyte, other: 2 * megabyte };
+/**
+ * The most a request may carry, in bytes. A form with files that is too large for any page is let through unread up to
+ * this, for the page to say so; beyond it, and without files, the connection is closed.
+ */
+const bodyLimits = { multipart: 2048 * megabyte, other: 2 * megabyte };
 
 /**
  * Refuses a body that is too long before reading it. Every browser says how long its form is and Node holds it to

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
+import { exceedsForms } from "~/web/body-limits";
 import { publicOrigin } from "./origin";
 import { type RequestBody, requestBody } from "./request-body";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
@@ -24,8 +25,9 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 
 	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
 		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
+		const read = exceedsForms(req.get("content-length")) ? undefined : body;
 		try {
-			await send(await handlerFor(sectionOf(req.path))(toRequest(req, body), loadContext(req, res)), req, res);
+			await send(await handlerFor(sectionOf(req.path))(toRequest(req, read), loadContext(req, res)), req, res);
 		} catch (error) {
 			next(error);
 		} finally {

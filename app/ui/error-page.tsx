@@ -9,7 +9,10 @@ const words: Record<number, { title: string; text: string }> = {
 	},
 	405: { title: "Not possible here", text: "This page does not take that kind of request. Go back and try again." },
 	410: { title: "No longer here", text: "What was at this address has been taken away." },
-	413: { title: "Too large", text: "What was sent is larger than this page takes." },
+	413: {
+		title: "Too large",
+		text: "What was sent is larger than 210 MB, more than any form takes. Go back and send fewer or smaller files.",
+	},
 	429: { title: "Too many attempts", text: "Wait a little, then try again." },
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
 };

@@ -15,6 +15,12 @@ function post(fields: Record<string, string> | FormData | string, type?: string)
 	return new Request("http://localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
 }
 
+/** A form that says how many megabytes it has, and of which nothing came. */
+function announcing(megabytes: number) {
+	const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": `${megabytes * 1024 * 1024}` };
+	return new Request("http://localhost/", { method: "POST", headers });
+}
+
 async function refused(request: Request) {
 	const form = await parseForm(request, schema);
 	if (form.ok) throw new Error("The form passed.");
@@ -47,6 +53,8 @@ test("the domain's refusal stands at its field, and what must not be kept is for
 	expect(atField.data.error).toEqual({ email: ["Email ID is already in use"] });
 	expect(atField.data.initialValue).toEqual({ email: "a@b.example" });
 	expect(form.refuse(refuse("Save failed")).data.error).toEqual({ "": ["Save failed"] });
+	const both = form.refuse({ ...refuse("Taken", "email"), others: [refuse("Too old", "password"), refuse("Again")] });
+	expect(both.data.error).toEqual({ "": ["Again"], email: ["Taken"], password: ["Too old"] });
 });
 
 test("an intent changes the form and is not judged", async () => {
@@ -82,9 +90,20 @@ test("files arrive, too large ones are refused in words at their field, and what
 	expect(reply.initialValue).toMatchObject({ email: "a@b.example" });
 });
 
+test("a file beyond the form's own limit is refused with the words of that limit, however large it is", async () => {
+	const fileLimit = { bytes: 1024 * 1024, words: "This file is larger than 1 MB." };
+	for (const megabytes of [2, 21]) {
+		const formData = new FormData();
+		formData.set("photo", new File([new Uint8Array(megabytes * 1024 * 1024)], "a.png"));
+		const form = await parseForm(post(formData), z.object({ photo: z.instanceof(File) }), { fileLimit });
+		expect(form.ok ? undefined : form.reply.data.error).toEqual({ photo: ["This file is larger than 1 MB."] });
+	}
+});
+
 test.each([
 	["JSON", post("{}", "application/json"), 415],
 	["no type", new Request("http://localhost/", { method: "POST" }), 415],
+	["more than any form takes", announcing(211), 413],
 	["a multipart form cut short", post("--x\r\nContent-Disp", "multipart/form-data; boundary=x"), 400],
 	["a multipart form without a boundary", post("x", "multipart/form-data"), 400],
 	["a forged intent", post({ __intent__: "{" }), 400],

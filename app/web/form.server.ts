@@ -4,18 +4,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
+import { exceedsForms, megabyte, mostInForm } from "./body-limits";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { hasField } from "./has-field.server";
 
-const megabyte = 1024 * 1024;
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
 const largestFile = 20 * megabyte;
-const mostInAll = 210 * megabyte;
 /** One file may fill it all here: a form of which a part was left unread could not be given back as typed. */
-const limits = { maxFiles: 10, maxFileSize: mostInAll, maxTotalSize: mostInAll, maxParts: 20_000 };
+const limits = { maxFiles: 10, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
 
 /** What a form is answered with: conform's result, what its record pickers found, and which of them asked. */
 export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices>; asked?: string };
@@ -39,12 +39,16 @@ export type ParsedForm<Value> =
  * Reads a posted form by its schema. What does not fit is answered with 400, the messages at their fields and what was
  * typed (passwords never); an intent such as "add line" is answered with 200 and the changed form. `find` has the records
  * behind the form's pickers, by the last part of their fields' names: `{ ownerId: (ask) => ownerChoices(manager, ask) }`.
- * `secret` names further fields that are never sent back.
+ * `secret` names further fields that are never sent back. `fileLimit` is the form's own where a file may not be 20 MB.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
-	{ find = {}, secret = [] }: { find?: Record<string, FindChoices>; secret?: readonly string[] } = {},
+	{
+		find = {},
+		secret = [],
+		fileLimit,
+	}: { find?: Record<string, FindChoices>; secret?: readonly string[]; fileLimit?: FileLimit } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
 	if (!read.ok) return { ok: false, reply: data({ status: "error", error: { "": [read.message] } }, 400) };
@@ -61,9 +65,10 @@ export async function parseForm<Schema extends z.ZodType>(
 		const { initialValue, found } = reply({ hideFields: secrets });
 		return { ok: false, reply: data<FormReply>({ initialValue, found, asked: asking.field }) };
 	}
-	const oversized = submission.status === undefined ? undefined : oversizedIn(read.formData);
+	const oversized =
+		submission.status === undefined ? undefined : oversizedIn(read.formData, fileLimit?.bytes ?? largestFile);
 	if (oversized) {
-		const message = `File upload failed: ${oversized.fileName}: it is larger than 20 MB.`;
+		const message = fileLimit?.words ?? `File upload failed: ${oversized.fileName}: it is larger than 20 MB.`;
 		const options = { fieldErrors: { [oversized.field]: [message] }, hideFields: secrets };
 		return { ok: false, reply: data(reply(options), { status: 400 }) };
 	}
@@ -128,9 +133,9 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 }
 
 /** The first file that is larger than one may be, and its field. */
-function oversizedIn(formData: FormData): { field: string; fileName: string } | undefined {
+function oversizedIn(formData: FormData, bytes: number): { field: string; fileName: string } | undefined {
 	for (const [field, value] of formData) {
-		if (value instanceof File && value.size > largestFile) return { field, fileName: value.name };
+		if (value instanceof File && value.size > bytes) return { field, fileName: value.name };
 	}
 	return undefined;
 }
@@ -143,6 +148,7 @@ export function newIdempotencyKey(): string {
 async function readFormData(
 	request: Request,
 ): Promise<{ ok: true; formData: FormData } | { ok: false; message: string }> {
+	if (exceedsForms(request.headers.get("content-length"))) throw new Response("This is too large.", { status: 413 });
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
 		throw new Response("This is not a form.", { status: 415 });

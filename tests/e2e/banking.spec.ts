@@ -34,6 +34,10 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await upload(page, "statement.csv", "<html>Please sign in</html>");
 	await expect(page.getByRole("alert")).toContainText("This is no bank statement: choose a CSV, OFX or QFX file.");
+	for (const megabytes of [11, 25]) {
+		await upload(page, "statement.csv", "a,b\n".repeat((megabytes * 1024 * 1024) / 4));
+		await expect(page.getByRole("alert")).toContainText("This file is larger than 10 MB. Download a shorter period");
+	}
 	const statement = `Date,Description,Amount\n${bank.today},Branch deposit,"1,500.00"\n${bank.today},Paper statement,-3.50\n`;
 	await upload(page, "statement.csv", statement);
 	await expect(page.getByText("Nothing is added yet.")).toBeVisible();

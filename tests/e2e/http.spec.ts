@@ -1,4 +1,6 @@
-import { expect, manager, test } from "./harness/test";
+import { truncateSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { expect, expectNoAxeViolations, manager, test } from "./harness/test";
 
 test("every answer carries the security headers, and only this answer's scripts run", async ({ request }) => {
 	const [first, second] = [await request.get("/"), await request.get("/")];
@@ -52,6 +54,33 @@ test("assets named by their content never change", async ({ request }) => {
 	expect(answer.status()).toBe(200);
 	expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 	expect(answer.headers()["content-encoding"]).toMatch(/^(gzip|br)$/);
+});
+
+test("files that are together too large for any form get a page that says so @everywhere", async ({
+	managerPage: page,
+}, { outputPath }) => {
+	const file = outputPath("scan.pdf");
+	writeFileSync(file, "");
+	truncateSync(file, 215 * 1024 * 1024);
+	await page.goto("/app/bulkuploads");
+	await page.getByLabel("CSV file").setInputFiles(file);
+	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+	await page.getByRole("button", { name: "Upload", exact: true }).click();
+	expect((await answered).status()).toBe(413);
+	await expect(page.getByRole("heading", { name: "Too large" })).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("larger than 210 MB");
+	await expectNoAxeViolations(page);
+});
+
+test("far beyond that the connection is closed before it comes", async ({ server }) => {
+	const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": 3 * 1024 ** 3 };
+	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+		const asked = request(server.url, { method: "POST", headers });
+		asked.on("response", resolve).on("error", reject);
+		asked.write("x");
+	});
+	expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+	answer.destroy();
 });
 
 test("a form that is too large, or not a form, is refused in words", async ({ request }) => {

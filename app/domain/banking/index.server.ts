@@ -69,7 +69,7 @@ export {
 } from "./trust-view";
 export { type Receipt, undepositedReceipts } from "./undeposited";
 export { undoDeposit } from "./undo-deposit";
-export { changeColumns, uploadStatement } from "./upload-statement";
+export { changeColumns, statementFileLimit, uploadStatement } from "./upload-statement";
 export {
 	finishReconciliation,
 	reopenReconciliation,

@@ -3,6 +3,7 @@ import { decodeFile, readSheet } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { statementImports } from "~/db/schema";
+import type { FileLimit } from "~/domain/file-limit";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -12,7 +13,10 @@ import { isOfx, readOfx } from "./read-ofx";
 import type { StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
 
-const largestBytes = 10 * 1024 * 1024;
+export const statementFileLimit: FileLimit = {
+	bytes: 10 * 1024 * 1024,
+	words: "This file is larger than 10 MB. Download a shorter period from the bank.",
+};
 
 /**
  * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is
@@ -25,9 +29,7 @@ export function uploadStatement(
 ): Result<{ importId: number }> {
 	const found = usableBankAccount(scope, accountId, "file");
 	if (!found.ok) return found;
-	if (bytes.length > largestBytes) {
-		return refuse("This file is larger than 10 MB. Download a shorter period from the bank.", "file");
-	}
+	if (bytes.length > statementFileLimit.bytes) return refuse(statementFileLimit.words, "file");
 	const read = isOfx(bytes) ? readOfxFile(bytes) : readCsvFile(scope, accountId, bytes);
 	if (!read.ok) return read;
 	const { format, content, columns } = read;

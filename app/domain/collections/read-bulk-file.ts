@@ -1,12 +1,13 @@
 import { amountLocaleOf, decodeFile, readAmount, readSheet } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
+import type { FileLimit } from "~/domain/file-limit";
 import { type Result, refuse } from "~/domain/result";
 import type { BulkLease } from "./bulk-leases";
 
 /** The columns of a file of amounts: a lease is found by its number, else by property and unit. */
 export const bulkFileColumns = ["Lease", "Property", "Unit", "Tenants", "Amount"] as const;
 
-const largestBytes = 2 * 1024 * 1024;
+export const bulkFileLimit: FileLimit = { bytes: 2 * 1024 * 1024, words: "This file is larger than 2 MB." };
 
 export type BulkFile = {
 	/** By lease. */
@@ -20,7 +21,7 @@ export type BulkFile = {
  * leases, or says no amount above zero, is named in `problems`. A file that is no such list is refused at `file`.
  */
 export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): Result<BulkFile> {
-	if (bytes.length > largestBytes) return refuse("This file is larger than 2 MB.", "file");
+	if (bytes.length > bulkFileLimit.bytes) return refuse(bulkFileLimit.words, "file");
 	const decoded = decodeFile(bytes);
 	if (!decoded.ok) return refuse("This is not a CSV file. Use Save as CSV.", "file");
 	const read = readSheet(decoded.text);

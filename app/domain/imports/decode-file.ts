@@ -1,5 +1,5 @@
 import { type Result, refuse } from "~/domain/result";
-import { maxFileBytes } from "./limits";
+import { rentRollFileLimit } from "./limits";
 
 const notCsv = "This is not a CSV file. Use Save as CSV.";
 
@@ -10,9 +10,7 @@ const notCsv = "This is not a CSV file. Use Save as CSV.";
 export function decodeFile(bytes: Uint8Array): Result<{ text: string }> {
 	if (bytes.length === 0) return refuse("This file is empty.", "file");
 	if (hasForeignSignature(bytes)) return refuse(notCsv, "file");
-	if (bytes.length > maxFileBytes) {
-		return refuse("This file is larger than 10 MB. Split it by property and upload the parts.", "file");
-	}
+	if (bytes.length > rentRollFileLimit.bytes) return refuse(rentRollFileLimit.words, "file");
 	const text = decodeText(bytes);
 	if (text.trim() === "") return refuse("This file is empty.", "file");
 	if (isMarkup(text) || hasControlCharacters(text)) return refuse(notCsv, "file");

@@ -1,3 +1,8 @@
+import type { FileLimit } from "~/domain/file-limit";
+
 /** What one upload may be, wide enough for a portfolio of 10,000 homes with headings and totals. */
-export const maxFileBytes = 10 * 1024 * 1024;
+export const rentRollFileLimit: FileLimit = {
+	bytes: 10 * 1024 * 1024,
+	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
+};
 export const maxFileRows = 20_000;

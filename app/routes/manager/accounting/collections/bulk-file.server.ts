@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { bulkFileColumns, readBulkFile } from "#domain/collections";
+import { bulkFileColumns, bulkFileLimit, readBulkFile } from "#domain/collections";
 import { bulkFileForm } from "#domain/collections/schema";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
@@ -15,7 +15,7 @@ export function sendsFile(request: Request): boolean {
 /** The bulk form as typed, with the sent file's amounts and only its leases ticked: to be reviewed, nothing is posted. */
 export async function fillFromFile(request: Request, manager: Manager) {
 	const { leases } = bulkChoices(request, manager);
-	const form = await parseForm(request, bulkFileForm);
+	const form = await parseForm(request, bulkFileForm, { fileLimit: bulkFileLimit });
 	if (!form.ok) return form.reply;
 	const bytes = new Uint8Array(await form.value.file.arrayBuffer());
 	const read = readBulkFile(leases, bytes);

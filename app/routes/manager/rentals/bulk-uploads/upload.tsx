@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
+import { type ImportRow, listImports, rentRollFileLimit, uploadRentRoll } from "#domain/imports";
 import { uploadForm } from "#domain/imports/schema";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, uploadForm);
+	const form = await parseForm(request, uploadForm, { fileLimit: rentRollFileLimit });
 	if (!form.ok) return form.reply;
 	const { file } = form.value;
 	const bytes = new Uint8Array(await file.arrayBuffer());

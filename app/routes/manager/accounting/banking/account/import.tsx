@@ -8,6 +8,7 @@ import {
 	type ImportRow,
 	listImports,
 	listStatementLines,
+	statementFileLimit,
 	uploadStatement,
 } from "#domain/banking";
 import { bankImportForm } from "#domain/banking/schema";
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
-	const form = await parseForm(request, bankImportForm);
+	const form = await parseForm(request, bankImportForm, { fileLimit: statementFileLimit });
 	if (!form.ok) return form.reply;
 	const { pathname, search } = new URL(request.url);
 	if (form.value.intent === "upload") {
