@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import type { BulkLease } from "#domain/collections";
 import { type Cents, parseMoney } from "#domain/money/format";
 import { count } from "~/ui/count";
-import { type Column, DataTable } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { useFormat } from "~/ui/format-context";
 import { Balance, Money } from "~/ui/money";
-import { MoneyInput } from "~/ui/money-field";
 import type { FormReply } from "~/web/form.server";
+import { AmountCell, LeaseGrid, type LeaseLine, Said } from "../accounting/collections/lease-grid";
 import { writtenRows } from "../accounting/collections/written-rows";
 
 /** One line a lease: the number of its check and what it is made out for; the sum follows the typing. */
@@ -22,9 +22,8 @@ export function PaymentsGrid({
 	const { locale } = useFormat();
 	const [sum, setSum] = useState<{ payments: number; cents: Cents }>();
 	const written = writtenRows(answer, leases);
-	const lines = leases.map((lease, at) => ({ ...lease, at }));
 	const errorsOf = (name: string) => answer?.error?.[name]?.join(" ");
-	const columns: Column<(typeof lines)[number]>[] = [
+	const columns: Column<LeaseLine>[] = [
 		{
 			header: "Lease",
 			cell: ({ leaseId, name, unitNumber, at }) => (
@@ -64,22 +63,14 @@ export function PaymentsGrid({
 			header: "Amount",
 			align: "end",
 			phone: "amount",
-			cell: ({ leaseId, name, at }) => {
-				const field = `rows[${at}].amount`;
-				const error = errorsOf(field);
-				return (
-					<span className="inline-block w-36 max-w-full text-start">
-						<MoneyInput
-							id={`${formId}-${field}`}
-							name={field}
-							defaultValue={written?.(leaseId, at)?.amount}
-							aria-label={`Amount for ${name}`}
-							aria-invalid={error ? true : undefined}
-						/>
-						<Said error={error} />
-					</span>
-				);
-			},
+			cell: (line) => (
+				<AmountCell
+					formId={formId}
+					line={line}
+					value={written?.(line.leaseId, line.at)?.amount}
+					error={errorsOf(`rows[${line.at}].amount`)}
+				/>
+			),
 		},
 	];
 	const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
@@ -87,18 +78,7 @@ export function PaymentsGrid({
 		if (form) setSum(sumOf(new FormData(form), leases, locale));
 	};
 	return (
-		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput}>
-			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-			<section aria-label="Leases" tabIndex={0} className="scroll-box">
-				<DataTable
-					caption="Leases"
-					columns={columns}
-					rows={lines}
-					rowKey={(row) => row.leaseId}
-					groupBy={({ propertyName }) => ({ key: propertyName, heading: propertyName })}
-				/>
-			</section>
-			<Said error={errorsOf("rows")} />
+		<LeaseGrid formId={formId} leases={leases} columns={columns} error={errorsOf("rows")} onInput={onInput}>
 			<p className="mt-3 text-heading" aria-live="polite">
 				{sum ? (
 					<>
@@ -106,12 +86,8 @@ export function PaymentsGrid({
 					</>
 				) : null}
 			</p>
-		</div>
+		</LeaseGrid>
 	);
-}
-
-function Said({ error }: { error: string | undefined }) {
-	return error ? <span className="block text-small font-medium whitespace-normal text-bad">{error}</span> : null;
 }
 
 /** As the server counts them; an amount that cannot be read counts as nothing. */

@@ -1,11 +1,11 @@
 import type { BulkLease } from "#domain/collections";
 import { plainAmount } from "#domain/money/format";
-import { type Column, DataTable } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Balance } from "~/ui/money";
-import { MoneyInput } from "~/ui/money-field";
 import type { FormReply } from "~/web/form.server";
 import { LeaseStatus } from "../../leasing/lease-status";
+import { AmountCell, LeaseGrid, type LeaseLine } from "./lease-grid";
 import { writtenRows } from "./written-rows";
 
 /** What a run would come to, as reviewed. `lately` says when a lease was last charged the same. */
@@ -33,9 +33,8 @@ export function BulkGrid({
 }) {
 	const written = writtenRows(answer, leases);
 	const reviewed = new Map(review?.rows.map((row) => [row.leaseId, row]));
-	const lines = leases.map((lease, at) => ({ ...lease, at }));
-	const error = answer?.error?.rows?.join(" ");
-	const columns: Column<(typeof lines)[number]>[] = [
+	const errorsOf = (name: string) => answer?.error?.[name]?.join(" ");
+	const columns: Column<LeaseLine>[] = [
 		{
 			header: "Lease",
 			cell: ({ leaseId, name, unitNumber, at }) => {
@@ -81,41 +80,12 @@ export function BulkGrid({
 			header: "Amount",
 			align: "end",
 			phone: "amount",
-			cell: ({ leaseId, name, at }) => {
-				const row = reviewed.get(leaseId);
-				const value = row ? plainAmount(row.amountCents) : (written?.(leaseId, at)?.amount ?? "");
-				const errors = answer?.error?.[`rows[${at}].amount`];
-				return (
-					<span className="inline-block w-36 max-w-full text-start">
-						<MoneyInput
-							key={value}
-							id={`${formId}-rows[${at}].amount`}
-							name={`rows[${at}].amount`}
-							defaultValue={value}
-							aria-label={`Amount for ${name}`}
-							aria-invalid={errors ? true : undefined}
-						/>
-						{errors ? (
-							<span className="block text-small font-medium whitespace-normal text-bad">{errors.join(" ")}</span>
-						) : null}
-					</span>
-				);
+			cell: (line) => {
+				const row = reviewed.get(line.leaseId);
+				const value = row ? plainAmount(row.amountCents) : (written?.(line.leaseId, line.at)?.amount ?? "");
+				return <AmountCell formId={formId} line={line} value={value} error={errorsOf(`rows[${line.at}].amount`)} />;
 			},
 		},
 	];
-	return (
-		<div id={`${formId}-rows`} tabIndex={-1}>
-			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-			<section aria-label="Leases" tabIndex={0} className="scroll-box">
-				<DataTable
-					caption="Leases"
-					columns={columns}
-					rows={lines}
-					rowKey={(row) => row.leaseId}
-					groupBy={({ propertyName }) => ({ key: propertyName, heading: propertyName })}
-				/>
-			</section>
-			{error ? <p className="mt-1 text-small font-medium text-bad">{error}</p> : null}
-		</div>
-	);
+	return <LeaseGrid formId={formId} leases={leases} columns={columns} error={errorsOf("rows")} />;
 }
