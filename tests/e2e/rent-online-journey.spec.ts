@@ -48,6 +48,14 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await press(page, /^Pay \$/);
 	await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
 	expect(await owed()).toBe(before.owed - 15_125);
+	await rowOf(page, "151.25").getByRole("link").first().click();
+	await page.getByRole("link", { name: "Correct", exact: true }).click();
+	const stays = page.getByText("It was paid online and stays with the lease it was paid for.");
+	await expect(stays).toBeVisible();
+	await expect(page.getByRole("link", { name: "It is another tenant’s" })).toHaveCount(0);
+	const correction = page.url();
+	await page.goto(`/app/receivepayment?from=${new URL(correction).searchParams.get("from")}`);
+	expect(page.url()).toBe(correction);
 	await tells(manager, "/app/mynotifications", "paid $151.25 online");
 	await tells(resident, "/resident/rnotifications", "We received $151.25");
 	await tells(ownerPerson, "/owner/onotifications", "$151.25 was received for");
