@@ -44,6 +44,9 @@ describe("bills", () => {
 			field: "bills[0].amount",
 			message: "Only $60.00 is open.",
 		});
+		for (const bankAccountId of [undefined, 0]) {
+			expect(pay(scope, [[bill.transactionId, 6000]], { bankAccountId })).toMatchObject({ field: "bankAccountId" });
+		}
 		expect(pay(scope, [[bill.transactionId, 6000]]).ok).toBe(true);
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "paid", openCents: 0 });
 		expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 10_000]);
