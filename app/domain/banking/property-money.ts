@@ -1,8 +1,9 @@
-import { addMonths, monthOf, type PlainMonth } from "#domain/calendar/format";
-import { accountIdByRole, type Months, monthsRead } from "#domain/ledger";
+import type { PlainMonth } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { propertySums } from "./property-sums";
 
 /** What a property has in the banks and whose it is, on cash basis. */
 export type PropertyMoney = {
@@ -27,23 +28,25 @@ type MonthsMoney = { properties: PropertyMoney[]; company: Map<number, Cents> };
  */
 export function moneyByMonth(
 	scope: Scope,
-	months: readonly string[],
+	months: readonly PlainMonth[],
 	{ onlyDeposits = false }: { onlyDeposits?: boolean } = {},
-): Map<string, MonthsMoney> {
-	const ascending = [...months].sort();
+): Map<PlainMonth, MonthsMoney> {
+	const [first, ...others] = [...months].sort();
+	if (first === undefined) return new Map();
 	const parts = partsOf(scope, onlyDeposits);
 	const running = new Map<number, PropertyMoney>(propertiesOf(scope).map((one) => [one.propertyId, one]));
 	const company = new Map<number, Cents>();
-	const byMonth = new Map<string, MonthsMoney>();
-	let from: PlainMonth = "0000-01";
-	for (const month of ascending) {
-		for (const { propertyId, accountId, cents } of moved(scope, { from, to: month }, parts)) {
-			const part = parts.get(accountId);
-			const money = running.get(propertyId);
-			if (money && part) add(money, part, accountId, cents);
-			else if (propertyId === 0 && part === "bank") company.set(accountId, (company.get(accountId) ?? 0) + cents);
+	const byMonth = new Map<PlainMonth, MonthsMoney>();
+	for (const [month, moved] of propertySums(scope, [first, ...others], idsOf(parts))) {
+		for (const { accountId, sign, byProperty } of moved) {
+			const part = parts.get(accountId) ?? "owners";
+			for (const [propertyId, moved] of byProperty) {
+				const cents = sign * moved;
+				const money = running.get(propertyId);
+				if (money) add(money, part, accountId, cents);
+				else if (propertyId === 0 && part === "bank") company.set(accountId, (company.get(accountId) ?? 0) + cents);
+			}
 		}
-		from = monthOf(addMonths(`${month}-01`, 1));
 		const properties = [...running.values()].map((one) => ({ ...one, held: new Map(one.held) }));
 		byMonth.set(month, { properties, company: new Map(company) });
 	}
@@ -51,29 +54,24 @@ export function moneyByMonth(
 }
 
 type Part = "bank" | "undeposited" | "deposits" | "prepayments" | "owners";
-type Movement = { propertyId: number; accountId: number; cents: Cents };
 
-/** Some months' movements of the accounts. What part of the money they are is told by the caller: words are slow here. */
-function moved(scope: Scope, months: Months, accounts: ReadonlyMap<number, Part>): Movement[] {
-	return statement<Movement>(
-		`SELECT property_id AS propertyId, account_id AS accountId, debit_cents - credit_cents AS cents
-		FROM gl_openings WHERE @opened = 1 AND profile_id = @profileId AND basis = @basis
-		UNION ALL
-		SELECT m.property_id, m.account_id, @sign * (m.debit_cents - m.credit_cents)
-		FROM json_each(@accounts) asked CROSS JOIN gl_monthly m
-			ON m.profile_id = @profileId AND m.basis = @basis AND m.account_id = asked.value AND m.month BETWEEN @from AND @to`,
-	).all({ ...monthsRead(scope, "cash", months), accounts: JSON.stringify([...accounts.keys()]) });
-}
-
-/** Which part of the money each account is. */
+/** Which part of the money each account is; those that never moved are left out. */
 function partsOf(scope: Scope, onlyDeposits: boolean): Map<number, Part> {
 	const narrowed = onlyDeposits ? "AND (is_bank = 1 OR is_deposit = 1 OR system_key = 'undeposited_funds')" : "";
 	const accounts = statement<{ id: number; part: Part }>(
 		`SELECT id, CASE WHEN is_bank = 1 THEN 'bank' WHEN system_key = 'undeposited_funds' THEN 'undeposited'
 			WHEN is_deposit = 1 THEN 'deposits' WHEN system_key = 'prepayments' THEN 'prepayments' ELSE 'owners' END AS part
-		FROM gl_accounts WHERE profile_id = ? ${narrowed}`,
+		FROM gl_accounts a WHERE profile_id = ? ${narrowed} AND EXISTS (
+			SELECT 1 FROM gl_monthly m WHERE m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id)`,
 	).all(scope.profileId);
 	return new Map(accounts.map(({ id, part }) => [id, part]));
+}
+
+/** The accounts whose money is kept by property as it is now, and the others. */
+function idsOf(parts: ReadonlyMap<number, Part>) {
+	const isKept = (id: number) => parts.get(id) === "bank" || parts.get(id) === "undeposited";
+	const ids = [...parts.keys()];
+	return { kept: ids.filter(isKept), summed: ids.filter((id) => !isKept(id)) };
 }
 
 function propertiesOf(scope: Scope): PropertyMoney[] {

@@ -94,7 +94,8 @@ function agrees({ account, bank, bookCents, companyCents, differenceCents }: Tru
 function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
 	const banks = bankAccountsOf(scope);
 	const money = moneyByMonth(scope, months);
-	const proved = provedUntil(scope, lastOfMonth(`${months.toSorted().at(-1)}-01`));
+	const [oldest, newest] = [months.toSorted().at(0), months.toSorted().at(-1)];
+	const proved = provedBetween(scope, banks, lastOfMonth(`${oldest}-01`), lastOfMonth(`${newest}-01`));
 	return months.map((month) => {
 		const asOf = lastOfMonth(`${month}-01`);
 		const { properties, company } = money.get(month) ?? { properties: [], company: new Map() };
@@ -150,16 +151,26 @@ function apart({ heldCents, shouldCents }: TrustBreak): Cents {
 type Proved = { accountId: number; statementEnd: PlainDate; endingCents: Cents; seenCents: Cents };
 
 /**
- * Every account's finished reconciliations up to a day, oldest first. What a statement has seen is the sum of the lines
- * themselves: those that it and the ones before it cleared.
+ * Every account's finished reconciliations up to a day, oldest first; of those up to `from` the last alone. What a
+ * statement has seen is the sum of the lines themselves: those that it and the ones before it cleared.
  */
-function provedUntil({ profileId }: Scope, day: PlainDate): Proved[] {
-	return statement<Proved, [number, string]>(
-		`SELECT account_id AS accountId, statement_end AS statementEnd, ending_cents AS endingCents,
-			sum(cleared_cents) OVER (PARTITION BY account_id ORDER BY statement_end) AS seenCents
-		FROM reconciliations WHERE profile_id = ? AND state = 'finished' AND statement_end <= ?
-		ORDER BY account_id, statement_end`,
-	).all(profileId, day);
+function provedBetween({ profileId }: Scope, banks: readonly BankAccount[], from: PlainDate, to: PlainDate): Proved[] {
+	const finished = `FROM json_each(@banks) asked CROSS JOIN reconciliations r ON r.profile_id = @profileId
+		AND r.account_id = asked.value AND r.state = 'finished'`;
+	const rows = statement<Proved>(
+		`SELECT account_id AS accountId, max(statement_end) AS statementEnd, ending_cents AS endingCents,
+			sum(cleared_cents) AS seenCents ${finished} AND statement_end <= @from GROUP BY account_id
+		UNION ALL
+		SELECT account_id, statement_end, ending_cents, cleared_cents ${finished}
+			AND statement_end > @from AND statement_end <= @to
+		ORDER BY 1, 2`,
+	).all({ profileId, from, to, banks: JSON.stringify(banks.map(({ id }) => id)) });
+	const seen = new Map<number, Cents>();
+	return rows.map((row) => {
+		const seenCents = (seen.get(row.accountId) ?? 0) + row.seenCents;
+		seen.set(row.accountId, seenCents);
+		return { ...row, seenCents };
+	});
 }
 
 /** The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. */

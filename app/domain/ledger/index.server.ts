@@ -43,7 +43,7 @@ export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds } from "./posted-transaction";
-export { type Months, monthsRead, propertyMonths } from "./property-months";
+export { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";
 export {
 	type Account,
 	accountByRole,

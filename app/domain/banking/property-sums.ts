@@ -1,0 +1,88 @@
+import { addMonths, daysBetween, firstOfMonth, lastOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
+import { type MonthsRead, monthsRead } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+
+/** What an account moved, debits less credits on cash basis, to be added or taken off; property 0 is the company. */
+export type Moved = { accountId: number; sign: 1 | -1; byProperty: [propertyId: number, cents: Cents][] };
+
+/** Some months and what they are counted with: the asked-for month they lead to, and whether added or taken off. */
+type Stretch = { month: PlainMonth; from: PlainMonth; to: PlainMonth; sign: 1 | -1 };
+
+/**
+ * What accounts moved, by the month it counts with: everything until the first of the ascending months, then what moved
+ * since the month before. `kept` accounts are those of `cash_by_property`: where now is nearer than the openings, what
+ * they come to by now is read, the same on both bases, less what moved since.
+ */
+export function propertySums(
+	scope: Scope,
+	ascending: readonly [PlainMonth, ...PlainMonth[]],
+	{ kept, summed }: { kept: readonly number[]; summed: readonly number[] },
+): Map<PlainMonth, Moved[]> {
+	const [first, ...others] = ascending;
+	const read = monthsRead(scope, "cash", { from: "0000-01", to: first });
+	const following = others.map((month, at): Stretch => {
+		return { month, from: after(ascending[at] ?? first), to: month, sign: 1 };
+	});
+	const until = [{ ...read, month: first }, ...following];
+	const since = [{ month: first, from: after(first), to: "9999-12", sign: -1 as const }, ...following];
+	const sums = new Map<PlainMonth, Moved[]>(ascending.map((month) => [month, []]));
+	const fromNow = isNearerNow(scope, first, read);
+	const opened = fromNow ? summed : [...kept, ...summed];
+	if (fromNow) sums.get(first)?.push(...heldNow(scope, kept));
+	if (read.opened === 1) sums.get(first)?.push(...openings(scope, opened));
+	for (const { month, ...moved } of [
+		...monthly(scope, opened, until),
+		...(fromNow ? monthly(scope, kept, since) : []),
+	]) {
+		sums.get(month)?.push(moved);
+	}
+	return sums;
+}
+
+function after(month: PlainMonth): PlainMonth {
+	return monthOf(addMonths(`${month}-01`, 1));
+}
+
+/** Whether less lies between the end of a month and now than is read to get there from the openings. */
+function isNearerNow(scope: Scope, month: PlainMonth, { opened, from, to }: MonthsRead): boolean {
+	if (opened === 0) return false;
+	const since = daysBetween(`${month}-01`, firstOfMonth(organizationOf(scope).today));
+	return since < daysBetween(`${from}-01`, lastOfMonth(`${to}-01`));
+}
+
+// The lines come as text, many to a row: a row for each of them takes several times as long.
+
+function heldNow({ profileId }: Scope, accountIds: readonly number[]): Moved[] {
+	return statement<{ accountId: number; moved: string }>(
+		`SELECT asked.value AS accountId, (
+			SELECT json_group_array(json_array(property_id, amount_cents)) FROM cash_by_property
+			WHERE profile_id = @profileId AND account_id = asked.value AND amount_cents <> 0) AS moved
+		FROM json_each(@accounts) asked`,
+	)
+		.all({ profileId, accounts: JSON.stringify(accountIds) })
+		.map(({ accountId, moved }) => ({ accountId, sign: 1, byProperty: JSON.parse(moved) }));
+}
+
+function openings({ profileId }: Scope, accountIds: readonly number[]): Moved[] {
+	const row = statement<{ lines: string }>(
+		`SELECT json_group_array(json_array(account_id, property_id, debit_cents - credit_cents)) AS lines FROM gl_openings
+		WHERE profile_id = @profileId AND basis = 1 AND account_id IN (SELECT value FROM json_each(@accounts))`,
+	).get({ profileId, accounts: JSON.stringify(accountIds) });
+	const lines: [number, number, Cents][] = JSON.parse(row?.lines ?? "[]");
+	return lines.map(([accountId, propertyId, cents]) => ({ accountId, sign: 1, byProperty: [[propertyId, cents]] }));
+}
+
+function monthly({ profileId }: Scope, accountIds: readonly number[], stretches: readonly Stretch[]) {
+	return statement<{ month: PlainMonth; sign: 1 | -1; accountId: number; moved: string }>(
+		`SELECT s.value ->> 'month' AS month, s.value ->> 'sign' AS sign, asked.value AS accountId, (
+			SELECT json_group_array(json_array(property_id, debit_cents - credit_cents)) FROM gl_monthly
+			WHERE profile_id = @profileId AND basis = 1 AND account_id = asked.value
+				AND month BETWEEN s.value ->> 'from' AND s.value ->> 'to') AS moved
+		FROM json_each(@stretches) s CROSS JOIN json_each(@accounts) asked`,
+	)
+		.all({ profileId, accounts: JSON.stringify(accountIds), stretches: JSON.stringify(stretches) })
+		.map(({ moved, ...row }): Moved & { month: PlainMonth } => ({ ...row, byProperty: JSON.parse(moved) }));
+}
