@@ -39,7 +39,7 @@ export function accountBalance(
 	accountId: number,
 	{ asOf = lastDay, basis }: { asOf?: PlainDate; basis: Basis },
 ): Cents {
-	const [sum] = sumDays(scope, basis, { from: firstDay, to: asOf }, accountId);
+	const [sum] = sumDays(scope, basis, { from: firstDay, to: asOf }, { accountId });
 	return sum ? sum.debitCents - sum.creditCents : 0;
 }
 

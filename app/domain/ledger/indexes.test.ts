@@ -6,7 +6,8 @@ import { appliedToPropertiesSql } from "./sum-accounts";
 
 /** How SQLite would answer a query: every step, none of which may read a whole table. */
 function plan(sql: string) {
-	const parameters = (sql.match(/\?/g) ?? []).map(() => 1);
+	const named = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), 1]));
+	const parameters = [...(sql.match(/\?/g) ?? []).map(() => 1), named];
 	return statement<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
 		.all(...parameters)
 		.map(({ detail }) => detail);
@@ -68,7 +69,7 @@ test("the next transaction group number is read from the end of its index", () =
 });
 
 test("what was applied to a property's lines is found from the property, not through all lines or days", () => {
-	const steps = plan(appliedToPropertiesSql).join("\n");
+	const steps = plan(appliedToPropertiesSql({})).join("\n");
 	expect(steps).toContain("gl_postings_by_property");
 	expect(steps).toContain("applications_charge");
 	expect(steps).not.toContain("AUTOMATIC");

@@ -2,6 +2,7 @@ import { addMonths, daysBetween, monthOf, type PlainMonth } from "#domain/calend
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Basis, basisCodes } from "./labels";
+import { isOneOf } from "./sum-days";
 
 export type Months = { from: PlainMonth; to: PlainMonth };
 
@@ -28,11 +29,30 @@ export function monthsRead({ profileId }: Scope, basis: Basis, { from, to }: Mon
 
 /** SQL: what `monthsRead` found, line by line, of the properties in the JSON list `@properties`. */
 export const propertyMonths = `(
-	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents
-	FROM json_each(@properties) asked CROSS JOIN gl_openings o
-		ON @opened = 1 AND o.profile_id = @profileId AND o.basis = @basis AND o.property_id = asked.value
+	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents FROM ${openings()}
 	UNION ALL
 	SELECT m.property_id, m.account_id, @sign * m.debit_cents, @sign * m.credit_cents
-	FROM json_each(@properties) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
-		ON m.profile_id = @profileId AND m.basis = @basis AND m.property_id = asked.value AND m.month BETWEEN @from AND @to
+	FROM json_each(@properties) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property ON ${ofProperty("m")}
 )`;
+
+/** SQL: the same of income and expense alone. The index tells the accounts before a month's sum is looked up. */
+export const propertyEarningMonths = `(
+	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents FROM ${openings()}
+	WHERE ${isOneOf({ earnings: true }, "o.account_id")}
+	UNION ALL
+	SELECT m.property_id, m.account_id, @sign * m.debit_cents, @sign * m.credit_cents
+	FROM json_each(@properties) asked CROSS JOIN gl_monthly i INDEXED BY gl_monthly_by_property ON ${ofProperty("i")}
+	CROSS JOIN gl_accounts a ON a.id = i.account_id AND a.type IN ('income', 'expense')
+	CROSS JOIN gl_monthly m ON m.profile_id = i.profile_id AND m.basis = i.basis AND m.account_id = i.account_id
+		AND m.month = i.month AND m.property_id = i.property_id
+)`;
+
+function openings() {
+	return `json_each(@properties) asked CROSS JOIN gl_openings o
+		ON @opened = 1 AND o.profile_id = @profileId AND o.basis = @basis AND o.property_id = asked.value`;
+}
+
+function ofProperty(months: string) {
+	return `${months}.profile_id = @profileId AND ${months}.basis = @basis AND ${months}.property_id = asked.value
+		AND ${months}.month BETWEEN @from AND @to`;
+}

@@ -11,16 +11,14 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import type { Basis } from "./labels";
-import { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";
-import { type AccountSum, added, anyMoved, type Days, moved, negated, sumDays } from "./sum-days";
+import { type Months, monthsRead, propertyEarningMonths, propertyMonths } from "./property-months";
+import { type AccountSum, added, anyMoved, type Days, isOneOf, moved, negated, sumDays, type Which } from "./sum-days";
 
-type SumRequest = {
+type SumRequest = Which & {
 	basis: Basis;
 	/** From the beginning of the books when unset. */
 	from?: PlainDate | undefined;
 	to: PlainDate;
-	/** Of one account; of all when unset. */
-	accountId?: number | undefined;
 	/** Only what is tagged with these properties; 0 stands for what is tagged with none. Everything when unset. */
 	propertyIds?: readonly number[] | undefined;
 	/** Everything but these. */
@@ -33,13 +31,13 @@ type SumRequest = {
  * that is not whole from their lines.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
-	const { basis, from = firstDay, to, accountId, propertyIds, exceptPropertyIds } = request;
+	const { basis, from = firstDay, to, accountId, earnings, propertyIds, exceptPropertyIds } = request;
 	if (from > to) return [];
-	const ofAccount = (sum: AccountSum) => accountId === undefined || sum.accountId === accountId;
-	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds).filter(ofAccount);
-	const whole = sumDays(scope, basis, { from, to }, accountId);
+	const which = { accountId, earnings };
+	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds, which);
+	const whole = sumDays(scope, basis, { from, to }, which);
 	if (!exceptPropertyIds) return whole;
-	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds).filter(ofAccount).map(negated);
+	const left = sumProperties(scope, { basis, from, to }, exceptPropertyIds, which).map(negated);
 	return added([...whole, ...left]).filter(moved);
 }
 
@@ -54,8 +52,8 @@ export function sumsReader(scope: Scope, basis: Basis): (request: Omit<SumReques
 			const left = exceptPropertyIds.flatMap((id) => read({ ...request, propertyIds: [id] }).map(negated));
 			return added([...read(request), ...left]).filter(moved);
 		}
-		const { from, to, accountId, propertyIds } = request;
-		const key = JSON.stringify([from, to, accountId, propertyIds]);
+		const { from, to, accountId, earnings, propertyIds } = request;
+		const key = JSON.stringify([from, to, accountId, earnings, propertyIds]);
 		const sums = known.get(key) ?? sumAccounts(scope, { ...request, basis });
 		known.set(key, sums);
 		return sums;
@@ -63,13 +61,18 @@ export function sumsReader(scope: Scope, basis: Basis): (request: Omit<SumReques
 	return read;
 }
 
-function sumProperties(scope: Scope, { basis, from, to }: Days & { basis: Basis }, propertyIds: readonly number[]) {
+function sumProperties(
+	scope: Scope,
+	{ basis, from, to }: Days & { basis: Basis },
+	propertyIds: readonly number[],
+	which: Which,
+): AccountSum[] {
 	const { months, stretches } = wholeMonths(scope, { basis, from, to });
-	const ids = JSON.stringify(propertyIds);
+	const properties = JSON.stringify(propertyIds);
 	const linesOf = basis === "accrual" ? accrualLines : cashLines;
 	return added([
-		...(months ? monthly(scope, basis, months, ids) : []),
-		...stretches.flatMap((stretch) => linesOf(scope, stretch, ids)),
+		...(months ? monthly(scope, basis, months, properties, which) : []),
+		...stretches.flatMap((stretch) => linesOf(scope, stretch, properties, which)),
 	]);
 }
 
@@ -90,45 +93,47 @@ function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis })
 	return { months: { from: monthOf(first), to: monthOf(last) }, stretches };
 }
 
-function monthly(scope: Scope, basis: Basis, months: Months, properties: string): AccountSum[] {
-	return statement<AccountSum, (MonthsRead & { properties: string })[]>(
+function monthly(scope: Scope, basis: Basis, months: Months, properties: string, which: Which): AccountSum[] {
+	const { accountId, earnings } = which;
+	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
-		FROM ${propertyMonths} GROUP BY account_id HAVING debitCents <> 0 OR creditCents <> 0`,
-	).all({ ...monthsRead(scope, basis, months), properties });
+		FROM ${earnings ? propertyEarningMonths : propertyMonths} WHERE ${isOneOf({ accountId }, "account_id")}
+		GROUP BY account_id HAVING debitCents <> 0 OR creditCents <> 0`,
+	).all({ ...monthsRead(scope, basis, months), properties, accountId });
 }
 
-function accrualLines({ profileId }: Scope, { from, to }: Days, propertyIds: string): AccountSum[] {
-	return statement<AccountSum, [string, number, string, string]>(
+function accrualLines({ profileId }: Scope, days: Days, properties: string, which: Which): AccountSum[] {
+	return statement<AccountSum>(
 		`SELECT p.account_id AS accountId, sum(max(p.amount_cents, 0)) AS debitCents,
 			sum(max(-p.amount_cents, 0)) AS creditCents
-		FROM ${linesOfProperties} GROUP BY p.account_id`,
-	).all(propertyIds, profileId, from, to);
+		FROM ${linesOfProperties} AND ${isOneOf(which, "acc.id")} GROUP BY p.account_id`,
+	).all({ profileId, ...days, properties, accountId: which.accountId });
 }
 
-function cashLines({ profileId }: Scope, { from, to }: Days, propertyIds: string): AccountSum[] {
-	const posted = statement<AccountSum, [string, number, string, string]>(
+function cashLines({ profileId }: Scope, days: Days, properties: string, which: Which): AccountSum[] {
+	const asked = { profileId, ...days, properties, accountId: which.accountId };
+	const posted = statement<AccountSum>(
 		`SELECT accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
-		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties} AND p.contra_posting_id IS NULL)
+		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties}
+			AND p.contra_posting_id IS NULL AND ${isOneOf(which, "acc.id")})
 		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
-	).all(propertyIds, profileId, from, to);
-	const applied = statement<AccountSum, [string, number, string, string]>(appliedToPropertiesSql).all(
-		propertyIds,
-		profileId,
-		from,
-		to,
-	);
-	return [...posted, ...applied];
+	).all(asked);
+	return [...posted, ...statement<AccountSum>(appliedToPropertiesSql(which)).all(asked)];
 }
 
 /** A payment may be dated before the charge it is applied to, so the lines of all days count. */
-export const appliedToPropertiesSql = `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
+export function appliedToPropertiesSql(which: Which): string {
+	return `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents
-		FROM json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
+		FROM json_each(@properties) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
 			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
 		${applicationSides.ofLine}
-		WHERE acc.profile_id = ? AND +a.date BETWEEN ? AND ? AND ${applicationSides.recognised}
+		WHERE acc.profile_id = @profileId AND ${isOneOf(which, "acc.id")} AND +a.date BETWEEN @from AND @to
+			AND ${applicationSides.recognised}
 		GROUP BY c.account_id`;
+}
 
-const linesOfProperties = `json_each(?) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
-	ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id
-	WHERE acc.profile_id = ? AND p.date BETWEEN ? AND ?`;
+const linesOfProperties = `json_each(@properties) asked CROSS JOIN gl_accounts acc
+	CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+		ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id
+	WHERE acc.profile_id = @profileId AND p.date BETWEEN @from AND @to`;

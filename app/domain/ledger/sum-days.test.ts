@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
-import { accountBalance, reverse, sumAccounts, sumsReader, trialBalance, verifyBooks } from "#domain/ledger";
+import {
+	accountBalance,
+	listAccounts,
+	reverse,
+	sumAccounts,
+	sumsReader,
+	trialBalance,
+	verifyBooks,
+} from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
@@ -38,10 +46,15 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 					if (undone) must(reverse(scope, undone, { date: addDays(day, 900), reason: "Law" }));
 					else if (till) entered.push(kind === "pay" ? till.pay(cents, day) : till.charge(cents, day));
 				}
+				const earning = new Set(
+					listAccounts(scope).flatMap(({ id, type }) => (type === "income" || type === "expense" ? [id] : [])),
+				);
 				for (const basis of ["accrual", "cash"] as const) {
 					for (const { from, to } of stretches) {
 						const lines = sumLines(scope.profileId, basis, from, to);
 						expect(inOrder(sumAccounts(scope, { basis, from, to }))).toEqual(lines);
+						const earned = lines.filter(({ accountId }) => earning.has(accountId));
+						expect(inOrder(sumAccounts(scope, { basis, from, to, earnings: true }))).toEqual(earned);
 						const sums = sumsReader(scope, basis);
 						for (const { propertyIds, exceptPropertyIds, sql } of whose) {
 							for (const begin of [from, undefined]) {
@@ -49,6 +62,12 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 								const request = { from: begin, to, propertyIds, exceptPropertyIds };
 								expect(inOrder(sumAccounts(scope, { basis, ...request }))).toEqual(own);
 								expect(inOrder(sums(request))).toEqual(own);
+								const earned = own.filter(({ accountId }) => earning.has(accountId));
+								expect(inOrder(sumAccounts(scope, { basis, ...request, earnings: true }))).toEqual(earned);
+								expect(inOrder(sums({ ...request, earnings: true }))).toEqual(earned);
+								for (const one of own) {
+									expect(sumAccounts(scope, { basis, ...request, accountId: one.accountId })).toEqual([one]);
+								}
 							}
 						}
 						for (const { accountId } of lines) {

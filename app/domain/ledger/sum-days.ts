@@ -8,20 +8,29 @@ export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Ce
 
 export type Days = { from: PlainDate; to: PlainDate };
 
+/** Which accounts are summed: one, or income and expense alone; all when unset. */
+export type Which = { accountId?: number | undefined; earnings?: boolean | undefined };
+
+/** SQL: a condition that an account, by its id, is one of those. */
+export function isOneOf({ accountId, earnings }: Which, id: string): string {
+	if (accountId !== undefined) return `${id} = @accountId`;
+	return earnings ? `(SELECT type FROM gl_accounts WHERE id = ${id}) IN ('income', 'expense')` : "true";
+}
+
 /**
- * Debits and credits by account in a stretch of days, in cents, both positive; of one account where it is given, and
+ * Debits and credits by account in a stretch of days, in cents, both positive; of the accounts that are asked for, and
  * without those that did not move. The yearly sums are read as far as they are nearer to what is asked than the days,
  * then days are added to them or taken off: however many years, of the first and the last no more than half the days are
  * read. A stretch within one year is read by its days.
  */
-export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, accountId?: number): AccountSum[] {
-	const days = (stretch: Days) => daily(scope, basis, stretch, accountId);
+export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: Which = {}): AccountSum[] {
+	const days = (stretch: Days) => daily(scope, basis, stretch, which);
 	const first = from.slice(5) < "07" ? yearOf(from) : yearOf(from) + 1;
 	const last = to.slice(5) < "07" ? yearOf(to) - 1 : yearOf(to);
 	const [start, end] = [`${named(first)}-01-01`, `${named(last)}-12-31`];
 	if (first > last || (start < from && to < end && first === last)) return days({ from, to });
 	const sums = added([
-		...yearly(scope, basis, { first: named(first), last: named(last) }, accountId),
+		...yearly(scope, basis, { first: named(first), last: named(last) }, which),
 		...(from < start ? days({ from, to: addDays(start, -1) }) : []),
 		...(start < from ? days({ from: start, to: addDays(from, -1) }).map(negated) : []),
 		...(end < to ? days({ from: addDays(end, 1), to }) : []),
@@ -62,20 +71,20 @@ function yearly(
 	{ profileId }: Scope,
 	basis: Basis,
 	years: { first: string; last: string },
-	accountId: number | undefined,
+	which: Which,
 ): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
 		FROM gl_yearly WHERE profile_id = @profileId AND year BETWEEN @first AND @last AND basis = @basis
-			${accountId === undefined ? "" : "AND account_id = @accountId"} GROUP BY account_id`,
-	).all({ profileId, basis: basisCodes[basis], ...years, accountId });
+			AND ${isOneOf(which, "account_id")} GROUP BY account_id`,
+	).all({ profileId, basis: basisCodes[basis], ...years, accountId: which.accountId });
 }
 
-function daily({ profileId }: Scope, basis: Basis, days: Days, accountId: number | undefined): AccountSum[] {
+function daily({ profileId }: Scope, basis: Basis, days: Days, which: Which): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
-		FROM ${daysOfYears} ${accountId === undefined ? "" : "AND y.account_id = @accountId"} GROUP BY d.account_id`,
-	).all({ profileId, basis: basisCodes[basis], ...days, accountId });
+		FROM ${daysOfYears} AND ${isOneOf(which, "y.account_id")} GROUP BY d.account_id`,
+	).all({ profileId, basis: basisCodes[basis], ...days, accountId: which.accountId });
 }
 
 /** The yearly sums tell which accounts moved in a year. CROSS JOIN: they lead, and each reads its own stretch of days. */

@@ -40,7 +40,7 @@ export function budgetRows(
 function planned(scope: Scope, basis: Basis, column: StatementColumn) {
 	const { key, from, to, propertyIds, exceptPropertyIds } = column;
 	const whose = { propertyIds, exceptPropertyIds };
-	const sums = sumAccounts(scope, { ...whose, basis, from, to });
+	const sums = sumAccounts(scope, { ...whose, basis, from, to, earnings: true });
 	return {
 		column,
 		isTotal: key === "total",

@@ -16,7 +16,7 @@ export function earningsByMonth(
 	const { today } = organizationOf(scope);
 	const typeOf = new Map(statementAccounts(scope).map(({ id, type }) => [id, type]));
 	return monthsOf({ from: addMonths(firstOfMonth(today), -11), to: today }).map(({ from, to }) => {
-		const sums = sumAccounts(scope, { basis, from, to, propertyIds });
+		const sums = sumAccounts(scope, { basis, from, to, propertyIds, earnings: true });
 		const sumOf = (type: string) =>
 			sums.reduce(
 				(sum, { accountId, debitCents, creditCents }) =>

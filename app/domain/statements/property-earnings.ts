@@ -31,7 +31,7 @@ export function propertyEarnings(
 		column("before", `${date(before.from)} – ${date(before.to)}`, before),
 	];
 	const sums = columns.map(({ from, to, propertyIds }) => {
-		const found = sumAccounts(scope, { basis, from, to, propertyIds });
+		const found = sumAccounts(scope, { basis, from, to, propertyIds, earnings: true });
 		return new Map(found.map((sum) => [sum.accountId, sum.debitCents - sum.creditCents]));
 	});
 	const balances = (accountId: number) => {

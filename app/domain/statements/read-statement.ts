@@ -58,7 +58,7 @@ type Made = { rows: StatementRow[]; outOfBalanceCents?: Cents[]; columns?: State
 
 const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 	income: ({ scope, request, accounts, columns }) =>
-		incomeStatement(accounts, movements(scope, request, columns), columns.length),
+		incomeStatement(accounts, earnings(scope, request, columns), columns.length),
 	balance: (making) => {
 		const { accounts, columns, yearFrom } = making;
 		const { balances, earnedCents } = standing(making);
@@ -160,10 +160,10 @@ function whoseOf({ propertyIds, exceptPropertyIds }: Whose): Whose {
 	return { propertyIds, exceptPropertyIds };
 }
 
-/** Debits less credits within each column's period. */
-function movements(scope: Scope, { basis }: StatementRequest, columns: readonly StatementColumn[]): Balances {
+/** What was earned and spent within each column's period, debits less credits. */
+function earnings(scope: Scope, { basis }: StatementRequest, columns: readonly StatementColumn[]): Balances {
 	const sums = sumsReader(scope, basis);
-	return byAccount(columns.map(({ from, to, ...whose }) => sums({ ...whoseOf(whose), from, to })));
+	return byAccount(columns.map(({ from, to, ...whose }) => sums({ ...whoseOf(whose), from, to, earnings: true })));
 }
 
 type Column = { to: PlainDate } & Whose;
