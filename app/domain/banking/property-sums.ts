@@ -26,18 +26,19 @@ export function propertySums(
 	const following = others.map((month, at): Stretch => {
 		return { month, from: after(ascending[at] ?? first), to: month, sign: 1 };
 	});
-	const until = [{ ...read, month: first }, ...following];
-	const since = [{ month: first, from: after(first), to: "9999-12", sign: -1 as const }, ...following];
 	const sums = new Map<PlainMonth, Moved[]>(ascending.map((month) => [month, []]));
+	const count = (month: PlainMonth, moved: Moved) => sums.get(month)?.push(moved);
 	const fromNow = isNearerNow(scope, first, read);
 	const opened = fromNow ? summed : [...kept, ...summed];
-	if (fromNow) sums.get(first)?.push(...heldNow(scope, kept));
-	if (read.opened === 1) sums.get(first)?.push(...openings(scope, opened));
-	for (const { month, ...moved } of [
-		...monthly(scope, opened, until),
-		...(fromNow ? monthly(scope, kept, since) : []),
-	]) {
-		sums.get(month)?.push(moved);
+	if (read.opened === 1) for (const moved of openings(scope, opened)) count(first, moved);
+	for (const { month, ...moved } of monthly(scope, opened, [{ ...read, month: first }, ...following]))
+		count(month, moved);
+	if (!fromNow) return sums;
+	for (const moved of heldNow(scope, kept)) count(first, moved);
+	const beyond: Stretch = { month: first, from: after(others.at(-1) ?? first), to: "9999-12", sign: -1 };
+	for (const { month, ...moved } of monthly(scope, kept, [beyond, ...following])) {
+		count(month, moved);
+		if (moved.sign === 1) count(first, { ...moved, sign: -1 });
 	}
 	return sums;
 }
