@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { wordsSql } from "./ledger-words";
 import { openChargesSql } from "./open-charges";
+import { propertyEarningMonths } from "./property-months";
 import { appliedToPropertiesSql } from "./sum-accounts";
 
 /** How SQLite would answer a query: every step, none of which may read a whole table. */
@@ -74,6 +75,12 @@ test("what was applied to a property's lines is found from the property, not thr
 	expect(steps).toContain("applications_charge");
 	expect(steps).not.toContain("AUTOMATIC");
 	expect(steps).not.toContain("applications_by_date");
+});
+
+test("which accounts a property's months are of is told by the index before their sums are looked up", () => {
+	const steps = plan(`SELECT * FROM ${propertyEarningMonths}`).join("\n");
+	expect(steps).toContain("COVERING INDEX gl_monthly_by_property");
+	expect(steps).not.toContain("AUTOMATIC");
 });
 
 test("what stands beside a page of lines is found line by line", () => {

@@ -25,7 +25,7 @@ const day = fc.oneof(
 	fc.integer({ min: -40, max: 800 }).map((days) => addDays("2024-01-01", days)),
 );
 const act = fc.record({
-	kind: fc.constantFrom("charge", "pay", "reverse"),
+	kind: fc.constantFrom("charge", "pay", "credit", "reverse"),
 	at: fc.nat({ max: 1 }),
 	cents: fc.integer({ min: 1, max: 900 }),
 	day,
@@ -44,7 +44,7 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 					const till = tills[at];
 					const undone = kind === "reverse" ? entered.pop() : undefined;
 					if (undone) must(reverse(scope, undone, { date: addDays(day, 900), reason: "Law" }));
-					else if (till) entered.push(kind === "pay" ? till.pay(cents, day) : till.charge(cents, day));
+					else if (till) entered.push(till[kind === "reverse" ? "charge" : kind](cents, day));
 				}
 				const earning = new Set(
 					listAccounts(scope).flatMap(({ id, type }) => (type === "income" || type === "expense" ? [id] : [])),
