@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdDate, id, updatedDate } from "./columns";
+import { createdDate, id, keptId, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
 export const glAccounts = sqliteTable(
@@ -88,7 +88,7 @@ export const transactionTypes = [
 export const glTransactions = sqliteTable(
 	"gl_transactions",
 	{
-		id: id(),
+		id: keptId(),
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdDate, id } from "./columns";
+import { createdDate, keptId } from "./columns";
 import { users } from "./identity";
 import { glAccounts, glPostings } from "./ledger";
 
@@ -56,7 +56,7 @@ export const settlements = sqliteTable(
 export const applications = sqliteTable(
 	"applications",
 	{
-		id: id(),
+		id: keptId(),
 		profileId: integer().notNull(),
 		paymentPostingId: integer()
 			.notNull()

@@ -219,6 +219,7 @@ describe("what is kept of charges and payments", () => {
 		["DELETE FROM settlements", "not deleted"],
 		["INSERT OR REPLACE INTO settlements SELECT * FROM settlements", "sealing"],
 		["INSERT INTO gl_never (id) VALUES (1)", "CHECK"],
+		["PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = '' WHERE type = 'trigger'", "may not be modified"],
 		["DELETE FROM leases", "not deleted"],
 		["DELETE FROM properties", "not deleted"],
 	])("%s", (sql, message) => expectRefused(raw(sql), message));
