@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { listRegister } from "#domain/banking";
 import { returnPayment } from "#domain/leasing";
-import { post, trialBalance } from "#domain/ledger";
+import { accountIdByRole, post, trialBalance } from "#domain/ledger";
 import {
 	collectFees,
 	feesUncollected,
@@ -42,6 +43,8 @@ describe("collecting", () => {
 		expect(findFeeRun(scope, run.runId)?.fees).toMatchObject([
 			{ propertyName: "Elm", baseCents: 100_000, paidCents: 10_000 },
 		]);
+		const register = listRegister(scope, accountIdByRole(scope, "operating_cash"), { filters: {} });
+		expect(register.rows.filter(({ type }) => type === "management_fee")).toMatchObject([{ payee: "Elm" }]);
 		expect(findFeeRun(makeBooks(), run.runId)).toBeUndefined();
 		onDay("2026-03-20");
 		const begun = { from: "2026-03-01", to: "2026-03-19" };
