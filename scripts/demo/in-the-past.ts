@@ -2,9 +2,10 @@ import { setClock } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Result } from "~/domain/result";
 
-/** Stops the clock at noon of a day where the organisation is. */
+/** Stops the clock at noon of a day where the organisation is, today no later than it is. */
 export function at(day: PlainDate) {
-	setClock(`${day}T18:00:00.000Z`);
+	const [noon, now] = [`${day}T18:00:00.000Z`, new Date().toISOString()];
+	setClock(noon < now ? noon : now);
 }
 
 /** The value of a change that must succeed. */
