@@ -90,6 +90,9 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await page.getByLabel("Reason").fill("The bank sent a new statement");
 	await press(page, "Open again");
 	await expect(page.getByText("Opened again. Its ticks are kept.")).toBeVisible();
+	const work = page.url();
+	await page.goto(work.replace("/work", "/report"));
+	await expect(page, "an unfinished reconciliation has no report").toHaveURL(work);
 
 	await page.goto(payment);
 	await page.getByRole("link", { name: "Reverse or returned by bank" }).click();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type OpenEntry, reconciliationReport } from "#domain/banking";
 import { transactionTypes } from "#domain/ledger/labels";
@@ -11,7 +11,6 @@ import { Facts } from "~/ui/facts";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
-import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -22,7 +21,9 @@ export const meta = () => pageTitle("Reconciliation Report");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const report = found(reconciliationReport(manager, idParam(request, "id")));
+	const id = idParam(request, "id");
+	const report = found(reconciliationReport(manager, id));
+	if (report.reconciliation.state === "open") throw redirect(href("/app/bankaccount/reconcile/work", { id }));
 	return { ...report, organizationName: manager.organizationName };
 }
 
@@ -35,7 +36,6 @@ export default function ReconciliationReport() {
 		<>
 			<PageHead
 				title="Reconciliation report"
-				status={reconciliation.state === "open" ? <Status tone="warn">In progress</Status> : null}
 				facts={
 					<>
 						{report.organizationName}, {bankName(account)}, statement to <DateText date={reconciliation.statementEnd} />
