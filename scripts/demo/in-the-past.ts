@@ -4,8 +4,8 @@ import type { Result } from "~/domain/result";
 
 /** Stops the clock at noon of a day where the organisation is, today no later than it is. */
 export function at(day: PlainDate) {
-	const [noon, now] = [`${day}T18:00:00.000Z`, new Date().toISOString()];
-	setClock(noon < now ? noon : now);
+	const noon = Date.parse(`${day}T18:00:00.000Z`);
+	setClock(new Date(Math.min(noon, Date.now())));
 }
 
 /** The value of a change that must succeed. */
