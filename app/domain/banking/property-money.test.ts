@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, lastOfMonth } from "#domain/calendar/format";
-import { type AccountRole, accountIdByRole, post, reverse, verifyBooks } from "#domain/ledger";
+import { type AccountRole, accountIdByRole, addAccount, post, reverse, verifyBooks } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
 import { bareLines } from "../../../tests/factories/bare-lines";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
@@ -17,7 +18,7 @@ const month = fc.tuple(fc.integer({ min: 2023, max: 2027 }), fc.integer({ min: 1
 	return `${year}-${String(number).padStart(2, "0")}`;
 });
 const act = fc.record({
-	kind: fc.constantFrom("charge", "deposit", "pay", "pay", "bank", "company", "across", "reverse"),
+	kind: fc.constantFrom("charge", "deposit", "pay", "pay", "bank", "company", "across", "bill", "reverse"),
 	at: fc.nat({ max: 1 }),
 	cents: fc.integer({ min: 1, max: 900 }),
 	day,
@@ -29,8 +30,9 @@ test("what a property has at the end of a month is the sum of its lines, whichev
 			fc.array(act, { minLength: 4, maxLength: 16 }),
 			fc.array(fc.tuple(day, fc.array(month, { minLength: 1, maxLength: 6 })), { minLength: 6, maxLength: 6 }),
 			(acts, readings) => {
-				const { scope, enter } = makeHistory();
+				const { scope, enter, openReserve } = makeHistory();
 				for (const one of acts) enter(one);
+				openReserve();
 				for (const [today, months] of readings) {
 					onDay(today);
 					const all = moneyByMonth(scope, months);
@@ -52,9 +54,14 @@ test("what a property has at the end of a month is the sum of its lines, whichev
 	);
 }, 60_000);
 
-/** Two properties with a lease each, and acts on them that tag a property, none, or (what no form would do) both. */
+/**
+ * Two properties with a lease each, and acts on them that tag a property, none, or (what no form would do) both. What is
+ * billed to the reserve stays unpaid, and the reserve becomes a bank account at last.
+ */
 function makeHistory() {
 	const { scope, propertyId, leaseIds } = makeBooks({ leaseCount: 2 });
+	const reserve = { number: "1450", name: "Reserve", type: "asset", subType: "current_asset" } as const;
+	const { accountId: reserveId } = must(addAccount(scope, reserve));
 	const propertyIds = [propertyId, makeProperty(scope).propertyId];
 	const tills = leaseIds.map((leaseId, at) => tillOf(scope, propertyIds[at] ?? 0, leaseId));
 	const entered: number[] = [];
@@ -64,6 +71,14 @@ function makeHistory() {
 			{ accountId: accountIdByRole(scope, from), amountCents: -amountCents, propertyId: tags[1] ?? null },
 		];
 		return must(post(scope, { type: "transfer", date, lines })).transactionId;
+	};
+	const bill = (date: string, amountCents: Cents, propertyId = 0) => {
+		const payable = accountIdByRole(scope, "accounts_payable");
+		const lines = [
+			{ accountId: reserveId, amountCents, propertyId },
+			{ accountId: payable, amountCents: -amountCents, propertyId, opens: { dueDate: date } },
+		];
+		return must(post(scope, { type: "bill", date, lines })).transactionId;
 	};
 	const enter = ({ kind, at, cents, day: date }: typeof act extends fc.Arbitrary<infer Act> ? Act : never) => {
 		const till = tills[at];
@@ -75,21 +90,25 @@ function makeHistory() {
 		} else if (kind === "charge") entered.push(till.charge(cents, date));
 		else if (kind === "deposit") entered.push(till.charge(cents, date, "security_deposits"));
 		else if (kind === "pay") entered.push(till.pay(cents, date));
+		else if (kind === "bill") entered.push(bill(date, cents, own));
 		else if (kind === "bank") entered.push(move(date, cents, [own, own], "undeposited_funds"));
 		else if (kind === "company") entered.push(move(date, cents, [], "rent_income"));
 		else entered.push(move(date, cents, [own, other], "rent_income"));
 	};
-	return { scope, enter };
+	const openReserve = () => makeBankAccount(scope, { ledgerAccountId: reserveId, name: "Reserve" });
+	return { scope, enter, openReserve };
 }
 
 type Line = { propertyId: number; accountId: number; role: string; cents: Cents };
 
-/** Line by line until the end of a month. */
+/** Line by line until the end of a month: what lies in the banks is that of the postings, whatever they wait for. */
 function bareMoney({ profileId }: Scope, month: string) {
+	const money = "(SELECT id FROM gl_accounts WHERE is_bank = 1 OR system_key = 'undeposited_funds')";
 	const lines = statement<Line>(
 		`SELECT coalesce(l.property_id, 0) AS propertyId, a.id AS accountId, sum(l.cents) AS cents,
 			CASE WHEN a.is_bank = 1 THEN 'bank' WHEN a.is_deposit = 1 THEN 'deposits' ELSE coalesce(a.system_key, '') END AS role
-		FROM (${bareLines.cash}) l JOIN gl_accounts a ON a.id = l.account_id
+		FROM (SELECT * FROM (${bareLines.accrual}) WHERE account_id IN ${money}
+			UNION ALL SELECT * FROM (${bareLines.cash}) WHERE account_id NOT IN ${money}) l JOIN gl_accounts a ON a.id = l.account_id
 		GROUP BY 1, 2 HAVING sum(l.cents) <> 0`,
 	).all({ profileId, from: "0000-01-01", to: lastOfMonth(`${month}-01`) });
 	const held = (propertyId: number) =>

@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { propertySums } from "./property-sums";
 
-/** What a property has in the banks and whose it is, on cash basis. */
+/** What a property has in the banks by their books, and whose it is, on cash basis. */
 export type PropertyMoney = {
 	propertyId: number;
 	propertyName: string;
@@ -62,7 +62,7 @@ function partsOf(scope: Scope, onlyDeposits: boolean): Map<number, Part> {
 		`SELECT id, CASE WHEN is_bank = 1 THEN 'bank' WHEN system_key = 'undeposited_funds' THEN 'undeposited'
 			WHEN is_deposit = 1 THEN 'deposits' WHEN system_key = 'prepayments' THEN 'prepayments' ELSE 'owners' END AS part
 		FROM gl_accounts a WHERE profile_id = ? ${narrowed} AND EXISTS (
-			SELECT 1 FROM gl_monthly m WHERE m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id)`,
+			SELECT 1 FROM gl_monthly m WHERE m.profile_id = a.profile_id AND m.basis IN (0, 1) AND m.account_id = a.id)`,
 	).all(scope.profileId);
 	return new Map(accounts.map(({ id, part }) => [id, part]));
 }
