@@ -166,6 +166,14 @@ describe("in bulk", () => {
 		expect(charge({ rows: rows(100) })).toMatchObject({ ok: false, field: "rows[7].amount" });
 		expect(charge({ rows: rows(-1, leaseIds[1]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
 		expect(charge({ rows: rows(1, leaseIds[0]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
+		const wrong = [...rows(-1), { line: 9, leaseId: leaseIds[2] ?? 0, amountCents: 0 }];
+		expect(charge({ rows: wrong })).toMatchObject({
+			...{ field: "rows[7].amount", others: [{ field: "rows[9].amount", message: "Enter an amount above zero." }] },
+		});
+		const unknown = [...rows(100), { line: 9, leaseId: 4711, amountCents: 100 }];
+		expect(charge({ rows: unknown })).toMatchObject({
+			...{ field: "rows[7].amount", others: [{ field: "rows[9].amount" }] },
+		});
 		expect(charge({ rows: [] })).toMatchObject({ ok: false, field: "rows" });
 		expect(charge({ date: "2026-01-11" })).toMatchObject({ ok: false, field: "date" });
 		expect(charge({ accountId: accountByRole(scope, "operating_cash").id })).toMatchObject({ field: "accountId" });

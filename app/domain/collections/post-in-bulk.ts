@@ -15,7 +15,7 @@ import { bulkRuns } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { chargedLately } from "./bulk-leases";
 import type { BulkKind } from "./labels";
@@ -92,7 +92,7 @@ export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted
 	});
 }
 
-/** Posts row by row; the first refusal takes everything back, named at its row or at the form's own field. */
+/** Posts row by row; refusals take everything back, all of them named, at their rows or at the form's own fields. */
 function postAll(
 	scope: Scope,
 	kind: BulkKind,
@@ -101,12 +101,19 @@ function postAll(
 ): Result<BulkPosted> {
 	const organization = organizationOf(scope);
 	const txnGroupNumber = nextTxnGroupNumber(scope);
+	const refused: Failure[] = [];
 	for (const [at, row] of rows.entries()) {
 		const field = `rows[${row.line ?? at}].amount`;
 		const found = findPostableLease(scope, row.leaseId);
-		if (!found.ok) return { ...found, field };
+		if (!found.ok) {
+			refused.push({ ...found, field });
+			continue;
+		}
 		const posted = postOne(found.lease, row, txnGroupNumber);
-		if (!posted.ok) return atRow(posted, found.lease, field);
+		if (!posted.ok) {
+			refused.push(atRow(posted, found.lease, field));
+			continue;
+		}
 		recordActivity(scope, {
 			action: kind === "charge" ? "lease.charged" : "lease.credited_in_bulk",
 			subjectKind: "lease",
@@ -114,6 +121,8 @@ function postAll(
 			summary: `${organization.money(row.amountCents)} was ${kind === "charge" ? "charged" : "credited"} to ${found.lease.name}, with others.`,
 		});
 	}
+	const failure = refuseAll(refused);
+	if (failure) return failure;
 	const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
 	const runId = insertRow(bulkRuns, {
 		...{ profileId: scope.profileId, kind, txnGroupNumber, accountId, date, memo: memo ?? "" },
@@ -133,12 +142,15 @@ function atRow({ field, message }: Failure, lease: Lease, rowField: string): Fai
 function checkRows(scope: Scope, { rows, date }: BulkInput): Failure | undefined {
 	if (rows.length === 0) return refuse("Tick at least one lease.", "rows");
 	if (rows.length > mostInBulk) return refuse(`At most ${mostInBulk} leases at a time.`, "rows");
-	for (const [at, { line, leaseId, amountCents }] of rows.entries()) {
+	const seen = new Set<number>();
+	const refused = rows.flatMap(({ line, leaseId, amountCents }, at) => {
 		const field = `rows[${line ?? at}].amount`;
+		const again = seen.has(leaseId);
+		seen.add(leaseId);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
-		if (rows.findIndex((one) => one.leaseId === leaseId) < at) return refuse("This lease is written twice.", field);
-	}
-	return refuseFutureDate(organizationOf(scope), date);
+		return again ? refuse("This lease is written twice.", field) : [];
+	});
+	return refuseAll(refused) ?? refuseFutureDate(organizationOf(scope), date);
 }
 
 function checkAccount(scope: Scope, { accountId, date, dueDate }: BulkCharge): Failure | undefined {

@@ -4,7 +4,7 @@ import { bulkAmountOf } from "#domain/collections/format";
 import type { BulkAmount } from "#domain/collections/labels";
 import { mostInBulk } from "#domain/leasing/labels";
 import { propertyChoices } from "#domain/rentals";
-import { type Failure, refuse } from "~/domain/result";
+import { type Failure, refuse, refuseAll } from "~/domain/result";
 import { filterChoices } from "~/web/choices.server";
 import type { parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
@@ -26,20 +26,23 @@ export function bulkChoices(request: Request, manager: Manager) {
 
 type WrittenRow = { leaseId: number; on: boolean; amount?: number | undefined };
 
-/** The ticked rows, each with its own amount or the one for all; refused at a row that comes to nothing. */
+/** The ticked rows, each with its own amount or the one for all; refused at the rows that come to nothing. */
 export function bulkRows(
 	leases: readonly BulkLease[],
 	{ rows, amount, amountBy }: { rows: WrittenRow[]; amount?: number | undefined; amountBy: BulkAmount },
 ): { ok: true; rows: Required<BulkRow>[]; totalCents: number } | Failure {
 	const byId = new Map(leases.map((lease) => [lease.leaseId, lease]));
 	const ticked: Required<BulkRow>[] = [];
+	const refused: Failure[] = [];
 	for (const [line, row] of rows.entries()) {
 		if (!row.on) continue;
 		const lease = byId.get(row.leaseId);
 		const amountCents = row.amount ?? (lease && amount ? bulkAmountOf(lease, amount, amountBy) : 0);
-		if (amountCents <= 0) return refuse("Enter an amount above zero.", `rows[${line}].amount`);
-		ticked.push({ line, leaseId: row.leaseId, amountCents });
+		if (amountCents <= 0) refused.push(refuse("Enter an amount above zero.", `rows[${line}].amount`));
+		else ticked.push({ line, leaseId: row.leaseId, amountCents });
 	}
+	const failure = refuseAll(refused);
+	if (failure) return failure;
 	if (ticked.length === 0) return refuse("Tick at least one lease.", "rows");
 	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
 }
