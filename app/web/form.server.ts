@@ -14,7 +14,10 @@ import { hasField } from "./has-field.server";
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
 const largestFile = 20 * megabyte;
-/** One file may fill it all here: a form of which a part was left unread could not be given back as typed. */
+/**
+ * One file may fill it all here: a form of which a part was left unread could not be given back as typed. The sizes are
+ * never met, as what says to be longer is not read, and nothing comes that is longer than it says.
+ */
 const limits = { maxFiles: 10, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
 
 /** What a form is answered with: conform's result, what its record pickers found, and which of them asked. */
@@ -177,8 +180,6 @@ function reachesTooFar(formData: FormData): boolean {
 
 const limitMessages: Record<string, string> = {
 	MaxFilesExceededError: `File upload failed: send at most ${limits.maxFiles} files at a time.`,
-	MaxFileSizeExceededError: "File upload failed: each file may be at most 20 MB.",
-	MaxTotalSizeExceededError: "File upload failed: together the files may be at most 210 MB.",
 	MaxPartsExceededError: "This form has too many fields.",
 };
 

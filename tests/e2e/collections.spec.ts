@@ -76,6 +76,10 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await press(page, "Receive payments");
 	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
 	await expect(page.getByRole("row").filter({ hasText: other.name })).toContainText("Take this payment by itself.");
+	await expect(page.getByLabel(`Number for ${name}`)).toHaveAccessibleDescription("Enter the number.");
+	await expect(page.getByLabel(`Amount for ${other.name}`)).toHaveAccessibleDescription(
+		/Take this payment by itself\.$/,
+	);
 	await page.goto(`/app/receivepayments?property=${pid}`);
 	await press(page, "Receive payments");
 	await expect(page.getByRole("alert")).toContainText("Write an amount or a number beside at least one lease.");

@@ -42,6 +42,7 @@ export function PaymentsGrid({
 			cell: ({ leaseId, name, at }) => {
 				const field = `rows[${at}].reference`;
 				const error = errorsOf(field);
+				const errorId = `${formId}-${field}-error`;
 				return (
 					<span className="inline-block w-28 max-w-full">
 						<input
@@ -52,9 +53,10 @@ export function PaymentsGrid({
 							autoComplete="off"
 							aria-label={`Number for ${name}`}
 							aria-invalid={error ? true : undefined}
+							aria-describedby={error ? errorId : undefined}
 							className="control"
 						/>
-						<Said error={error} />
+						<Said id={errorId} error={error} />
 					</span>
 				);
 			},

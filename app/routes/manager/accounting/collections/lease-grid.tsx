@@ -34,7 +34,7 @@ export function LeaseGrid({
 					groupBy={({ propertyName }) => ({ key: propertyName, heading: propertyName })}
 				/>
 			</section>
-			<Said error={error} />
+			<Said id={`${formId}-rows-error`} error={error} />
 			{children}
 		</div>
 	);
@@ -53,6 +53,7 @@ export function AmountCell({
 	error: string | undefined;
 }) {
 	const field = `rows[${at}].amount`;
+	const errorId = `${formId}-${field}-error`;
 	return (
 		<span className="inline-block w-36 max-w-full text-start">
 			<MoneyInput
@@ -62,13 +63,19 @@ export function AmountCell({
 				defaultValue={value}
 				aria-label={`Amount for ${name}`}
 				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? errorId : undefined}
 			/>
-			<Said error={error} />
+			<Said id={errorId} error={error} />
 		</span>
 	);
 }
 
-/** What was refused at a field of the grid. */
-export function Said({ error }: { error: string | undefined }) {
-	return error ? <span className="block text-small font-medium whitespace-normal text-bad">{error}</span> : null;
+/** What was refused at a field of the grid; the field names it by `id`. */
+export function Said({ id, error }: { id: string; error: string | undefined }) {
+	if (!error) return null;
+	return (
+		<span id={id} className="block text-small font-medium whitespace-normal text-bad">
+			{error}
+		</span>
+	);
 }
