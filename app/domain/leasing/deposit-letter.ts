@@ -1,3 +1,4 @@
+import type { PlainDate } from "#domain/calendar/format";
 import { formatAmount } from "#domain/money/format";
 import { type Paper, type PaperImage, type PaperPart, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
@@ -21,17 +22,22 @@ export async function depositLetterPdf(
 
 export type LetterPhoto = { title: string; image: PaperImage | undefined };
 
-/** What stands on it: what was withheld for what, what is left and by when, remarks, and the photos. */
+/** What stands on it: what was withheld for what, what is left and by when, what is still owed, remarks, and the photos. */
 export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly LetterPhoto[]): Paper {
 	const { locale, currency, date, money } = organizationOf(scope);
 	const amount = (cents: number) => formatAmount(cents, { locale, currency });
-	const { issuer, home, items, heldCents, interestCents, withheldCents, refundedCents, leftCents } = letter;
+	const { issuer, home, heldCents, interestCents, withheldCents, refundedCents, leftCents, owedCents } = letter;
 	const toRefund = leftCents - refundedCents;
 	const sums: [string, number][] = [
 		["Deposit held", heldCents],
 		["Interest", interestCents],
 		["Withheld", withheldCents],
 		["Refunded", refundedCents],
+		["Paid from a prepayment", letter.prepaidCents],
+	];
+	const ends: [string, number][] = [
+		...(toRefund > 0 || owedCents === 0 ? [["To be refunded", Math.max(0, toRefund)] as [string, number]] : []),
+		...(owedCents > 0 ? [["You still owe", owedCents] as [string, number]] : []),
 	];
 	const text = (words: string) => ({ kind: "text" as const, runs: [{ text: words }] });
 	return {
@@ -41,19 +47,7 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 		subtitle: letter.moveOutDate ? `${date(letter.date)}, moved out ${date(letter.moveOutDate)}` : date(letter.date),
 		parts: [
 			...(letter.reversed ? [text("This was reversed. The letter is no longer valid.")] : []),
-			...(items.length === 0
-				? []
-				: [
-						{
-							kind: "table" as const,
-							heading: "Withheld",
-							columns: [{ header: "For", grow: 3 }, { header: "Charged" }, { header: "Amount", align: "end" as const }],
-							rows: [
-								...items.map((item) => ({ cells: [item.what, date(item.date), amount(item.amountCents)] })),
-								{ cells: ["Withheld", "", amount(withheldCents)], look: "total" as const },
-							],
-						},
-					]),
+			...(letter.items.length > 0 ? [withheldTable(letter, { date, amount })] : []),
 			{
 				kind: "table",
 				heading: "What becomes of it",
@@ -65,15 +59,41 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 					...sums
 						.filter(([words, cents]) => cents > 0 || words === "Deposit held" || words === "Withheld")
 						.map(([words, cents]) => ({ cells: [words, amount(cents)] })),
-					{ cells: ["To be refunded", amount(Math.max(0, toRefund))], look: "total" },
+					...ends.map(([words, cents]) => ({ cells: [words, amount(cents)], look: "total" as const })),
 				],
 			},
 			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
+			...(owedCents > 0 ? [text(`You still owe ${money(owedCents)}.`)] : []),
 			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
 			...photosOf(photos),
 		],
 		foot: `${letter.leaseName}, ${date(letter.date)}`,
 		locale,
+	};
+}
+
+/** Each charge with what the deposit covered of it; where that was not all, with what was owed of it before. */
+function withheldTable(
+	{ items, withheldCents, owedCents }: DepositReturn,
+	{ date, amount }: { date: (day: PlainDate) => string; amount: (cents: number) => string },
+): PaperPart {
+	const openCents = items.reduce((sum, item) => sum + item.openCents, 0);
+	const owed = (cents: number) => (owedCents > 0 ? [amount(cents)] : []);
+	return {
+		kind: "table",
+		heading: "Withheld",
+		columns: [
+			{ header: "For", grow: 3 },
+			{ header: "Charged" },
+			...(owedCents > 0 ? [{ header: "Owed", align: "end" as const }] : []),
+			{ header: owedCents > 0 ? "Withheld" : "Amount", align: "end" },
+		],
+		rows: [
+			...items.map((item) => ({
+				cells: [item.what, date(item.date), ...owed(item.openCents), amount(item.amountCents)],
+			})),
+			{ cells: [owedCents > 0 ? "Total" : "Withheld", "", ...owed(openCents), amount(withheldCents)], look: "total" },
+		],
 	};
 }
 

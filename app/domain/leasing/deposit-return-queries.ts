@@ -1,10 +1,20 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { lineIds } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { cityOf, mailingAddress } from "./mailing-address";
 
-export type WithheldItem = { date: PlainDate; what: string; amountCents: number };
+/** A charge in the letter, in cents, as it was when the deposit was withheld. */
+export type WithheldItem = {
+	chargePostingId: number;
+	date: PlainDate;
+	what: string;
+	/** Open before. */
+	openCents: number;
+	/** Withheld for it. */
+	amountCents: number;
+	/** Open after. */
+	owedCents: number;
+};
 
 export type DepositReturn = {
 	transactionId: number;
@@ -17,6 +27,9 @@ export type DepositReturn = {
 	/** What goes back, and how much of it went already. */
 	leftCents: number;
 	refundedCents: number;
+	/** What stayed open of the charges in the letter, and what of them was paid from a prepayment. */
+	owedCents: number;
+	prepaidCents: number;
 	deadline: PlainDate;
 	remarks: string;
 	reversed: boolean;
@@ -45,12 +58,15 @@ export function findDepositReturn(scope: Scope, transactionId: number): DepositR
 	const { reversedBy, propertyName, unitNumber, street, city, phone, email, ...stored } = row;
 	const { issuerName, issuerStreet, issuerCity, ...kept } = stored;
 	const home = { propertyName, unitNumber, street, city };
+	const items = withheldItems(transactionId);
+	const owedCents = items.reduce((sum, item) => sum + item.owedCents, 0);
+	const openCents = items.reduce((sum, item) => sum + item.openCents, 0);
 	return {
 		...kept,
 		...{ reversed: reversedBy !== null, home },
 		leftCents: kept.heldCents + kept.interestCents - kept.withheldCents,
 		refundedCents: refundedSince(kept.leaseId, transactionId),
-		items: itemsOf(transactionId),
+		...{ items, owedCents, prepaidCents: openCents - owedCents - (items.length > 0 ? kept.withheldCents : 0) },
 		sendTo: mailingAddress(scope, kept.leaseId),
 		issuer: { name: issuerName, street: issuerStreet, city: issuerCity, phone, email },
 	};
@@ -58,7 +74,7 @@ export function findDepositReturn(scope: Scope, transactionId: number): DepositR
 
 type StoredReturn = Omit<
 	DepositReturn,
-	"leftCents" | "refundedCents" | "reversed" | "items" | "home" | "sendTo" | "issuer"
+	"leftCents" | "refundedCents" | "owedCents" | "prepaidCents" | "reversed" | "items" | "home" | "sendTo" | "issuer"
 > &
 	DepositReturn["home"] & {
 		reversedBy: number | null;
@@ -69,15 +85,37 @@ type StoredReturn = Omit<
 		email: string;
 	};
 
-/** Each charge once, with what of it was withheld from all kinds of deposit. */
-function itemsOf(transactionId: number): WithheldItem[] {
+/**
+ * The charges that a withholding paid for, and those that were made with it, covered or not. What came after it (a
+ * payment, a reversal) changes nothing: the letter says what was so on its day. Its own applications, and those of the
+ * prepayment used with it, are the ones to charges from before; the last of them is that moment.
+ */
+export function withheldItems(transactionId: number): WithheldItem[] {
 	return statement<WithheldItem>(
-		`SELECT p.date, coalesce(nullif(p.memo, ''), a.name) AS what, sum(x.amount_cents) AS amountCents
-		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
+		`WITH together AS (
+			SELECT t.id, t.type, t.id * 256 AS firstLine, t.id * 256 + 255 AS lastLine
+			FROM gl_transactions w JOIN gl_transactions t
+				ON t.profile_id = w.profile_id AND t.txn_group_number = w.txn_group_number
+			WHERE w.id = @id AND w.type = 'apply_deposit'
+		), own AS MATERIALIZED (
+			SELECT x.id, x.charge_posting_id AS chargeId, iif(t.id = @id, x.amount_cents, 0) AS cents
+			FROM together t JOIN applications x ON x.payment_posting_id BETWEEN t.firstLine AND t.lastLine
+			WHERE t.type IN ('apply_deposit', 'apply_prepayment') AND x.charge_posting_id < t.firstLine AND x.amount_cents > 0
+		), shown AS (
+			SELECT chargeId FROM own WHERE cents > 0
+			UNION SELECT c.posting_id FROM together t JOIN charges c ON c.posting_id BETWEEN t.firstLine AND t.lastLine
+			WHERE t.type = 'charge'
+		)
+		SELECT c.posting_id AS chargePostingId, p.date, coalesce(nullif(p.memo, ''), a.name) AS what,
+			c.amount_cents - (SELECT coalesce(sum(x.amount_cents), 0) FROM applications x
+				WHERE x.charge_posting_id = c.posting_id AND x.id < (SELECT min(id) FROM own)) AS openCents,
+			(SELECT coalesce(sum(cents), 0) FROM own WHERE chargeId = c.posting_id) AS amountCents,
+			c.amount_cents - (SELECT coalesce(sum(x.amount_cents), 0) FROM applications x
+				WHERE x.charge_posting_id = c.posting_id AND x.id <= (SELECT max(id) FROM own)) AS owedCents
+		FROM shown JOIN charges c ON c.posting_id = shown.chargeId
 		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
-		WHERE x.payment_posting_id BETWEEN ? AND ?
-		GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0 ORDER BY p.date, c.posting_id`,
-	).all(...lineIds(transactionId));
+		ORDER BY p.date, c.posting_id`,
+	).all({ id: transactionId });
 }
 
 function refundedSince(leaseId: number, transactionId: number): number {

@@ -81,6 +81,7 @@ export { leasePicks } from "./pick-lease";
 export { type EndingPlan, type Overcharge, planEnding } from "./plan-ending";
 export { type PostingRun, postDueRecurring, postInChunks } from "./post-recurring";
 export { type PreviewLine, reviewLease } from "./preview-charges";
+export { previewWithholding, type WithholdingPreview } from "./preview-withholding";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
 export { receivePayments } from "./receive-payments";
 export {

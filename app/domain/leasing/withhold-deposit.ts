@@ -21,17 +21,19 @@ import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { checkLines, postCharge } from "./charge-lease";
 import { takeUpTo } from "./credit-lease";
+import { withheldItems } from "./deposit-return-queries";
 import { depositRulesOf } from "./deposit-rules";
 import { type DepositHeld, depositsHeld } from "./deposits";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { noInterest, postInterest } from "./post-interest";
+import { reachOf } from "./preview-withholding";
 
 export type WithholdInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** So much of each open charge; `line` is the place in the form. */
+	/** So much of each open charge, together at most what is held; `line` is the place in the form. */
 	charges: { line?: number | undefined; chargePostingId: number; amountCents: number }[];
-	/** Charged now and withheld whole: cleaning, damage. Income accounts. */
+	/** Charged now, and withheld as far as the deposit reaches: cleaning, damage. Income accounts. */
 	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
 	/** Adds the interest earned up to the date to what is held. */
 	addInterest?: boolean | undefined;
@@ -51,13 +53,15 @@ export type Withheld = {
 	interestCents: number;
 	/** Still held, to be given back by `deadline`. */
 	leftCents: number;
+	/** What stays open of the charges that it was withheld for, and of the new ones. */
+	owedCents: number;
 	deadline: PlainDate;
 };
 
 /**
- * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. What
- * it does not cover stays owed. Refuses at the form's field; a lease that nobody moved out of asks at
- * `confirmStillThere`.
+ * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. New
+ * lines are charged whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
+ * form's field, also more of open charges than is held; a lease that nobody moved out of asks at `confirmStillThere`.
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
@@ -77,13 +81,9 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 		const interest = input.addInterest ? postInterest(scope, lease, input.date, txnGroupNumber) : noInterest;
 		if (!interest.ok) return interest;
 		const held = depositsHeld(scope, leaseId).filter(({ receivedCents }) => receivedCents > 0);
-		const withheldCents = [...input.charges, ...input.lines].reduce((sum, { amountCents }) => sum + amountCents, 0);
-		const leftCents = sumHeld(held) - withheldCents;
-		if (leftCents < 0) {
-			return refuse(
-				`Only ${organization.money(sumHeld(held))} is held, ${organization.money(-leftCents)} less than this.`,
-			);
-		}
+		const { withheldCents, leftCents } = reachOf(sumHeld(held), input);
+		const beyond = refuseBeyondHeld(input, sumHeld(held), organization);
+		if (beyond) return beyond;
 		const charged = chargeNewLines(scope, lease, input, txnGroupNumber);
 		if (!charged.ok) return charged;
 		const settles = [
@@ -106,13 +106,14 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 			...{ transactionId, profileId: scope.profileId, leaseId, date: input.date, heldCents, interestCents },
 			...{ withheldCents, deadline, remarks: input.remarks ?? "" },
 		});
+		const owedCents = withheldItems(transactionId).reduce((sum, item) => sum + item.owedCents, 0);
 		recordActivity(scope, {
 			action: "lease.deposit_withheld",
 			subjectKind: "lease",
 			subjectId: leaseId,
 			summary: `${organization.money(withheldCents)} of the deposit of ${lease.name} was withheld.`,
 		});
-		return { ok: true, transactionId, withheldCents, interestCents, leftCents, deadline };
+		return { ok: true, transactionId, withheldCents, interestCents, leftCents, owedCents, deadline };
 	});
 }
 
@@ -151,6 +152,24 @@ function checkCharges(scope: Scope, lease: Lease, { charges }: WithholdInput): F
 	return undefined;
 }
 
+/** Nothing held, or at the field with which the open charges come to more than is. */
+function refuseBeyondHeld(
+	{ charges, lines }: WithholdInput,
+	heldCents: number,
+	{ money }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (heldCents === 0) return refuse("No deposit was received and is held: there is nothing to withhold.");
+	const { tooMuchCents } = reachOf(heldCents, { charges, lines });
+	if (tooMuchCents === 0) return undefined;
+	const at = charges.findIndex(
+		(_, last) => reachOf(heldCents, { charges: charges.slice(0, last + 1), lines }).tooMuchCents > 0,
+	);
+	return refuse(
+		`Only ${money(heldCents)} is held, ${money(tooMuchCents)} less than the open charges here come to.`,
+		`charges[${charges[at]?.line ?? at}].amount`,
+	);
+}
+
 function askWhetherGone(
 	{ moveOutDate }: Lease,
 	{ confirmStillThere }: WithholdInput,
@@ -177,7 +196,7 @@ function chargeNewLines(
 	return { ok: true, settles };
 }
 
-/** Each kind of deposit in its turn, until everything is paid. */
+/** Each kind of deposit in its turn, until everything is paid or nothing is held. */
 function postWithheld(
 	scope: Scope,
 	lease: Lease,

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DepositLetter() {
 	const { letter, photos } = useLoaderData<typeof loader>();
-	const { leaseId, leftCents, refundedCents } = letter;
+	const { leaseId, leftCents, refundedCents, owedCents, prepaidCents } = letter;
 	const toRefund = leftCents - refundedCents;
 	return (
 		<>
@@ -58,11 +58,11 @@ export default function DepositLetter() {
 				{letter.items.length > 0 ? (
 					<DataTable
 						caption="Withheld"
-						columns={columns}
+						columns={owedCents > 0 ? owingColumns : columns}
 						rows={letter.items}
-						rowKey={(row) => `${row.date} ${row.what} ${row.amountCents}`}
+						rowKey={(row) => row.chargePostingId}
 						sums={letter}
-						sumsLabel="Withheld"
+						sumsLabel={owedCents > 0 ? "Total" : "Withheld"}
 					/>
 				) : null}
 				<Facts
@@ -71,6 +71,7 @@ export default function DepositLetter() {
 						{ label: "Interest", value: letter.interestCents > 0 ? <Money cents={letter.interestCents} /> : null },
 						{ label: "Withheld", value: <Money cents={letter.withheldCents} /> },
 						{ label: "Refunded", value: refundedCents > 0 ? <Money cents={refundedCents} /> : null },
+						{ label: "Paid from a prepayment", value: prepaidCents > 0 ? <Money cents={prepaidCents} /> : null },
 						{
 							label: "To be refunded",
 							value:
@@ -80,6 +81,7 @@ export default function DepositLetter() {
 									</>
 								) : null,
 						},
+						{ label: "You still owe", value: owedCents > 0 ? <Money cents={owedCents} /> : null },
 					]}
 				/>
 				{letter.remarks ? <p className="whitespace-pre-line">{letter.remarks}</p> : null}
@@ -134,14 +136,31 @@ function Photos({ photos }: { photos: readonly Photo[] }) {
 	);
 }
 
-const columns: Column<WithheldItem, DepositReturn>[] = [
+const charged: Column<WithheldItem, DepositReturn>[] = [
 	{ header: "For", cell: (row) => row.what },
 	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+];
+
+const amount: Column<WithheldItem, DepositReturn> = {
+	header: "Amount",
+	align: "end",
+	phone: "amount",
+	cell: (row) => <Amount cents={row.amountCents} />,
+	total: (sums) => <Amount cents={sums.withheldCents} zero />,
+};
+
+const columns = [...charged, amount];
+
+/** Where the deposit did not cover all of it. */
+const owingColumns: typeof columns = [
+	...charged,
 	{
-		header: "Amount",
+		header: "Owed",
 		align: "end",
-		phone: "amount",
-		cell: (row) => <Amount cents={row.amountCents} />,
-		total: (sums) => <Amount cents={sums.withheldCents} zero />,
+		phone: "fact",
+		phoneLabel: "Owed",
+		cell: (row) => <Amount cents={row.openCents} />,
+		total: (sums) => <Amount cents={sums.withheldCents + sums.prepaidCents + sums.owedCents} zero />,
 	},
+	{ ...amount, header: "Withheld" },
 ];

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { DepositHeld } from "#domain/leasing";
+import type { DepositHeld, WithholdingPreview } from "#domain/leasing";
 import type { OpenCharge } from "#domain/ledger";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -81,8 +81,15 @@ export function OpenChargeFields({
 }
 
 /** What the form as typed comes to. Nothing is saved. */
-export function WithheldSum({ heldCents, withheldCents }: { heldCents: number; withheldCents: number }) {
-	const left = heldCents - withheldCents;
+export function WithheldSum(preview: WithholdingPreview) {
+	const { heldCents, chargedCents, withheldCents, leftCents, owedCents, tooMuchCents } = preview;
+	const ends =
+		tooMuchCents > 0
+			? [{ label: "Too much by", value: <Money cents={tooMuchCents} /> }]
+			: [
+					{ label: "To refund", value: leftCents > 0 || owedCents === 0 ? <Money cents={leftCents} /> : null },
+					{ label: "Still owed", value: owedCents > 0 ? <Money cents={owedCents} /> : null },
+				];
 	return (
 		<div
 			tabIndex={-1}
@@ -93,10 +100,9 @@ export function WithheldSum({ heldCents, withheldCents }: { heldCents: number; w
 			<Facts
 				facts={[
 					{ label: "Held", value: <Money cents={heldCents} /> },
+					{ label: "Charged now", value: chargedCents > 0 ? <Money cents={chargedCents} /> : null },
 					{ label: "Withheld", value: <Money cents={withheldCents} /> },
-					left >= 0
-						? { label: "To refund", value: <Money cents={left} /> }
-						: { label: "Too much by", value: <Money cents={-left} /> },
+					...ends,
 				]}
 			/>
 		</div>

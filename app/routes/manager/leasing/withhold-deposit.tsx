@@ -10,6 +10,7 @@ import {
 	depositRulesOf,
 	depositsHeld,
 	findLease,
+	previewWithholding,
 	withholdDeposit,
 } from "#domain/leasing";
 import { withholdForm } from "#domain/leasing/schema";
@@ -78,15 +79,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, withholdForm(manager));
 	if (!form.ok) return form.reply;
 	const { intent, photos, ...input } = form.value;
-	if (intent === "recalculate") {
-		const withheldCents = [...input.charges, ...input.lines].reduce((sum, { amountCents }) => sum + amountCents, 0);
-		return { ...form.keep(), recalculated: { withheldCents, addInterest: input.addInterest } };
-	}
+	if (intent === "recalculate") return { ...form.keep(), recalculated: previewWithholding(manager, lease.id, input) };
 	const withheld = withholdDeposit(manager, lease.id, input);
 	if (!withheld.ok) return form.refuse(withheld);
-	const { transactionId, withheldCents, leftCents, deadline } = withheld;
+	const { transactionId, withheldCents, leftCents, owedCents, deadline } = withheld;
 	const failures = await keepPhotos(manager, transactionId, photos);
-	const kept = `Withheld ${formatMoney(withheldCents, manager)}.`;
+	const owed = owedCents > 0 ? ` ${formatMoney(owedCents, manager)} stays owed.` : "";
+	const kept = `Withheld ${formatMoney(withheldCents, manager)}.${owed}`;
 	if (leftCents === 0) {
 		return redirectWithMessage(
 			href("/app/withholddeposit/letter", { id: transactionId }),
@@ -184,12 +183,7 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 						interestCents={interestCents}
 						banks={banks}
 					/>
-					{recalculated ? (
-						<WithheldSum
-							heldCents={heldCents + (recalculated.addInterest ? interestCents : 0)}
-							withheldCents={recalculated.withheldCents}
-						/>
-					) : null}
+					{recalculated ? <WithheldSum {...recalculated} /> : null}
 				</Form>
 			)}
 		</>
