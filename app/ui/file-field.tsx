@@ -1,10 +1,14 @@
+import { useActionData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
-/** Needs `encType="multipart/form-data"` on the form. After a refusal the browser drops the chosen files. */
+/** Needs `encType="multipart/form-data"` on the form. */
 export function FileField({ accept, multiple, ...props }: FieldProps & { accept?: string; multiple?: boolean }) {
-	const { key, defaultValue, ...input } = inputProps(props, "file");
+	const again = useChooseAgain(props.field, { accept, multiple });
+	const described = again ? { ...props, hint: [props.hint, again] } : props;
+	const { key, defaultValue, ...input } = inputProps(described, "file");
 	return (
-		<Field {...props}>
+		<Field {...described}>
 			<input
 				key={key}
 				{...input}
@@ -13,5 +17,26 @@ export function FileField({ accept, multiple, ...props }: FieldProps & { accept?
 				className="control file:me-3 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
 			/>
 		</Field>
+	);
+}
+
+/**
+ * The words under a field whose files were sent with the form that is shown again: no page can fill in files. They are
+ * for a page that came anew; with scripts the page stays, and what was chosen with it.
+ */
+export function useChooseAgain(
+	{ name }: FieldProps["field"],
+	{ accept, multiple }: { accept?: string | undefined; multiple?: boolean | undefined },
+): ReactNode {
+	const answer = useActionData<{ files?: readonly string[] }>();
+	const [lost] = useState(answer?.files?.includes(name) ?? false);
+	if (!lost) return null;
+	const noun = accept === "image/*" ? "photo" : "file";
+	return (
+		<span key="again" className="block text-warn">
+			{multiple
+				? `Choose the ${noun}s again: a browser does not keep them.`
+				: `Choose the ${noun} again: a browser does not keep it.`}
+		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { getInputProps } from "@conform-to/react";
-import { type FieldProps, inputProps, selectProps } from "./field";
+import { type FieldProps, Hint, inputProps, selectProps } from "./field";
+import { useChooseAgain } from "./file-field";
 import { MoneyInput } from "./money-field";
 import { type Option, type OptionGroup, Options } from "./select-field";
 
@@ -55,17 +56,21 @@ export function CheckboxCell({ field, label }: CellProps) {
 	return <input key={key} {...input} aria-label={label} className="mt-2 size-4" />;
 }
 
-/** Needs `encType="multipart/form-data"` on the form. After a refusal the browser drops the chosen files. */
+/** Needs `encType="multipart/form-data"` on the form. */
 export function FilesCell({ field, label, accept }: CellProps & { accept?: string }) {
-	const { key, defaultValue, ...input } = inputProps({ field, optional: true }, "file");
+	const again = useChooseAgain(field, { accept, multiple: true });
+	const { key, defaultValue, ...input } = inputProps({ field, hint: again, optional: true }, "file");
 	return (
-		<input
-			key={key}
-			{...input}
-			aria-label={label}
-			accept={accept}
-			multiple
-			className="control text-small file:me-2 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
-		/>
+		<>
+			<input
+				key={key}
+				{...input}
+				aria-label={label}
+				accept={accept}
+				multiple
+				className="control text-small file:me-2 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
+			/>
+			<Hint field={field}>{again}</Hint>
+		</>
 	);
 }

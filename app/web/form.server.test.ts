@@ -88,6 +88,22 @@ test("files arrive, too large ones are refused in words at their field, and what
 	expect(reply.code).toBe(400);
 	expect(reply.error).toMatchObject({ photo: ["File upload failed: a.png: it is larger than 20 MB."] });
 	expect(reply.initialValue).toMatchObject({ email: "a@b.example" });
+	expect(reply.files).toEqual(["photo"]);
+});
+
+test("a form that comes back names the fields that files were chosen in", async () => {
+	const formData = new FormData();
+	const chosen = new File([new Uint8Array(10)], "a.png", { type: "image/png" });
+	formData.append("photos", chosen);
+	formData.append("photos", chosen);
+	formData.append("lines[1].photos", chosen);
+	formData.append("lines[2].photos", new File([], ""));
+	const form = await parseForm(post(formData), z.object({ photos: z.array(z.instanceof(File)) }));
+	if (!form.ok) throw new Error("The form is good.");
+	expect(form.keep().files).toEqual(["photos", "lines[1].photos"]);
+	expect(form.refuse(refuse("Save failed")).data.files).toEqual(["photos", "lines[1].photos"]);
+	const without = await parseForm(post({ email: "a@b.example", password: "x" }), schema);
+	expect(without.ok && without.keep()).not.toHaveProperty("files");
 });
 
 test("a file beyond the form's own limit is refused with the words of that limit, however large it is", async () => {

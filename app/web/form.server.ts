@@ -20,8 +20,15 @@ const largestFile = 20 * megabyte;
  */
 const limits = { maxFiles: 10, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
 
-/** What a form is answered with: conform's result, what its record pickers found, and which of them asked. */
-export type FormReply = SubmissionResult<string[]> & { found?: Record<string, Choices>; asked?: string };
+/**
+ * What a form is answered with: conform's result, what its record pickers found, which of them asked, and the fields
+ * that files came in, which no reply can fill again.
+ */
+export type FormReply = SubmissionResult<string[]> & {
+	found?: Record<string, Choices>;
+	asked?: string;
+	files?: string[];
+};
 
 type Reply = ReturnType<typeof data<FormReply>>;
 
@@ -58,15 +65,16 @@ export async function parseForm<Schema extends z.ZodType>(
 	const submission = parse(read.formData, schema);
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
 	const pickers = readPickers(read.formData, find);
-	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => {
-		const found =
-			pickers.length > 0 ? { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) } : {};
-		return { ...submission.reply(options), ...found };
-	};
+	const files = fileFields(read.formData);
+	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => ({
+		...submission.reply(options),
+		...(pickers.length > 0 && { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) }),
+		...(files.length > 0 && { files }),
+	});
 	const asking = pickers.find(({ asked }) => asked);
 	if (asking) {
-		const { initialValue, found } = reply({ hideFields: secrets });
-		return { ok: false, reply: data<FormReply>({ initialValue, found, asked: asking.field }) };
+		const { initialValue, found, files } = reply({ hideFields: secrets });
+		return { ok: false, reply: data<FormReply>({ initialValue, found, files, asked: asking.field }) };
 	}
 	const oversized =
 		submission.status === undefined ? undefined : oversizedIn(read.formData, fileLimit?.bytes ?? largestFile);
@@ -88,11 +96,12 @@ export async function parseForm<Schema extends z.ZodType>(
 		},
 		keep: () => reply({}),
 		fill: (name, value) => {
-			const { initialValue, found } = reply({});
+			const { initialValue, found, files } = reply({});
 			return data<FormReply>({
 				intent: { type: "update", payload: { name, value } },
 				initialValue: { ...initialValue, [name]: value },
 				found,
+				files,
 			});
 		},
 	};
@@ -133,6 +142,12 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 		const asked = untried || textOf(pickerNames.pressed) === field;
 		return [{ field, asked, look: () => foundChoices(finder, typed, keep) }];
 	});
+}
+
+/** The fields that files were chosen in; a browser sends an empty one where none was. */
+function fileFields(formData: FormData): string[] {
+	const chosen = [...formData].filter(([, value]) => value instanceof File && value.size > 0);
+	return [...new Set(chosen.map(([field]) => field))];
 }
 
 /** The first file that is larger than one may be, and its field. */

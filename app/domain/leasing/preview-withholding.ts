@@ -36,7 +36,8 @@ export function reachOf(
 export type WithholdingPreview = Reach & {
 	/** Interest included where it is added. */
 	heldCents: number;
-	/** What stays open of the charges that the deposit pays for, wholly or in part. */
+	/** What a prepayment pays of what the deposit leaves, and what stays open of these charges after both. */
+	prepaidCents: number;
 	owedCents: number;
 };
 
@@ -58,9 +59,9 @@ export function previewWithholding(
 	const openCents = openCharges(scope, leaseId)
 		.filter(({ chargePostingId }) => paid.has(chargePostingId))
 		.reduce((sum, charge) => sum + charge.openCents, 0);
-	const prepaidCents = findLeaseRecord(scope, leaseId)?.prepaidCents ?? 0;
-	const owedCents = Math.max(0, openCents + reach.chargedCents - reach.withheldCents - prepaidCents);
-	return { ...reach, heldCents, owedCents };
+	const uncovered = Math.max(0, openCents + reach.chargedCents - reach.withheldCents);
+	const prepaidCents = Math.min(findLeaseRecord(scope, leaseId)?.prepaidCents ?? 0, uncovered);
+	return { ...reach, heldCents, prepaidCents, owedCents: uncovered - prepaidCents };
 }
 
 function sumOf(amounts: readonly Amount[]): number {

@@ -8,6 +8,7 @@ import { must } from "../../../tests/factories/must";
 import { letterPaper } from "./deposit-letter";
 import {
 	allDeposits,
+	chargeLease,
 	depositDeadline,
 	depositInterest,
 	depositReturnsOf,
@@ -17,6 +18,7 @@ import {
 	endLease,
 	findDepositReturn,
 	listDeposits,
+	previewWithholding,
 	receivePayment,
 	refundLease,
 	reverseTransaction,
@@ -100,10 +102,9 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 	expect(moneyOf(leaseId).receivable).toBe(85_000);
 });
 
-test("what is not covered stays owed; nothing beyond what is held, open or one's own", () => {
+test("nothing beyond what is held, open or one's own; what is not withheld of an open charge stays owed", () => {
 	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
 	expect(withhold()).toMatchObject({ ok: false });
-	expect(withhold({ lines: [{ ...cleaning, amountCents: 120_001 }] })).toMatchObject({ ok: false });
 	expect(withhold({ charges: rentOf(70_001) })).toMatchObject({ ok: false, field: "charges[0].amount" });
 	expect(withhold({ lines: [{ ...cleaning, accountId: accountNamed(scope, "Pet Deposit") }] })).toMatchObject({
 		field: "lines[0].accountId",
@@ -113,13 +114,100 @@ test("what is not covered stays owed; nothing beyond what is held, open or one's
 	expect(withhold({ charges: [{ chargePostingId: theirs, amountCents: 1 }] })).toMatchObject({ ok: false });
 	expect(withhold({ lines: [cleaning], date: "2026-02-06" })).toMatchObject({ ok: false, field: "date" });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 70_000, deposit: 120_000 });
-	must(withhold({ charges: rentOf(30_000) }));
+	expect(must(withhold({ charges: rentOf(30_000) }))).toMatchObject({ leftCents: 90_000, owedCents: 40_000 });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 40_000, deposit: 90_000 });
+});
+
+test("new charges beyond what is held are charged whole, the deposit pays them last and in their order, the rest is owed", () => {
+	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
+	const lines = [
+		{ ...cleaning, amountCents: 30_000 },
+		{ ...cleaning, amountCents: 25_000, memo: "Door" },
+		{ ...cleaning, amountCents: 5_000, memo: "Keys" },
+	];
+	const input = { date: "2026-02-05", charges: rentOf(70_000), lines, moveToOperating: true };
+	const sums = { chargedCents: 60_000, withheldCents: 120_000, leftCents: 0, prepaidCents: 0, owedCents: 10_000 };
+	expect(previewWithholding(scope, leaseId, input)).toEqual({ ...sums, heldCents: 120_000, tooMuchCents: 0 });
+	const done = must(withhold(input));
+	expect(done).toMatchObject({ withheldCents: 120_000, leftCents: 0, owedCents: 10_000 });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 10_000, deposit: 0 });
+	expect(openCharges(scope, leaseId).map(({ memo, openCents }) => [memo, openCents])).toEqual([
+		["Door", 5_000],
+		["Keys", 5_000],
+	]);
+	const said = () => {
+		const letter = findDepositReturn(scope, done.transactionId);
+		const paper = letter && letterPaper(scope, letter, []);
+		return { ...letter, paper: JSON.stringify(paper?.parts) };
+	};
+	const then = said();
+	expect(then).toMatchObject({ heldCents: 120_000, withheldCents: 120_000, leftCents: 0, prepaidCents: 0 });
+	expect(then.owedCents).toBe(10_000);
+	expect(then.items?.map(({ what, ...item }) => [what, item.openCents, item.amountCents, item.owedCents])).toEqual([
+		[expect.stringContaining("Jan 2026"), 70_000, 70_000, 0],
+		["Cleaning", 30_000, 30_000, 0],
+		["Door", 25_000, 20_000, 5_000],
+		["Keys", 5_000, 0, 5_000],
+	]);
+	expect(then.paper).toContain('["Door","Feb 5, 2026","250.00","200.00"]');
+	expect(then.paper).toContain('["Total","","1,300.00","1,200.00"]');
+	expect(then.paper).toContain("You still owe $100.00.");
+	expect(then.paper).not.toContain("To be refunded");
+
+	const pays = { date: "2026-02-05", amountCents: 7_000, method: "cash", payerName: "Ana" } as const;
+	const paid = must(receivePayment(scope, leaseId, pays));
+	expect(said()).toEqual(then);
+	must(reverseTransaction(scope, paid.transactionId, { reason: "Bounced" }));
+	expect(said()).toEqual(then);
+	const [door] = openCharges(scope, leaseId);
+	must(reverseTransaction(scope, Math.floor((door?.chargePostingId ?? 0) / 256), { reason: "Fair wear" }));
+	expect(said()).toEqual(then);
+	must(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }));
+	expect(said()).toMatchObject({ items: then.items, owedCents: 10_000, reversed: true });
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("what the deposit leaves, a prepayment pays first; of nothing held nothing is withheld", () => {
+	const { scope, leaseId, cleaning, withhold } = movedOut({ paid: 240_000 });
+	const pays = { date: "2026-02-05", amountCents: 10_000, method: "cash", payerName: "Ana" } as const;
+	must(receivePayment(scope, leaseId, pays));
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+	const lines = [{ ...cleaning, amountCents: 150_000 }];
+	const [prepaidCents, owedCents] = [10_000, 20_000];
+	const input = { date: "2026-02-05", charges: [], lines };
+	expect(previewWithholding(scope, leaseId, input)).toMatchObject({ prepaidCents, owedCents });
+	const done = must(withhold(input));
+	expect(done).toMatchObject({ withheldCents: 120_000, leftCents: 0, owedCents });
+	expect(findDepositReturn(scope, done.transactionId)).toMatchObject({ prepaidCents, owedCents });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: owedCents, deposit: 0 });
+	const nothing = { ok: false, message: "No deposit was received and is held: there is nothing to withhold." };
+	expect(withhold({ lines: [cleaning] })).toMatchObject(nothing);
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: owedCents, deposit: 0 });
+});
+
+test("open charges are withheld for up to what is held, whatever is charged besides", () => {
+	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut({ paid: 120_000 });
+	must(chargeLease(scope, leaseId, { date: "2026-02-05", lines: [{ ...cleaning, amountCents: 5_000 }] }));
+	const [late = 0] = openCharges(scope, leaseId).flatMap(({ memo, chargePostingId }) =>
+		memo === "Cleaning" ? [chargePostingId] : [],
+	);
+	const fee = (amountCents: number) => ({ line: 3, chargePostingId: late, amountCents });
+	const input = { date: "2026-02-05", charges: [...rentOf(118_000), fee(5_000)], lines: [cleaning] };
+	expect(previewWithholding(scope, leaseId, input).tooMuchCents).toBe(3_000);
+	expect(withhold(input)).toMatchObject({
+		field: "charges[3].amount",
+		message: "Only $1,200.00 is held, $30.00 less than the open charges here come to.",
+	});
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 125_000, deposit: 120_000 });
+	const done = must(withhold({ ...input, charges: [...rentOf(118_000), fee(2_000)] }));
+	expect(done).toMatchObject({ withheldCents: 120_000, leftCents: 0, owedCents: 20_000 });
+	expect(findDepositReturn(scope, done.transactionId)?.items.map(({ amountCents }) => amountCents)).toEqual([
+		118_000, 2_000, 0,
+	]);
 });
 
 test("only what was received can be withheld; who has not moved out asks", () => {
 	const { leaseId, scope, cleaning, withhold } = movedOut({ paid: 60_000 });
-	expect(withhold({ lines: [{ ...cleaning, amountCents: 90_000 }] }).ok).toBe(false);
 	const held = depositsHeld(scope, leaseId).reduce((sum, { receivedCents }) => sum + receivedCents, 0);
 	expect(must(withhold({ lines: [cleaning] })).leftCents).toBe(held - 15_000);
 
@@ -178,7 +266,7 @@ test("what is given back without withholding brings its interest along", () => {
 test("any returns keep the books, and nobody gets more than was held", () => {
 	const act = fc.record({
 		rent: fc.integer({ min: 0, max: 80_000 }),
-		damage: fc.integer({ min: 0, max: 60_000 }),
+		damage: fc.integer({ min: 0, max: 90_000 }),
 		undo: fc.boolean(),
 	});
 	fc.assert(
@@ -190,7 +278,13 @@ test("any returns keep the books, and nobody gets more than was held", () => {
 				const part = Math.min(rent, open?.openCents ?? 0);
 				const charges = open && part > 0 ? [{ chargePostingId: open.chargePostingId, amountCents: part }] : [];
 				const lines = damage > 0 ? [{ ...cleaning, amountCents: damage }] : [];
+				const before = moneyOf(leaseId);
 				const done = withhold({ charges, lines });
+				if (done.ok) {
+					const left = before.receivable + damage - done.withheldCents;
+					expect(moneyOf(leaseId)).toMatchObject({ receivable: left, deposit: done.leftCents });
+					expect(done.withheldCents).toBe(Math.min(part + damage, before.deposit));
+				}
 				if (done.ok && undo) must(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }));
 				expect(moneyOf(leaseId).deposit).toBeGreaterThanOrEqual(0);
 			}

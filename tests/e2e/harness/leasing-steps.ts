@@ -165,7 +165,8 @@ function dayIn(days: number): string {
 	return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(moment);
 }
 
-async function picture(name: string) {
+/** A file that a form takes as a photo. */
+export async function picture(name: string) {
 	const image = { width: 60, height: 45, channels: 3, background: name === "yard" ? "#334155" : "#0f766e" } as const;
 	return { name: `${name}.png`, mimeType: "image/png", buffer: await sharp({ create: image }).png().toBuffer() };
 }

@@ -82,12 +82,13 @@ export function OpenChargeFields({
 
 /** What the form as typed comes to. Nothing is saved. */
 export function WithheldSum(preview: WithholdingPreview) {
-	const { heldCents, chargedCents, withheldCents, leftCents, owedCents, tooMuchCents } = preview;
+	const { heldCents, chargedCents, withheldCents, leftCents, prepaidCents, owedCents, tooMuchCents } = preview;
 	const ends =
 		tooMuchCents > 0
 			? [{ label: "Too much by", value: <Money cents={tooMuchCents} /> }]
 			: [
 					{ label: "To refund", value: leftCents > 0 || owedCents === 0 ? <Money cents={leftCents} /> : null },
+					{ label: "Paid from a prepayment", value: prepaidCents > 0 ? <Money cents={prepaidCents} /> : null },
 					{ label: "Still owed", value: owedCents > 0 ? <Money cents={owedCents} /> : null },
 				];
 	return (

@@ -41,7 +41,10 @@ export function WithholdFields({
 					<OpenChargeFields field={fields.charges} open={open} />
 				</FormSection>
 			) : null}
-			<FormSection title="Charged now" hint="Cleaning, damage, keys: charged and withheld at once. What the deposit does not cover stays owed.">
+			<FormSection
+				title="Charged now"
+				hint="Cleaning, damage, keys: charged and withheld at once. What the deposit does not cover stays owed."
+			>
 				<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" photos={photos} />
 				<FileField
 					field={fields.photos}
