@@ -1,5 +1,4 @@
-import { useActionData } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
 /** Needs `encType="multipart/form-data"` on the form. */
@@ -20,6 +19,9 @@ export function FileField({ accept, multiple, ...props }: FieldProps & { accept?
 	);
 }
 
+/** The fields that files were sent in with the form's last answer. */
+export const SentFiles = createContext<readonly string[]>([]);
+
 /**
  * The words under a field whose files were sent with the form that is shown again: no page can fill in files. They are
  * for a page that came anew; with scripts the page stays, and what was chosen with it.
@@ -28,8 +30,7 @@ export function useChooseAgain(
 	{ name }: FieldProps["field"],
 	{ accept, multiple }: { accept?: string | undefined; multiple?: boolean | undefined },
 ): ReactNode {
-	const answer = useActionData<{ files?: readonly string[] }>();
-	const [lost] = useState(answer?.files?.includes(name) ?? false);
+	const [lost] = useState(useContext(SentFiles).includes(name));
 	if (!lost) return null;
 	const noun = accept === "image/*" ? "photo" : "file";
 	return (

@@ -1,9 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Link, Form as RemixForm } from "@remix-run/react";
+import { Link, Form as RemixForm, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { ErrorSummary, type FormState } from "./error-summary";
 import { SavedValues } from "./field";
+import { SentFiles } from "./file-field";
 
 type FormProps = {
 	/** From `const [form, fields] = usePostForm<Input>({ values })`. */
@@ -44,6 +45,7 @@ export function Form({
 }: FormProps) {
 	const openedAt = record && form.getFieldset().seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
+	const sentFiles = useSentFiles(form);
 	return (
 		<RemixForm
 			method="post"
@@ -58,7 +60,9 @@ export function Form({
 			<ErrorSummary form={form} />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
-			<SavedValues.Provider value={saved}>{children}</SavedValues.Provider>
+			<SavedValues.Provider value={saved}>
+				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
+			</SavedValues.Provider>
 			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
 				<Button look={look}>{submit}</Button>
 				{actions}
@@ -71,6 +75,14 @@ export function Form({
 		</RemixForm>
 	);
 }
+
+/** What the last answer says of files, where it is this form's: then their states agree. */
+function useSentFiles({ status }: Pick<FormState, "status">): readonly string[] {
+	const answer = useActionData<{ status?: FormState["status"]; files?: readonly string[] }>();
+	return (answer?.status === status && answer?.files) || noFiles;
+}
+
+const noFiles: readonly string[] = [];
 
 /** Enter presses a form's first submit; without this one it would be "Add 5 lines". */
 function DefaultSubmit() {

@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const verified = await verifyDocument(form.value, visitorOf(request, context));
 	if (!verified.ok) return form.refuse(verified);
-	return { ...form.keep(), verified };
+	return { ...form.keep(), files: [], verified };
 }
 
 export default function Verify() {
