@@ -140,18 +140,21 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 	await page.getByLabel("Line 2: Amount").fill("400");
 	const photo = await picture("door");
 	await page.getByLabel("Line 1: Photos").setInputFiles(photo);
-	await page.getByLabel("Yes, withhold it all the same").check();
 	await press(page, "Recalculate");
 	await expect(page.getByText("Still owed")).toBeVisible();
 	await expect(page.getByText("$320.00", { exact: true })).toBeVisible();
 	const again = page.getByText("Choose the photos again: a browser does not keep them.");
 	if (project.use.javaScriptEnabled === false) {
 		await expect(again).toHaveCount(1);
+		await press(page, "Withhold");
+		await expect(again).toHaveCount(0);
 		await page.getByLabel("Line 1: Photos").setInputFiles(photo);
 	} else {
+		await press(page, "Withhold");
+		await expectNoAxeViolations(page);
 		await expect(again).toHaveCount(0);
 	}
-	await expectNoAxeViolations(page);
+	await page.getByLabel("Yes, withhold it all the same").check();
 	await press(page, "Withhold");
 	await expect(page.getByText("Withheld $500.00. $320.00 stays owed.")).toBeVisible();
 	await expect(page).toHaveTitle("Deposit Letter | Tenantry");
