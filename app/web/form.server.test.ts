@@ -106,6 +106,23 @@ test("a form that comes back names the fields that files were chosen in", async 
 	expect(without.ok && without.keep()).not.toHaveProperty("files");
 });
 
+test("at most ten files come at a time, however many file fields stand empty", async () => {
+	const send = (chosen: number) => {
+		const formData = new FormData();
+		formData.set("email", "a@b.example");
+		for (let at = 0; at < 51; at++) {
+			formData.append(`lines[${at}].photos`, at < chosen ? new File(["x"], "a.png") : new File([], ""));
+		}
+		return post(formData);
+	};
+	const form = await parseForm(send(10), z.object({ email: z.string() }));
+	expect(form.ok).toBe(true);
+	const reply = await refused(send(11));
+	expect(reply.code).toBe(400);
+	expect(reply.error).toMatchObject({ "": ["File upload failed: send at most 10 files at a time."] });
+	expect(reply.initialValue).toMatchObject({ email: "a@b.example" });
+});
+
 test("a file beyond the form's own limit is refused with the words of that limit, however large it is", async () => {
 	const fileLimit = { bytes: 1024 * 1024, words: "This file is larger than 1 MB." };
 	for (const megabytes of [2, 21]) {

@@ -14,11 +14,13 @@ import { hasField } from "./has-field.server";
 /** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
 const mostLines = 2000;
 const largestFile = 20 * megabyte;
+const mostFiles = 10;
 /**
  * One file may fill it all here: a form of which a part was left unread could not be given back as typed. The sizes are
- * never met, as what says to be longer is not read, and nothing comes that is longer than it says.
+ * never met, as what says to be longer is not read, and nothing comes that is longer than it says. A browser sends a file
+ * without a name for every file field that is left empty, one for each line of a grid: they count here.
  */
-const limits = { maxFiles: 10, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
+const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
 
 /**
  * What a form is answered with: conform's result, what its record pickers found, which of them asked, and the fields
@@ -65,7 +67,8 @@ export async function parseForm<Schema extends z.ZodType>(
 	const submission = parse(read.formData, schema);
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
 	const pickers = readPickers(read.formData, find);
-	const files = fileFields(read.formData);
+	const chosen = chosenFiles(read.formData);
+	const files = [...new Set(chosen.map(({ field }) => field))];
 	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => ({
 		...submission.reply(options),
 		...(pickers.length > 0 && { found: Object.fromEntries(pickers.map((one) => [one.field, one.look()])) }),
@@ -76,12 +79,14 @@ export async function parseForm<Schema extends z.ZodType>(
 		const { initialValue, found, files } = reply({ hideFields: secrets });
 		return { ok: false, reply: data<FormReply>({ initialValue, found, files, asked: asking.field }) };
 	}
-	const oversized =
-		submission.status === undefined ? undefined : oversizedIn(read.formData, fileLimit?.bytes ?? largestFile);
-	if (oversized) {
-		const message = fileLimit?.words ?? `File upload failed: ${oversized.fileName}: it is larger than 20 MB.`;
+	const oversized = chosen.find(({ file }) => file.size > (fileLimit?.bytes ?? largestFile));
+	if (oversized && submission.status !== undefined) {
+		const message = fileLimit?.words ?? `File upload failed: ${oversized.file.name}: it is larger than 20 MB.`;
 		const options = { fieldErrors: { [oversized.field]: [message] }, hideFields: secrets };
 		return { ok: false, reply: data(reply(options), { status: 400 }) };
+	}
+	if (submission.status !== undefined && chosen.length > mostFiles) {
+		return { ok: false, reply: data(reply({ formErrors: [tooManyFiles], hideFields: secrets }), { status: 400 }) };
 	}
 	if (submission.status !== "success") {
 		const answered = submission.status === undefined;
@@ -144,18 +149,8 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 	});
 }
 
-/** The fields that files were chosen in; a browser sends an empty one where none was. */
-function fileFields(formData: FormData): string[] {
-	const chosen = [...formData].filter(([, value]) => value instanceof File && value.size > 0);
-	return [...new Set(chosen.map(([field]) => field))];
-}
-
-/** The first file that is larger than one may be, and its field. */
-function oversizedIn(formData: FormData, bytes: number): { field: string; fileName: string } | undefined {
-	for (const [field, value] of formData) {
-		if (value instanceof File && value.size > bytes) return { field, fileName: value.name };
-	}
-	return undefined;
+function chosenFiles(formData: FormData): { field: string; file: File }[] {
+	return [...formData].flatMap(([field, file]) => (file instanceof File && file.size > 0 ? [{ field, file }] : []));
 }
 
 /** A key for a hidden field `idempotencyKey`, so that the same form sent twice is one change. */
@@ -193,8 +188,10 @@ function reachesTooFar(formData: FormData): boolean {
 	return names.some((name) => [...name.matchAll(/\[(\d+)\]/g)].some(([, index]) => Number(index) >= mostLines));
 }
 
+const tooManyFiles = `File upload failed: send at most ${mostFiles} files at a time.`;
+
 const limitMessages: Record<string, string> = {
-	MaxFilesExceededError: `File upload failed: send at most ${limits.maxFiles} files at a time.`,
+	MaxFilesExceededError: tooManyFiles,
 	MaxPartsExceededError: "This form has too many fields.",
 };
 
