@@ -70,7 +70,9 @@ export function FilesCell({ field, label, accept }: CellProps & { accept?: strin
 				multiple
 				className="control text-small file:me-2 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
 			/>
-			<Hint field={field}>{again}</Hint>
+			<div className="mt-1.5">
+				<Hint field={field}>{again}</Hint>
+			</div>
 		</>
 	);
 }

@@ -37,7 +37,7 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 	];
 	const ends: [string, number][] = [
 		...(toRefund > 0 || owedCents === 0 ? [["To be refunded", Math.max(0, toRefund)] as [string, number]] : []),
-		...(owedCents > 0 ? [["You still owe", owedCents] as [string, number]] : []),
+		...(owedCents > 0 ? [["Still owed", owedCents] as [string, number]] : []),
 	];
 	const text = (words: string) => ({ kind: "text" as const, runs: [{ text: words }] });
 	return {
