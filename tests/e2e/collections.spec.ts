@@ -175,7 +175,7 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await expect(page.getByRole("alert")).toContainText("Say what is charged.");
 	await page.getByLabel("Amount (optional)").first().fill("50");
 	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "Had it been in force all along" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What it would charge tomorrow" })).toBeVisible();
 	await press(page, "Save rule");
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
 	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3 days");
@@ -209,7 +209,7 @@ test("what a form answers beside itself has no accessibility violations", async 
 	await page.goto("/app/addeditlatefee");
 	await page.getByLabel("Amount (optional)").first().fill("50");
 	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "Had it been in force all along" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What it would charge tomorrow" })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await page.goto(`/app/bulkcharges?property=${pid}`);
 	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4000 Rent Income" });

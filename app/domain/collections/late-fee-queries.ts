@@ -80,7 +80,10 @@ export function previewLateFees(scope: Scope): FeePreview {
 	return { date, fees, totalCents: sumOf(fees) };
 }
 
-/** What a rule that is still being written would charge tomorrow, had it been in force all along; at most 20 fees. */
+/**
+ * What a rule that is still being written would charge tomorrow, also for what fell due before its first day; at most 20
+ * fees. Fees that were charged count: for the same due date none is charged again, and the limits have less room.
+ */
 export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
 	const failure = checkRule(scope, fields);
 	if (failure) return failure;

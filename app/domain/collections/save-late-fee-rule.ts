@@ -179,7 +179,7 @@ function columnsOf(fields: LateFeeRuleFields) {
 	};
 }
 
-/** A rule's form as the terms of a rule, for trying it out: as if it had been in force all along. */
+/** A rule's form as the terms of a rule, for trying it out: of no first day, so that what fell due before counts. */
 export function termsOf(fields: LateFeeRuleFields) {
 	return { ...columnsOf(fields), ...scopeColumns(fields), steps: numbered(fields), startDate: firstDay };
 }

@@ -1,14 +1,19 @@
+import { refuseCorrectionDay } from "#domain/leasing";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkEntry } from "./check-entry";
 import type { EntryInput } from "./entry-input";
+import { findEntry } from "./entry-list";
 import { type PostedEntry, postChecked } from "./post-entry";
 import { takeBack } from "./reverse-entry";
 
 /** Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does. */
 export function correctEntry(scope: Scope, transactionId: number, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "correct-entry", { transactionId, ...input }, () => {
+		const entry = findEntry(scope, transactionId);
+		const early = entry && refuseCorrectionDay(scope, entry, input.date);
+		if (early) return early;
 		const reversed = takeBack(scope, transactionId, { reason: "Corrected" });
 		if (!reversed.ok) return refuse(reversed.message);
 		const checked = checkEntry(scope, input);

@@ -8,6 +8,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { findEntry } from "./entry-list";
 import { entryName } from "./labels";
 
 export type EntryReversal = {
@@ -36,10 +37,7 @@ export function takeBack(
 	transactionId: number,
 	{ date, reason }: Pick<EntryReversal, "date" | "reason">,
 ): Result<Reversed> {
-	const entry = statement<{ id: number; number: number; date: PlainDate; leaseId: number | null }>(
-		`SELECT t.id, j.number, t.date, t.lease_id AS leaseId FROM journal_entries j
-		JOIN gl_transactions t ON t.id = j.transaction_id WHERE j.transaction_id = ? AND j.profile_id = ?`,
-	).get(transactionId, scope.profileId);
+	const entry = findEntry(scope, transactionId);
 	if (!entry) return refuse("This entry was not found.");
 	const day = date ?? reversalDay(scope, entry);
 	const future = refuseFutureDate(organizationOf(scope), day);

@@ -118,6 +118,19 @@ describe("reversal and correction", () => {
 		expect(date).toEqual({ date: "2026-01-10" });
 		expect(moneyOf(leaseId).balance).toBe(120_000);
 	});
+
+	test("in closed books a correction is of the day on which what it replaces goes back", () => {
+		const { scope, leaseId, pay } = rented();
+		const paid = must(pay(12_000, { date: "2026-01-02" }));
+		closeBooks(scope, "2026-01-05");
+		const anew = { amountCents: 13_000, method: "check" as const, payerName: "Ana Diaz" };
+		expect(correctPayment(scope, paid.transactionId, { ...anew, date: "2026-01-07" })).toEqual({
+			...{ ok: false, field: "date" },
+			message: "What was posted is closed or on a reconciled statement and goes back on Jan 10, 2026. Use that day.",
+		});
+		must(correctPayment(scope, paid.transactionId, { ...anew, date: "2026-01-10" }));
+		expect(moneyOf(leaseId).balance).toBe(107_000);
+	});
 });
 
 describe("what a correction's form starts from", () => {

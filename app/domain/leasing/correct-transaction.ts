@@ -1,3 +1,4 @@
+import type { PlainDate } from "#domain/calendar/format";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -9,7 +10,7 @@ import { type CreditInput, postCredit } from "./credit-lease";
 import { findPostableLease, type Lease } from "./lease-record";
 import { isPaidOnline } from "./paid-online";
 import { type PaymentInput, postPayment, type Received, refusePayment } from "./receive-payment";
-import { findLeaseEntry, type LeaseEntry, reverseEntry } from "./reverse-transaction";
+import { findLeaseEntry, type LeaseEntry, refuseCorrectionDay, reverseEntry } from "./reverse-transaction";
 
 type Corrected = { transactionId: number };
 
@@ -20,7 +21,9 @@ export function correctCharge(scope: Scope, transactionId: number, input: Charge
 		if (failure) return failure;
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		return replace(scope, transactionId, "charge", (lease, links) => postCharge(scope, lease, input, links));
+		return replace(scope, transactionId, "charge", input.date, (lease, links) =>
+			postCharge(scope, lease, input, links),
+		);
 	});
 }
 
@@ -39,7 +42,7 @@ export function correctPayment(
 		if (future) return future;
 		const postAnew = (lease: Lease, links: Links, entry: LeaseEntry) =>
 			refuseMove(scope, entry, lease, input) ?? postPayment(scope, lease, input, links);
-		return replace(scope, transactionId, "payment", postAnew, leaseId);
+		return replace(scope, transactionId, "payment", input.date, postAnew, leaseId);
 	});
 }
 
@@ -48,7 +51,9 @@ export function correctCredit(scope: Scope, transactionId: number, input: Credit
 	return once(scope, "correct-credit", { transactionId, ...input }, () => {
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		return replace(scope, transactionId, "credit", (lease, links) => postCredit(scope, lease, input, links));
+		return replace(scope, transactionId, "credit", input.date, (lease, links) =>
+			postCredit(scope, lease, input, links),
+		);
 	});
 }
 
@@ -63,6 +68,7 @@ function replace<T extends object>(
 	scope: Scope,
 	transactionId: number,
 	type: "charge" | "payment" | "credit",
+	day: PlainDate,
 	postAnew: (lease: Lease, links: Links, entry: LeaseEntry) => Result<T>,
 	leaseId?: number,
 ): Result<T> {
@@ -72,6 +78,8 @@ function replace<T extends object>(
 	if (!found.ok) return found;
 	const to = leaseId === undefined ? found : findPostableLease(scope, leaseId);
 	if (!to.ok) return to;
+	const early = refuseCorrectionDay(scope, entry, day);
+	if (early) return early;
 	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
 	if (!reversed.ok) return reversed;
 	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;

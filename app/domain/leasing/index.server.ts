@@ -105,7 +105,14 @@ export {
 	residentLeases,
 } from "./resident-lease";
 export { type Returned, returnPayment, usualReturnFee } from "./return-payment";
-export { findLeaseEntry, type LeaseEntry, reversalDay, reverseEntry, reverseTransaction } from "./reverse-transaction";
+export {
+	findLeaseEntry,
+	type LeaseEntry,
+	refuseCorrectionDay,
+	reversalDay,
+	reverseEntry,
+	reverseTransaction,
+} from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
 export { dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";

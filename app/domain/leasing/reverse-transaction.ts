@@ -100,6 +100,24 @@ export function reversalDay(scope: Scope, original: { id: number; date: PlainDat
 	return settled.every((day) => day === null || moved > day) ? moved : today;
 }
 
+/**
+ * Why a correction cannot be of this day: what it replaces goes back later than its own day, and between the two every
+ * month's figures, and a reconciled statement's, would be out by what was corrected.
+ */
+export function refuseCorrectionDay(
+	scope: Scope,
+	original: { id: number; date: PlainDate },
+	day: PlainDate,
+): Failure | undefined {
+	const back = reversalDay(scope, original);
+	if (back === lastMoved(original) || day >= back) return undefined;
+	const { date } = organizationOf(scope);
+	return refuse(
+		`What was posted is closed or on a reconciled statement and goes back on ${date(back)}. Use that day.`,
+		"date",
+	);
+}
+
 /** A transaction by its lease; undefined when it is not the organisation's or no lease's. */
 export function findLeaseEntry(scope: Scope, transactionId: number): LeaseEntry | undefined {
 	return statement<LeaseEntry>(

@@ -1,3 +1,4 @@
+import { refuseCorrectionDay } from "#domain/leasing";
 import { checkNumberOf, refuseUsedCheck } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -15,6 +16,8 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		if (!payable || payable.type === "bill_payment") return refuse("This transaction was not found.");
 		const checked = checkExpense(scope, input, transactionId);
 		if (!checked.ok) return checked;
+		const early = refuseCorrectionDay(scope, payable, input.date);
+		if (early) return early;
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
 		if (!reversed.ok) return refuse(reversed.message);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;

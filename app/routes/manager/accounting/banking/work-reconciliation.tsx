@@ -101,7 +101,8 @@ export default function WorkReconciliation() {
 	);
 	const sums = bothCleared(work.elsewhere, cleared);
 	const against = againstStatement(reconciliation, sums);
-	const before = tickable.filter((entry) => entry.ticked || isTicked(entry)).map(({ transactionId }) => transactionId);
+	const stored = tickable.filter(({ ticked }) => ticked === 1).map(({ transactionId }) => transactionId);
+	const before = answer ? String(answer.initialValue?.before ?? "") : stored.join(",");
 	const due = { entries: work.entries, statementEnd, isTicked };
 	return (
 		<>
@@ -159,7 +160,7 @@ export default function WorkReconciliation() {
 					</>
 				}
 			>
-				<input type="hidden" name="before" value={before.join(",")} />
+				<input type="hidden" name="before" value={before} />
 				<FieldError field={fields.ticked} />
 				{work.entries.length > 0 ? (
 					<div {...area} className="grid gap-6">

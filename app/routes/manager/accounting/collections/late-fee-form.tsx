@@ -140,9 +140,9 @@ function Tried({ date, count: fees, totalCents, fees: shown }: Omit<TriedRule, "
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
 			autoFocus
 		>
-			<Card title="Had it been in force all along">
+			<Card title="What it would charge tomorrow">
 				<p className="mb-3 text-soft">
-					On <DateText date={date} /> it would charge{" "}
+					On <DateText date={date} />, for whatever is overdue by then and was not charged a fee yet:{" "}
 					{fees === 0 ? (
 						"nothing."
 					) : (
