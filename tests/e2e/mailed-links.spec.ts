@@ -34,7 +34,7 @@ test("a link's secret opens its own page, those below it and no other; a guessed
 				for (const answer of await asked(client, address(path, secret), takesForms)) {
 					const said = `${path} ${secret.slice(0, 8)} for ${who}: ${answer.status}`;
 					if (answer.status >= 500) wrong.push(said);
-					if (somebody.test(await answer.text())) wrong.push(`${said} names somebody`);
+					if (somebody.test(withoutTokens(await answer.text()))) wrong.push(`${said} names somebody`);
 				}
 			}
 		}
@@ -42,6 +42,11 @@ test("a link's secret opens its own page, those below it and no other; a guessed
 	expect(wrong).toEqual([]);
 	expect(rowCounts(server.databasePath)).toEqual(before);
 });
+
+/** Secrets, nonces and keys are drawn at random and may spell any name. */
+function withoutTokens(html: string): string {
+	return html.replaceAll(/[\w+/=-]{20,}/g, "");
+}
 
 test("who is signed in as somebody else reads a mailed link as anybody would", async ({ server }) => {
 	const [nobody, other] = [await clientOf(server), await clientOf(server, resident)];
@@ -63,7 +68,7 @@ test("an owner's confirmation is its owner's: with its true secret another finds
 		[link.secret, spoil(link.secret)].map((secret) => asked(other, address(link.path, secret), true)),
 	);
 	expect(found?.map(({ status }) => status)).toEqual(guessed?.map(({ status }) => status));
-	for (const answer of found ?? []) expect(await answer.text()).not.toMatch(somebody);
+	for (const answer of found ?? []) expect(withoutTokens(await answer.text())).not.toMatch(somebody);
 	expect(rowCounts(server.databasePath)).toEqual(before);
 });
 
