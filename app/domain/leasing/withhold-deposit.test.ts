@@ -4,18 +4,17 @@ import { accountIdByRole, openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import { letterPaper } from "./deposit-letter";
 import {
 	allDeposits,
 	chargeLease,
 	depositDeadline,
-	depositInterest,
 	depositReturnsOf,
 	depositsDueBack,
 	depositsHeld,
 	depositTotals,
-	endLease,
 	findDepositReturn,
 	listDeposits,
 	previewWithholding,
@@ -23,42 +22,10 @@ import {
 	refundLease,
 	reverseTransaction,
 	setDepositRules,
-	type WithholdInput,
 	withholdDeposit,
 } from "./index.server";
 
 keepBooks("2026-01-01");
-
-/** A lease that moved out on January 31 with $1,200.00 of deposit held and $700.00 of rent open. */
-function movedOut({ paid = 170_000 } = {}) {
-	const scope = makeBooks();
-	const deposits = [
-		{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 },
-		{ accountId: accountNamed(scope, "Pet Deposit"), amountCents: 20_000 },
-	];
-	const { leaseId } = makeLease(scope, { deposits });
-	let rest = paid;
-	const allocation = openCharges(scope, leaseId)
-		.sort((a, b) => Number(a.accountName === "Rent Income") - Number(b.accountName === "Rent Income"))
-		.map(({ chargePostingId, openCents }) => {
-			const amountCents = Math.min(openCents, rest);
-			rest -= amountCents;
-			return { chargePostingId, amountCents };
-		});
-	const payment = { date: "2026-01-01", amountCents: paid, method: "cash", payerName: "Ana", allocation } as const;
-	must(receivePayment(scope, leaseId, payment));
-	must(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
-	onDay("2026-02-05");
-	const rent = openCharges(scope, leaseId).find(({ accountName }) => accountName === "Rent Income");
-	const cleaning = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 15_000, memo: "Cleaning" };
-	const withhold = (over: Partial<WithholdInput> = {}) =>
-		withholdDeposit(scope, leaseId, {
-			...{ date: "2026-02-05", charges: [], lines: [] },
-			...over,
-		});
-	const rentOf = (amountCents: number) => [{ line: 0, chargePostingId: rent?.chargePostingId ?? 0, amountCents }];
-	return { scope, leaseId, cleaning, withhold, rentOf };
-}
 
 test("open charges and new ones are paid out of what is held; the rest is to be refunded by a day", () => {
 	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
@@ -227,40 +194,6 @@ test("only what was received can be withheld; who has not moved out asks", () =>
 	const input = { date: "2026-02-05", charges: [], lines: [cleaning] };
 	expect(withholdDeposit(scope, living, input)).toMatchObject({ ok: false, field: "confirmStillThere" });
 	expect(withholdDeposit(scope, living, { ...input, confirmStillThere: true }).ok).toBe(true);
-});
-
-test("interest is earned by the day on what was received, and added once", () => {
-	const { scope, leaseId, withhold, cleaning } = movedOut();
-	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
-	const interestAccountId = accountNamed(scope, "Deposit Interest");
-	expect(setDepositRules(scope, { returnDays: 14, interestBp: 365 })).toMatchObject({ field: "interestAccountId" });
-	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
-	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
-	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
-	const done = must(withhold({ lines: [cleaning], addInterest: true }));
-	expect(done).toMatchObject({ interestCents: 420, leftCents: 105_420, deadline: "2026-02-14" });
-	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
-	expect(moneyOf(leaseId).deposit).toBe(105_420);
-});
-
-test("what is given back without withholding brings its interest along", () => {
-	const { scope, leaseId } = movedOut();
-	const interestAccountId = accountNamed(scope, "Deposit Interest");
-	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
-	const held = depositsHeld(scope, leaseId).map(({ accountId, receivedCents: amountCents }) => ({
-		accountId,
-		amountCents,
-	}));
-	const refund = (tooMuch: number) =>
-		refundLease(scope, leaseId, {
-			...{ date: "2026-02-05", method: "cash", payeeName: "Ana Diaz", confirmOwing: true, addInterest: true },
-			deposits: held.map((one) => ({ ...one, amountCents: one.amountCents + tooMuch })),
-		});
-	expect(refund(1)).toMatchObject({ ok: false, field: "deposits[0].amount" });
-	expect(moneyOf(leaseId).deposit).toBe(120_000);
-	expect(must(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
-	expect(moneyOf(leaseId).deposit).toBe(0);
-	expect(depositInterest(scope, leaseId, "2026-03-05")).toBe(0);
 });
 
 test("any returns keep the books, and nobody gets more than was held", () => {

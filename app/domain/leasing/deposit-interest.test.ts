@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
+import { movedOut } from "../../../tests/factories/moved-out";
+import { must } from "../../../tests/factories/must";
+import { depositInterest, depositsHeld, refundLease, setDepositRules } from "./index.server";
+
+keepBooks("2026-01-01");
+
+test("interest is earned by the day on what was received, and added once", () => {
+	const { scope, leaseId, withhold, cleaning } = movedOut();
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	expect(setDepositRules(scope, { returnDays: 14, interestBp: 365 })).toMatchObject({ field: "interestAccountId" });
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
+	const done = must(withhold({ lines: [cleaning], addInterest: true }));
+	expect(done).toMatchObject({ interestCents: 420, leftCents: 105_420, deadline: "2026-02-14" });
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
+	expect(moneyOf(leaseId).deposit).toBe(105_420);
+});
+
+test("what is given back without withholding brings its interest along", () => {
+	const { scope, leaseId } = movedOut();
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	const held = depositsHeld(scope, leaseId).map(({ accountId, receivedCents: amountCents }) => ({
+		accountId,
+		amountCents,
+	}));
+	const refund = (tooMuch: number) =>
+		refundLease(scope, leaseId, {
+			...{ date: "2026-02-05", method: "cash", payeeName: "Ana Diaz", confirmOwing: true, addInterest: true },
+			deposits: held.map((one) => ({ ...one, amountCents: one.amountCents + tooMuch })),
+		});
+	expect(refund(1)).toMatchObject({ ok: false, field: "deposits[0].amount" });
+	expect(moneyOf(leaseId).deposit).toBe(120_000);
+	expect(must(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
+	expect(moneyOf(leaseId).deposit).toBe(0);
+	expect(depositInterest(scope, leaseId, "2026-03-05")).toBe(0);
+});
