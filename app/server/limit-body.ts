@@ -5,7 +5,7 @@ import { megabyte } from "~/web/body-limits";
  * The most a request may carry, in bytes. A form with files that is too large for any page is let through unread up to
  * this, for the page to say so; beyond it, and without files, the connection is closed.
  */
-const bodyLimits = { multipart: 2048 * megabyte, other: 2 * megabyte };
+const mostInRequest = { multipart: 2048 * megabyte, other: 2 * megabyte };
 
 /**
  * Refuses a body that is too long before reading it. Every browser says how long its form is and Node holds it to
@@ -13,7 +13,7 @@ const bodyLimits = { multipart: 2048 * megabyte, other: 2 * megabyte };
  */
 export function limitBody(req: Request, res: Response, next: NextFunction) {
 	if (req.get("transfer-encoding")) return refuse(res, 411, "Say how long this is (Content-Length).");
-	const limit = req.is("multipart/form-data") ? bodyLimits.multipart : bodyLimits.other;
+	const limit = req.is("multipart/form-data") ? mostInRequest.multipart : mostInRequest.other;
 	if (Number(req.get("content-length") ?? 0) > limit) return refuse(res, 413, "What you sent is too large.");
 	next();
 }

@@ -2,7 +2,7 @@ import { addMonths, daysBetween, monthOf, type PlainMonth } from "#domain/calend
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Basis, basisCodes } from "./labels";
-import { isOneOf } from "./sum-days";
+import { isAskedFor } from "./sum-days";
 
 export type Months = { from: PlainMonth; to: PlainMonth };
 
@@ -38,7 +38,7 @@ export const propertyMonths = `(
 /** SQL: the same of income and expense alone. The index tells the accounts before a month's sum is looked up. */
 export const propertyEarningMonths = `(
 	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents FROM ${openings()}
-	WHERE ${isOneOf({ earnings: true }, "o.account_id")}
+	WHERE ${isAskedFor({ earnings: true }, "o.account_id")}
 	UNION ALL
 	SELECT m.property_id, m.account_id, @sign * m.debit_cents, @sign * m.credit_cents
 	FROM json_each(@properties) asked CROSS JOIN gl_monthly i INDEXED BY gl_monthly_by_property ON ${ofProperty("i")}

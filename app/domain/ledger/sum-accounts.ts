@@ -12,9 +12,19 @@ import type { Scope } from "~/domain/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import type { Basis } from "./labels";
 import { type Months, monthsRead, propertyEarningMonths, propertyMonths } from "./property-months";
-import { type AccountSum, added, anyMoved, type Days, isOneOf, moved, negated, sumDays, type Which } from "./sum-days";
+import {
+	type AccountSum,
+	type AskedAccounts,
+	added,
+	anyMoved,
+	type Days,
+	isAskedFor,
+	moved,
+	negated,
+	sumDays,
+} from "./sum-days";
 
-type SumRequest = Which & {
+type SumRequest = AskedAccounts & {
 	basis: Basis;
 	/** From the beginning of the books when unset. */
 	from?: PlainDate | undefined;
@@ -65,7 +75,7 @@ function sumProperties(
 	scope: Scope,
 	{ basis, from, to }: Days & { basis: Basis },
 	propertyIds: readonly number[],
-	which: Which,
+	which: AskedAccounts,
 ): AccountSum[] {
 	const { months, stretches } = wholeMonths(scope, { basis, from, to });
 	const properties = JSON.stringify(propertyIds);
@@ -93,42 +103,42 @@ function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis })
 	return { months: { from: monthOf(first), to: monthOf(last) }, stretches };
 }
 
-function monthly(scope: Scope, basis: Basis, months: Months, properties: string, which: Which): AccountSum[] {
+function monthly(scope: Scope, basis: Basis, months: Months, properties: string, which: AskedAccounts): AccountSum[] {
 	const { accountId, earnings } = which;
 	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
-		FROM ${earnings ? propertyEarningMonths : propertyMonths} WHERE ${isOneOf({ accountId }, "account_id")}
+		FROM ${earnings ? propertyEarningMonths : propertyMonths} WHERE ${isAskedFor({ accountId }, "account_id")}
 		GROUP BY account_id HAVING debitCents <> 0 OR creditCents <> 0`,
 	).all({ ...monthsRead(scope, basis, months), properties, accountId });
 }
 
-function accrualLines({ profileId }: Scope, days: Days, properties: string, which: Which): AccountSum[] {
+function accrualLines({ profileId }: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT p.account_id AS accountId, sum(max(p.amount_cents, 0)) AS debitCents,
 			sum(max(-p.amount_cents, 0)) AS creditCents
-		FROM ${linesOfProperties} AND ${isOneOf(which, "acc.id")} GROUP BY p.account_id`,
+		FROM ${linesOfProperties} AND ${isAskedFor(which, "acc.id")} GROUP BY p.account_id`,
 	).all({ profileId, ...days, properties, accountId: which.accountId });
 }
 
-function cashLines({ profileId }: Scope, days: Days, properties: string, which: Which): AccountSum[] {
+function cashLines({ profileId }: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
 	const asked = { profileId, ...days, properties, accountId: which.accountId };
 	const posted = statement<AccountSum>(
 		`SELECT accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
 		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties}
-			AND p.contra_posting_id IS NULL AND ${isOneOf(which, "acc.id")})
+			AND p.contra_posting_id IS NULL AND ${isAskedFor(which, "acc.id")})
 		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
 	).all(asked);
 	return [...posted, ...statement<AccountSum>(appliedToPropertiesSql(which)).all(asked)];
 }
 
 /** A payment may be dated before the charge it is applied to, so the lines of all days count. */
-export function appliedToPropertiesSql(which: Which): string {
+export function appliedToPropertiesSql(which: AskedAccounts): string {
 	return `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents
 		FROM json_each(@properties) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
 			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
 		${applicationSides.ofLine}
-		WHERE acc.profile_id = @profileId AND ${isOneOf(which, "acc.id")} AND +a.date BETWEEN @from AND @to
+		WHERE acc.profile_id = @profileId AND ${isAskedFor(which, "acc.id")} AND +a.date BETWEEN @from AND @to
 			AND ${applicationSides.recognised}
 		GROUP BY c.account_id`;
 }

@@ -9,10 +9,10 @@ export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Ce
 export type Days = { from: PlainDate; to: PlainDate };
 
 /** Which accounts are summed: one, or income and expense alone; all when unset. */
-export type Which = { accountId?: number | undefined; earnings?: boolean | undefined };
+export type AskedAccounts = { accountId?: number | undefined; earnings?: boolean | undefined };
 
 /** SQL: a condition that an account, by its id, is one of those. */
-export function isOneOf({ accountId, earnings }: Which, id: string): string {
+export function isAskedFor({ accountId, earnings }: AskedAccounts, id: string): string {
 	if (accountId !== undefined) return `${id} = @accountId`;
 	return earnings ? `(SELECT type FROM gl_accounts WHERE id = ${id}) IN ('income', 'expense')` : "true";
 }
@@ -23,7 +23,7 @@ export function isOneOf({ accountId, earnings }: Which, id: string): string {
  * then days are added to them or taken off: however many years, of the first and the last no more than half the days are
  * read. A stretch within one year is read by its days.
  */
-export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: Which = {}): AccountSum[] {
+export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: AskedAccounts = {}): AccountSum[] {
 	const days = (stretch: Days) => daily(scope, basis, stretch, which);
 	const first = from.slice(5) < "07" ? yearOf(from) : yearOf(from) + 1;
 	const last = to.slice(5) < "07" ? yearOf(to) - 1 : yearOf(to);
@@ -71,19 +71,19 @@ function yearly(
 	{ profileId }: Scope,
 	basis: Basis,
 	years: { first: string; last: string },
-	which: Which,
+	which: AskedAccounts,
 ): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
 		FROM gl_yearly WHERE profile_id = @profileId AND year BETWEEN @first AND @last AND basis = @basis
-			AND ${isOneOf(which, "account_id")} GROUP BY account_id`,
+			AND ${isAskedFor(which, "account_id")} GROUP BY account_id`,
 	).all({ profileId, basis: basisCodes[basis], ...years, accountId: which.accountId });
 }
 
-function daily({ profileId }: Scope, basis: Basis, days: Days, which: Which): AccountSum[] {
+function daily({ profileId }: Scope, basis: Basis, days: Days, which: AskedAccounts): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
-		FROM ${daysOfYears} AND ${isOneOf(which, "y.account_id")} GROUP BY d.account_id`,
+		FROM ${daysOfYears} AND ${isAskedFor(which, "y.account_id")} GROUP BY d.account_id`,
 	).all({ profileId, basis: basisCodes[basis], ...days, accountId: which.accountId });
 }
 
