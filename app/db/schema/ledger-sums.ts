@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Per day and account; basis 0 accrual, 1 cash. Debits and credits are both positive figures. */
+/**
+ * Per day and account; basis 0 accrual, 1 cash. Debits and credits are both positive figures. A day's accounts stand
+ * together: what a document moves is one page.
+ */
 export const glDaily = sqliteTable(
 	"gl_daily",
 	{
@@ -11,7 +14,7 @@ export const glDaily = sqliteTable(
 		debitCents: integer().notNull(),
 		creditCents: integer().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.accountId, t.date] })],
+	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.date, t.accountId] })],
 );
 
 /** The days of each calendar year (YYYY) together, kept with them: what the years before add up to is read from here. */

@@ -112,7 +112,6 @@ export const glTransactions = sqliteTable(
 	},
 	(t) => [
 		index("gl_transactions_by_date").on(t.profileId, t.date, t.id),
-		index("gl_transactions_by_lease").on(t.leaseId, t.date, t.id).where(sql`lease_id IS NOT NULL`),
 		index("gl_transactions_group").on(t.profileId, t.txnGroupNumber).where(sql`txn_group_number IS NOT NULL`),
 		uniqueIndex("gl_transactions_key").on(t.profileId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
 		index("gl_transactions_by_type")
@@ -158,8 +157,9 @@ export const glPostings = sqliteTable(
 		check("gl_postings_amount", sql`amount_cents <> 0`),
 		index("gl_postings_by_account").on(t.profileId, t.accountId, t.date, t.id, t.amountCents),
 		index("gl_postings_by_property").on(t.profileId, t.propertyId, t.accountId, t.date, t.id, t.amountCents),
+		// A document's lines of a lease stand together: one page is written, and its transactions are found here too.
 		index("gl_postings_by_lease")
-			.on(t.leaseId, t.accountId, t.date, t.id, t.amountCents)
+			.on(t.leaseId, t.date, t.id, t.accountId, t.amountCents)
 			.where(sql`lease_id IS NOT NULL`),
 		index("gl_postings_by_owner")
 			.on(t.ownerId, t.accountId, t.date, t.id, t.amountCents)

@@ -28,7 +28,6 @@ export const charges = sqliteTable(
 	(t) => [
 		check("charges_open_cents", sql`open_cents BETWEEN 0 AND amount_cents`),
 		index("charges_open").on(t.profileId, t.kind, t.leaseId, t.dueDate, t.openCents).where(sql`open_cents > 0`),
-		index("charges_by_due").on(t.profileId, t.kind, t.dueDate, t.closedOn, t.leaseId, t.amountCents),
 	],
 );
 

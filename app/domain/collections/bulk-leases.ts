@@ -44,7 +44,8 @@ export function chargedLately(
 	const rows = statement<{ leaseId: number; date: PlainDate }>(
 		`SELECT p.lease_id AS leaseId, max(p.date) AS date
 		FROM json_each(?) asked
-		CROSS JOIN gl_postings p ON p.lease_id = asked.value AND p.account_id = ? AND p.date BETWEEN ? AND ?
+		CROSS JOIN gl_postings p INDEXED BY gl_postings_by_lease
+			ON p.lease_id = asked.value AND p.account_id = ? AND p.date BETWEEN ? AND ?
 		JOIN gl_transactions t ON t.id = p.transaction_id
 		WHERE p.profile_id = ? AND t.type = 'charge' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
 		GROUP BY p.lease_id`,

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -111,12 +112,11 @@ export function lateFeesOf(scope: Scope, leaseId: number): LateFeeRow[] {
 	return statement<LateFeeRow>(
 		`SELECT t.id AS transactionId, t.date, t.memo, f.period, sum(c.amount_cents) AS amountCents,
 			sum(c.open_cents) AS openCents
-		FROM gl_transactions t CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
+		FROM ${leaseChargesSql} JOIN gl_transactions t ON t.id = c.posting_id >> 8
 		JOIN gl_accounts a ON a.id = c.account_id
 		LEFT JOIN late_fees f ON f.transaction_id = t.id
-		WHERE t.lease_id = ? AND t.profile_id = ? AND c.kind = 'AR' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
-			AND t.type IN ('late_fee', 'charge')
+		WHERE t.reversed_by IS NULL AND t.reversal_of IS NULL AND t.type IN ('late_fee', 'charge')
 		GROUP BY t.id HAVING t.type = 'late_fee' OR min(a.system_key IS 'late_fee_income') = 1
 		ORDER BY t.date DESC, t.id DESC`,
-	).all(leaseId, scope.profileId);
+	).all({ leaseId, profileId: scope.profileId });
 }

@@ -61,7 +61,8 @@ export function depositLines(scope: Scope, leaseId: number): HeldLine[] {
 export function prepaymentLines(scope: Scope, leaseId: number): HeldLine[] {
 	return statement<HeldLine>(
 		`SELECT t.id AS transactionId, p.date, t.type, a.name AS accountName, p.memo, -p.amount_cents AS amountCents
-		FROM gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id JOIN gl_accounts a ON a.id = p.account_id
+		FROM gl_postings p INDEXED BY gl_postings_by_lease
+		JOIN gl_transactions t ON t.id = p.transaction_id JOIN gl_accounts a ON a.id = p.account_id
 		WHERE p.lease_id = ? AND p.profile_id = ? AND p.account_id = ? ORDER BY p.date DESC, p.id DESC`,
 	).all(leaseId, scope.profileId, accountIdByRole(scope, "prepayments"));
 }

@@ -77,7 +77,7 @@ export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilte
 	const { where, params } = conditions(account, filters);
 	const totals = statement<Pick<LedgerTotals, "addedCents" | "takenOffCents">>(
 		`SELECT coalesce(sum(max(amount, 0)), 0) AS addedCents, coalesce(sum(max(-amount, 0)), 0) AS takenOffCents
-		FROM (SELECT ${amount} AS amount FROM gl_transactions t WHERE ${where.join(" AND ")})`,
+		FROM (SELECT ${amount} AS amount FROM ${tenantLines} WHERE ${where.join(" AND ")})`,
 	).get(...account.accounts, ...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, filters.hideReversed) : 0;
@@ -86,13 +86,19 @@ export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilte
 
 export type LedgerTotals = { addedCents: number; takenOffCents: number; openingCents: number; hidden: number };
 
-type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number };
+type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
+
+/** A transaction `t` of the lease for each line `p` of its tenants' account; `firstLines` leaves one line of each. */
+const tenantLines = "gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
+
+const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
+	SELECT 1 FROM gl_postings q WHERE q.id BETWEEN t.id * 256 AND p.id - 1 AND q.account_id IN (?, ?))`;
 
 /** The effect of a transaction on what the tenants owe. Lines are found by the transaction's id range. */
 const amount = `(SELECT sum(p.amount_cents) FROM gl_postings p
 	WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND p.account_id IN (?, ?))`;
 
-const columns = `t.id, t.date, t.type, t.memo, t.reference, t.reversal_of AS reversalOf, t.reversed_by AS reversedBy,
+const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.reversal_of AS reversalOf, t.reversed_by AS reversedBy,
 	t.corrects, t.created_date AS createdDate, pay.payer_name AS payerName, pay.method,
 	pay.receipt_number AS receiptNumber, pay.returned_by IS NOT NULL AS returned,
 	coalesce((SELECT sum(c.open_cents) FROM charges c WHERE c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255), 0)
@@ -107,23 +113,23 @@ function lineList(account: TenantAccount, request: ListRequest): KeysetList<Stor
 	const { where, params } = conditions(account, request.filters ?? {});
 	return {
 		select: columns,
-		from: "gl_transactions t LEFT JOIN payments pay ON pay.transaction_id = t.id",
+		from: `${tenantLines} LEFT JOIN payments pay ON pay.transaction_id = t.id`,
 		where: [...where, `coalesce(${amount}, 0) <> 0`],
 		params: [...account.accounts, ...params, ...account.accounts],
 		order: [
-			{ sql: "t.date", key: "date" },
-			{ sql: "t.id", key: "id" },
+			{ sql: "p.date", key: "date" },
+			{ sql: "p.id", key: "lineId" },
 		],
 		direction: request.direction ?? "desc",
 		cursor: request.cursor,
 	};
 }
 
-function conditions({ leaseId, profileId }: TenantAccount, filters: LedgerFilters) {
-	const { where, params, add } = whereOf("t.lease_id = ?", leaseId);
-	add("t.profile_id = ?", profileId);
-	if (filters.from) add("t.date >= ?", filters.from);
-	if (filters.to) add("t.date <= ?", filters.to);
+function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: LedgerFilters) {
+	const { where, params, add } = whereOf(firstLines, leaseId, ...accounts, ...accounts);
+	add("p.profile_id = ?", profileId);
+	if (filters.from) add("p.date >= ?", filters.from);
+	if (filters.to) add("p.date <= ?", filters.to);
 	if (filters.kind === "payments") add("t.type = 'payment'");
 	if (filters.kind === "credits") add("t.type IN ('credit', 'apply_deposit')");
 	if (filters.kind === "charges") add("t.type NOT IN ('payment', 'credit', 'apply_deposit')");
@@ -197,11 +203,11 @@ function stretch(
 
 const unreversed = "JOIN gl_transactions t ON t.id = p.id >> 8 AND t.reversal_of IS NULL AND t.reversed_by IS NULL";
 
-function countReversed({ leaseId, profileId, accounts }: TenantAccount): number {
+function countReversed(account: TenantAccount): number {
+	const { where, params } = conditions(account, {});
 	const row = statement<{ lines: number }>(
-		`SELECT count(*) AS lines FROM gl_transactions t
-		WHERE t.lease_id = ? AND t.profile_id = ? AND (t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL)
-			AND coalesce(${amount}, 0) <> 0`,
-	).get(leaseId, profileId, ...accounts);
+		`SELECT count(*) AS lines FROM ${tenantLines} WHERE ${where.join(" AND ")}
+			AND (t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL) AND coalesce(${amount}, 0) <> 0`,
+	).get(...params, ...account.accounts);
 	return row?.lines ?? 0;
 }

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, lastOfMonth, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -84,12 +84,8 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 	const { position, backwards, limit } = stretch;
 	const from = position && !backwards && position.date > filters.from ? position.date : filters.from;
 	const to = position && backwards && position.date < filters.to ? position.date : filters.to;
-	const days = statement<{ date: PlainDate }, [number, number, string, string]>(
-		`SELECT date FROM gl_daily WHERE profile_id = ? AND basis = 1 AND account_id = ? AND date BETWEEN ? AND ?
-		ORDER BY date ${backwards ? "DESC" : ""}`,
-	).iterate(scope.profileId, accountId, from, to);
 	const lines: AccountLine[] = [];
-	for (const { date } of days) {
+	for (const date of cashDays(scope, accountId, { from, to, backwards })) {
 		if (limit >= 0 && lines.length >= limit) break;
 		const left = limit < 0 ? limit : limit - lines.length;
 		const within = position?.date === date ? (backwards ? { before: position.key } : { after: position.key }) : {};
@@ -97,6 +93,28 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 		lines.push(...beyond(found, { position, backwards, limit: left }));
 	}
 	return lines;
+}
+
+/** The days on which cash basis moved the account: within the months of which its monthly sums tell. */
+function* cashDays(
+	{ profileId }: Scope,
+	accountId: number,
+	{ from, to, backwards }: { from: PlainDate; to: PlainDate; backwards: boolean },
+): Generator<PlainDate> {
+	const nextMonth = statement<{ month: PlainMonth | null }>(
+		`SELECT ${backwards ? "max" : "min"}(month) AS month FROM gl_monthly
+		WHERE profile_id = ? AND basis = 1 AND account_id = ? AND month ${backwards ? "<" : ">"} ?`,
+	);
+	const daysOfMonth = statement<{ date: PlainDate }>(
+		`SELECT date FROM gl_daily WHERE profile_id = ? AND basis = 1 AND date BETWEEN max(?, ?) AND min(?, ?) AND account_id = ?
+		ORDER BY date ${backwards ? "DESC" : ""}`,
+	);
+	let month: PlainMonth | null = monthOf(backwards ? to : from);
+	while (month && (backwards ? month >= monthOf(from) : month <= monthOf(to))) {
+		const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)];
+		for (const { date } of daysOfMonth.all(profileId, from, first, to, last, accountId)) yield date;
+		month = nextMonth.get(profileId, accountId, month)?.month ?? null;
+	}
 }
 
 /** Lines of a day between two keys, from one end at most so many; a limit of −1 means all. */

@@ -37,7 +37,7 @@ export function* exportBooks({ profileId, format }: { profileId?: number; format
 function accountsOf(profileId: number, prefixed: boolean): Map<number, JournalAccount> {
 	const accounts = statement<JournalAccount, [string, number]>(
 		`SELECT a.id, a.number, a.name, a.type, a.is_bank AS isBank, ? AS "group",
-			coalesce((SELECT min(date) FROM gl_daily WHERE profile_id = a.profile_id), '1970-01-01') AS since
+			coalesce((SELECT min(date) FROM gl_transactions WHERE profile_id = a.profile_id), '1970-01-01') AS since
 		FROM gl_accounts a WHERE a.profile_id = ? ORDER BY a.number`,
 	).all(prefixed ? `Organisation-${profileId}` : "", profileId);
 	return new Map(accounts.map((account) => [account.id, account]));

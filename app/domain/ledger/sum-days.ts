@@ -41,7 +41,7 @@ export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: A
 
 /** Whether anything moved in a stretch of days. */
 export function anyMoved({ profileId }: Scope, basis: Basis, days: Days): boolean {
-	const found = statement(`SELECT 1 FROM ${daysOfYears} LIMIT 1`);
+	const found = statement(`SELECT 1 FROM ${keptDays} LIMIT 1`);
 	return found.get({ profileId, basis: basisCodes[basis], ...days }) !== undefined;
 }
 
@@ -82,16 +82,12 @@ function yearly(
 
 function daily({ profileId }: Scope, basis: Basis, days: Days, which: AskedAccounts): AccountSum[] {
 	return statement<AccountSum>(
-		`SELECT d.account_id AS accountId, sum(d.debit_cents) AS debitCents, sum(d.credit_cents) AS creditCents
-		FROM ${daysOfYears} AND ${isAskedFor(which, "y.account_id")} GROUP BY d.account_id`,
+		`SELECT account_id AS accountId, sum(debit_cents) AS debitCents, sum(credit_cents) AS creditCents
+		FROM ${keptDays} AND ${isAskedFor(which, "account_id")} GROUP BY account_id`,
 	).all({ profileId, basis: basisCodes[basis], ...days, accountId: which.accountId });
 }
 
-/** The yearly sums tell which accounts moved in a year. CROSS JOIN: they lead, and each reads its own stretch of days. */
-const daysOfYears = `gl_yearly y CROSS JOIN gl_daily d
-	ON d.profile_id = y.profile_id AND d.basis = y.basis AND d.account_id = y.account_id
-		AND d.date BETWEEN max(@from, y.year) AND min(@to, y.year || '-12-31')
-	WHERE y.profile_id = @profileId AND y.year BETWEEN substr(@from, 1, 4) AND substr(@to, 1, 4) AND y.basis = @basis`;
+const keptDays = "gl_daily WHERE profile_id = @profileId AND basis = @basis AND date BETWEEN @from AND @to";
 
 function yearOf(date: PlainDate): number {
 	return Number(date.slice(0, 4));

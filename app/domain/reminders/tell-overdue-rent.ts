@@ -39,6 +39,7 @@ export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
 
 const unpaid = `
 	SELECT c.lease_id AS leaseId, c.due_date AS dueDate, sum(c.open_cents) AS cents FROM charges c
-	WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.closed_on IS NULL
-		AND c.open_cents > 0 AND c.lease_id IS NOT NULL
+	INDEXED BY charges_open
+	WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.open_cents > 0
+		AND c.lease_id IS NOT NULL
 	GROUP BY c.lease_id, c.due_date ORDER BY c.due_date, c.lease_id`;

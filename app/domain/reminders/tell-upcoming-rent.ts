@@ -38,7 +38,7 @@ const falling = `
 			AND r.is_rent = 1 AND r.kind = 'charge' AND r.paused = 0
 			AND r.next_date BETWEEN @from AND @to AND (r.to_date IS NULL OR r.to_date >= r.next_date)
 		UNION ALL
-		SELECT c.lease_id, c.due_date, c.open_cents FROM charges c
+		SELECT c.lease_id, c.due_date, c.open_cents FROM charges c INDEXED BY charges_open
 		WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.open_cents > 0
 	) due JOIN leases l ON l.id = due.leaseId
 	GROUP BY due.leaseId, due.day HAVING cents > 0 ORDER BY due.day, due.leaseId`;

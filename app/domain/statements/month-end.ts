@@ -71,8 +71,8 @@ export function unreconciledBanks(scope: Scope, last: string): { id: number; nam
 				SELECT 1 FROM reconciliations r
 				WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished' AND r.statement_end >= ?)
 			AND a.profile_id = ?
-			AND EXISTS (SELECT 1 FROM gl_daily d
-				WHERE d.profile_id = a.profile_id AND d.basis = 0 AND d.account_id = a.id AND d.date <= ?)
+			AND EXISTS (
+				SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id AND p.date <= ?)
 		ORDER BY a.number`,
 	).all(last, scope.profileId, last);
 }
