@@ -88,23 +88,25 @@ export type LedgerTotals = { addedCents: number; takenOffCents: number; openingC
 
 type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
 
-/** A transaction `t` of the lease for each line `p` of its tenants' account; `firstLines` leaves one line of each. */
+/** SQL: the lease's transactions `t` by its lines `p`, which stand in the order of their days. */
 const tenantLines = "gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
 
+/** Of each transaction the first line on the tenants' account alone. */
 const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
-	SELECT 1 FROM gl_postings q WHERE q.id BETWEEN t.id * 256 AND p.id - 1 AND q.account_id IN (?, ?))`;
+	SELECT 1 FROM gl_postings earlier
+	WHERE earlier.id BETWEEN t.id * 256 AND p.id - 1 AND earlier.lease_id = p.lease_id AND earlier.account_id IN (?, ?))`;
 
 /** The effect of a transaction on what the tenants owe. Lines are found by the transaction's id range. */
-const amount = `(SELECT sum(p.amount_cents) FROM gl_postings p
-	WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND p.account_id IN (?, ?))`;
+const amount = `(SELECT sum(line.amount_cents) FROM gl_postings line
+	WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND line.account_id IN (?, ?))`;
 
-const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.reversal_of AS reversalOf, t.reversed_by AS reversedBy,
-	t.corrects, t.created_date AS createdDate, pay.payer_name AS payerName, pay.method,
+const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.reversal_of AS reversalOf,
+	t.reversed_by AS reversedBy, t.corrects, t.created_date AS createdDate, pay.payer_name AS payerName, pay.method,
 	pay.receipt_number AS receiptNumber, pay.returned_by IS NOT NULL AS returned,
 	coalesce((SELECT sum(c.open_cents) FROM charges c WHERE c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255), 0)
 		AS openCents,
-	(SELECT group_concat(DISTINCT a.name) FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
-		WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255
+	(SELECT group_concat(DISTINCT a.name) FROM gl_postings line JOIN gl_accounts a ON a.id = line.account_id
+		WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
@@ -142,8 +144,8 @@ function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: Le
 	}
 	if (filters.accountId !== undefined) {
 		add(
-			`EXISTS (SELECT 1 FROM gl_postings p
-				WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND p.account_id = ?)`,
+			`EXISTS (SELECT 1 FROM gl_postings line
+				WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND line.account_id = ?)`,
 			filters.accountId,
 		);
 	}
