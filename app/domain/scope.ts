@@ -2,7 +2,12 @@
  * Whose records, and on whose behalf. Every read and write of the domain starts from one: `profileId` is the
  * organisation's, `userId` the person acting, null for scheduled work.
  */
-export type Scope = { readonly profileId: number; readonly userId: number | null };
+export type Scope = {
+	readonly profileId: number;
+	readonly userId: number | null;
+	/** They were asked and post all the same where books are closed or a statement is reconciled (`refuseDay`). */
+	readonly postsBehind?: boolean | undefined;
+};
 
 /** The organisation's scope with nobody acting: for scheduled work, and for whoever comes by a link. */
 export function systemScope(profileId: number): Scope {

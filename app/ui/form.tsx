@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { Link, Form as RemixForm, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { ConfirmField } from "./confirm-field";
 import { ErrorSummary, type FormState } from "./error-summary";
 import { SavedValues } from "./field";
 import { SentFiles } from "./file-field";
@@ -43,7 +44,8 @@ export function Form({
 	wide = false,
 	children,
 }: FormProps) {
-	const openedAt = record && form.getFieldset().seenUpdatedDate?.value;
+	const { seenUpdatedDate, confirmBehind } = form.getFieldset();
+	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
 	return (
@@ -63,6 +65,7 @@ export function Form({
 			<SavedValues.Provider value={saved}>
 				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
 			</SavedValues.Provider>
+			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it all the same" /> : null}
 			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
 				<Button look={look}>{submit}</Button>
 				{actions}

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
+import { behindField, noteBehind } from "./behind.server";
 import { exceedsForms, megabyte, mostInForm } from "./body-limits";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { hasField } from "./has-field.server";
@@ -64,6 +65,7 @@ export async function parseForm<Schema extends z.ZodType>(
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
 	if (!read.ok) return { ok: false, reply: data({ status: "error", error: { "": [read.message] } }, 400) };
+	noteBehind(request, read.formData);
 	const submission = parse(read.formData, schema);
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
 	const pickers = readPickers(read.formData, find);
@@ -120,7 +122,7 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 			formErrors.push(message);
 			continue;
 		}
-		if (process.env.NODE_ENV !== "production" && !hasField(schema, field)) {
+		if (process.env.NODE_ENV !== "production" && field !== behindField && !hasField(schema, field)) {
 			throw new Error(`This form has no field “${field}” to say there: ${message}`);
 		}
 		fieldErrors[field] = [...(fieldErrors[field] ?? []), message];

@@ -3,6 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
+import { postsBehind } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
 import { clearedSessionCookie, sessionToken } from "./session.server";
 
@@ -48,7 +49,7 @@ export async function requireOwner(request: Request): Promise<Owner> {
 /** Anybody signed in. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
-	const user = token === undefined ? undefined : userOf(token);
+	const user = token === undefined ? undefined : userOf(token, request);
 	if (user) return user;
 	throw await sendToLogin(request, { expired: token !== undefined });
 }
@@ -56,7 +57,7 @@ export async function requireUser(request: Request): Promise<Actor> {
 /** Whoever is signed in, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
 	const token = await sessionToken(request);
-	return token === undefined ? undefined : userOf(token);
+	return token === undefined ? undefined : userOf(token, request);
 }
 
 /**
@@ -70,9 +71,18 @@ export async function sendSignedInHome(request: Request): Promise<void> {
 	throw await redirectWithMessage(homeOf(user.role), `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
 
-function userOf(token: string): Actor | undefined {
+/** The form is read after the actor is known: whether they post behind is asked of it only then. */
+function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
-	return user && { ...user, today: today(user.timeZone) };
+	return (
+		user && {
+			...user,
+			today: today(user.timeZone),
+			get postsBehind() {
+				return postsBehind(request);
+			},
+		}
+	);
 }
 
 function isManager(user: Actor): user is Manager {

@@ -120,6 +120,10 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await press(page, "Save");
 	await expect(page.getByText("Saved who may post into closed books.")).toBeVisible();
 	await charge(page, lease, "2026-10-15");
+	await expect(page.getByRole("alert")).toContainText("The books are closed up to Oct 31, 2026.");
+	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
+	await page.getByLabel("Yes, post it all the same").check();
+	await press(page, "Charge");
 	await expect(page.getByText("Charged $12.34")).toBeVisible();
 	await page.goto("/app/closing");
 	await expect(page.getByRole("table", { name: "Posted into closed books" })).toContainText("Oct 15, 2026");

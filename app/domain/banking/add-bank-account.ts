@@ -90,7 +90,7 @@ function refuseOpening(scope: Scope, { openingCents, openingDate }: NewBankAccou
 	if (!openingCents) return undefined;
 	if (!openingDate) return refuse("Say of which day.", "openingDate");
 	const closed = refuseClosedDate(scope, openingDate);
-	if (closed) return refuse(closed.message, "openingDate");
+	if (closed) return closed.field === "date" ? { ...closed, field: "openingDate" } : closed;
 	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate");
 }
 

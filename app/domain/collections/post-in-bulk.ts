@@ -131,10 +131,12 @@ function postAll(
 	return { ok: true, runId, txnGroupNumber, leaseCount: rows.length, amountCents };
 }
 
+const ofAll = ["date", "dueDate", "reason", "confirmBehind"];
+
 /** A refusal of one lease as the bulk form knows its fields. */
 function atRow({ field, message }: Failure, lease: Lease, rowField: string): Failure {
 	if (field === "leaveAsCredit") return refuse(`${lease.name}: ${message}`, field);
-	if (field === "date" || field === "dueDate" || field === "reason") return refuse(message, field);
+	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
 	if (field?.endsWith(".accountId")) return refuse(message, "accountId");
 	return refuse(message, rowField);
 }

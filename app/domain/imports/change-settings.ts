@@ -94,5 +94,5 @@ function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failu
 function checkDay(scope: Scope, { asOfDate }: ImportSettings): Failure | undefined {
 	if (asOfDate > organizationOf(scope).today) return refuse("This day is still to come.", "asOfDate");
 	const closed = refuseClosedDate(scope, asOfDate);
-	return closed && { ...closed, field: "asOfDate" };
+	return closed?.field === "date" ? { ...closed, field: "asOfDate" } : closed;
 }

@@ -23,7 +23,8 @@ export type CommitOptions = {
 
 /**
  * Writes what the dry run showed, planned anew, in one transaction: properties, units, tenants, leases and their
- * opening balances, or nothing at all. Done already, it answers with what it brought.
+ * opening balances, or nothing at all. Closed books were asked about with its day. Done already, it answers with what
+ * it brought.
  */
 export function commitImport(
 	scope: Scope,
@@ -40,7 +41,7 @@ export function commitImport(
 		if (options.onlyIfAllReady && result.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
 		if (result.properties + result.units + result.leases === 0) return refuse("There is nothing new to import.");
 
-		const written = writeRows(scope, plan, record, options);
+		const written = writeRows({ ...scope, postsBehind: true }, plan, record, options);
 		if (!written.ok) return written;
 		db().update(imports).set({ state: "done", result, finishedDate: nowIso() }).where(eq(imports.id, importId)).run();
 		recordActivity(scope, {

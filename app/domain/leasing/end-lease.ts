@@ -158,7 +158,7 @@ function creditLater(
 			...{ kind: "waive", date: date > today ? date : today, leaveAsCredit: true, forCharge: transactionId },
 			lines: [{ accountId, amountCents, memo: words }],
 		});
-		if (!credited.ok) return { ...credited, field: "credit" };
+		if (!credited.ok) return credited.field === "confirmBehind" ? credited : { ...credited, field: "credit" };
 		creditIds.push(credited.transactionId);
 		creditedCents += amountCents;
 	}
@@ -176,7 +176,7 @@ function chargeFee(
 	const failure = checkLines(scope, charge);
 	if (failure) return { ...failure, field: failure.field?.endsWith("accountId") ? "feeAccountId" : "fee" };
 	const posted = postCharge(scope, lease, charge);
-	if (!posted.ok) return { ...posted, field: "fee" };
+	if (!posted.ok) return posted.field === "confirmBehind" ? posted : { ...posted, field: "fee" };
 	settlePrepaid(scope, lease);
 	return posted;
 }

@@ -125,7 +125,7 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 				{ accountId: deposit.accountId, amountCents: -deposit.amountCents, ...tags },
 			],
 		});
-		if (!posted.ok) return { ...posted, field: `deposits[${at}].receivedDate` };
+		if (!posted.ok) return atDay(posted, `deposits[${at}].receivedDate`);
 	}
 	return undefined;
 }
@@ -152,5 +152,10 @@ function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
 			equity,
 		],
 	});
-	return posted.ok ? undefined : { ...posted, field: "chargeFrom" };
+	return posted.ok ? undefined : atDay(posted, "chargeFrom");
+}
+
+/** A refused day at the field that says it; what is asked stays where it is asked. */
+function atDay(failure: Failure, field: string): Failure {
+	return failure.field === "date" ? { ...failure, field } : failure;
 }

@@ -57,9 +57,11 @@ function receiveRow(
 	return received.ok ? { ok: true, amountCents } : received;
 }
 
+const ofAll = ["date", "depositAccountId", "confirmBehind"];
+
 /** A refusal of one payment as the stack's form knows its fields. */
 function atRow({ field, message }: Failure, line: number): Failure {
-	if (field === "date" || field === "depositAccountId") return refuse(message, field);
+	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
 	if (field === "reference") return refuse(message, `rows[${line}].reference`);
 	const asks = field !== undefined && field !== "amount";
 	return refuse(asks ? `${message} Take this payment by itself.` : message, `rows[${line}].amount`);

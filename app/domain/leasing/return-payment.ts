@@ -86,8 +86,10 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			const memo = `Returned payment of ${payment.payerName}`;
 			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
 		}
-		chargeFee(scope, lease, input, txnGroupNumber);
-		payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
+		const fees = chargeFee(scope, lease, input, txnGroupNumber);
+		if (!fees.ok) return fees;
+		const bankFee = payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
+		if (!bankFee.ok) return bankFee;
 		if (input.certifiedFundsOnly) {
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
@@ -113,11 +115,11 @@ function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {
 	return account.type === "income" ? undefined : refuse("Choose an income account.", "feeAccountId");
 }
 
-function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumber: number | undefined) {
-	if (!input.feeCents) return;
+function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumber: number | undefined): Result {
+	if (!input.feeCents) return { ok: true };
 	const accountId = input.feeAccountId ?? accountIdByRole(scope, "nsf_fee_income");
 	const receivable = accountIdByRole(scope, "accounts_receivable");
-	mustPost(scope, {
+	return post(scope, {
 		type: "nsf_fee",
 		date: input.date,
 		memo: "Returned payment fee",
@@ -137,15 +139,15 @@ function payBankFee(
 	{ paymentId, deposit }: { paymentId: number; deposit: DepositOf | undefined },
 	input: ReturnInput,
 	txnGroupNumber: number | undefined,
-) {
-	if (!input.bankFeeCents) return;
+): Result {
+	if (!input.bankFeeCents) return { ok: true };
 	const received = statement<{ id: number }>(
 		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
 	).get(...lineIds(paymentId));
 	const { propertyId } = lease;
 	const bankId = received?.id ?? deposit?.bankAccountId ?? bankOf(scope, propertyId, "operating");
-	mustPost(scope, {
+	return post(scope, {
 		type: "bank_fee",
 		date: input.date,
 		memo: "Bank’s fee for a returned payment",
@@ -155,10 +157,4 @@ function payBankFee(
 			{ accountId: bankId, amountCents: -input.bankFeeCents, propertyId },
 		],
 	});
-}
-
-/** The reversal went through on this date, so the books are open there. */
-function mustPost(scope: Scope, entry: Parameters<typeof post>[1]) {
-	const posted = post(scope, entry);
-	if (!posted.ok) throw new Error(posted.message);
 }

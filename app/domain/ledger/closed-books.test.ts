@@ -71,11 +71,16 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	expect(owner).toMatchObject({ userId: scope.userId, holdsKey: false });
 	must(nameKeyholders(scope, [owner?.userId ?? 0]));
 	till.charge(2000, "2026-05-02");
+	const asked = "confirmBehind: The books are closed up to Apr 30, 2026.";
+	expect(() => till.charge(2000, "2026-04-02")).toThrow(asked);
 	expect(listClosedPostings(scope).rows).toEqual([]);
-	const behind = till.charge(2000, "2026-04-02");
-	const paid = till.pay(700, "2026-04-03");
+	const answered = tillOf({ ...scope, postsBehind: true }, propertyId, leaseId);
+	const behind = answered.charge(2000, "2026-04-02");
+	const paid = answered.pay(700, "2026-04-03");
+	expect(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." })).toMatchObject({ field: "confirmBehind" });
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
-	const inProperty = till.charge(100, "2026-05-03");
+	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books of");
+	const inProperty = answered.charge(100, "2026-05-03");
 	const logged = listClosedPostings(scope).rows.map((row) => [row.transactionId, row.date, row.amountCents]);
 	expect(logged).toEqual([
 		[inProperty, "2026-05-03", 100],
@@ -83,9 +88,10 @@ test("who holds a key posts behind the lock, and every such posting is written d
 		[behind, "2026-04-02", 2000],
 	]);
 
-	expect(() => tillOf(jobOf(scope), propertyId, leaseId).charge(1, "2026-04-02")).toThrow("The books are closed");
+	const job = { ...jobOf(scope), postsBehind: true };
+	expect(() => tillOf(job, propertyId, leaseId).charge(1, "2026-04-02")).toThrow("date: The books are closed");
 	must(nameKeyholders(scope, []));
-	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
+	expect(() => answered.charge(1000, "2026-04-02")).toThrow("date: The books are closed");
 	expect(() => sqlite().exec("DELETE FROM closed_postings")).toThrow("stays written down");
 	expect(() => sqlite().exec("UPDATE closed_postings SET user_id = NULL")).toThrow("stays written down");
 	expect(verifyBooks().differences).toEqual([]);

@@ -8,7 +8,8 @@ import { lineIds } from "./posted-transaction";
 
 /**
  * Why nothing can be posted on this date to these properties, or undefined where it can. The failure belongs to the
- * field `date`. Who holds a key to the closed books is not refused; the database writes down what they post there.
+ * field `date`. Who holds a key to the closed books is asked instead, at `confirmBehind`; the database writes down what
+ * they post there.
  */
 export function refuseClosedDate(
 	scope: Scope,
@@ -16,15 +17,17 @@ export function refuseClosedDate(
 	propertyIds: Iterable<number | null | undefined> = [],
 ): Failure | undefined {
 	if (!isAnythingClosed(scope, day)) return undefined;
+	const words = closedWords(scope, day, propertyIds);
+	if (words === undefined) return undefined;
+	if (!holdsKey(scope)) return refuse(`${words} Use a later date.`, "date");
+	return scope.postsBehind ? undefined : refuse(words, "confirmBehind");
+}
+
+function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number | null | undefined>) {
 	const { closedThrough, date } = organizationOf(scope);
-	if (closedThrough && day <= closedThrough) {
-		return holdsKey(scope)
-			? undefined
-			: refuse(`The books are closed up to ${date(closedThrough)}. Use a later date.`, "date");
-	}
+	if (closedThrough && day <= closedThrough) return `The books are closed up to ${date(closedThrough)}.`;
 	const closed = closedProperty(scope, day, propertyIds);
-	if (!closed || holdsKey(scope)) return undefined;
-	return refuse(`The books of ${closed.name} are closed up to ${date(closed.through)}. Use a later date.`, "date");
+	return closed && `The books of ${closed.name} are closed up to ${date(closed.through)}.`;
 }
 
 /** Whether this date lies in closed books of the organisation or of any property: asked for every document. */

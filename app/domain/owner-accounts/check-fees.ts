@@ -31,8 +31,8 @@ export type CollectFeesInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** A fee that may be collected; refusals go to its field. */
-export type CheckedFee = CollectFeesInput["lines"][number] & { field: string; preview: FeePreview };
+/** A fee that may be collected. */
+export type CheckedFee = CollectFeesInput["lines"][number] & { preview: FeePreview };
 
 /** The fees that are to be collected as they come to today; refuses at the form's fields what may not be. */
 export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
@@ -65,7 +65,7 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 		const failure = checkLine(scope, line, preview, field);
 		if (failure) return failure;
 		if (ids.indexOf(line.propertyId) < at) return refuse("This is written twice.", `${field}.amount`);
-		lines.push({ ...line, field, preview });
+		lines.push({ ...line, preview });
 	}
 	return { ok: true, lines };
 }
@@ -80,7 +80,7 @@ function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ 
 	}
 	const lines = previews.map((preview) => {
 		const { propertyId, feeCents } = preview;
-		return { propertyId, amountCents: feeCents, shownCents: feeCents, field: "all", preview };
+		return { propertyId, amountCents: feeCents, shownCents: feeCents, preview };
 	});
 	return { ok: true, lines };
 }

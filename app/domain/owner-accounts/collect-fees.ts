@@ -10,7 +10,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type CheckedFee, type CollectFeesInput, checkFees } from "./check-fees";
 import { cashForFee } from "./fee-cash";
@@ -66,14 +66,13 @@ function startRun(scope: Scope, { from, to, date, companyAccountId }: CollectFee
 function collectOne(
 	scope: Scope,
 	{ from, to, date, companyAccountId }: CollectFeesInput,
-	{ propertyId, amountCents, reason, preview, field }: CheckedFee,
+	{ propertyId, amountCents, reason, preview }: CheckedFee,
 	{ runId, txnGroupNumber, cash }: Run & { txnGroupNumber: number; cash: PropertyCash | undefined },
 ): Result<{ paidCents: Cents; dueCents: Cents }> {
 	const paidCents = Math.min(amountCents, cashForFee(cash));
 	const dueCents = amountCents - paidCents;
 	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
-	if (!posted.ok)
-		return posted.field === "date" ? posted : refuse(posted.message, field === "all" ? undefined : `${field}.amount`);
+	if (!posted.ok) return posted;
 	const { terms, units, occupiedUnits } = preview;
 	db()
 		.insert(managementFees)

@@ -114,7 +114,10 @@ export function chargeTenants(
 				lines: [{ accountId: input.accountId, amountCents: withMarkup, memo: input.memo }],
 				confirmDuplicate: true,
 			});
-			if (!charged.ok) return refuse(charged.message, charged.field === "date" ? "date" : field);
+			if (!charged.ok) {
+				const ofAll = charged.field === "date" || charged.field === "confirmBehind";
+				return ofAll ? charged : refuse(charged.message, field);
+			}
 			if (charged.transactionId === null) throw new Error("A charge of today is posted at once.");
 			const { profileId } = scope;
 			insertRow(expenseCharges, { expenseId, chargeId: charged.transactionId, profileId, leaseId, amountCents });

@@ -1,0 +1,14 @@
+const answered = new WeakSet<Request>();
+
+/** The tick that answers what `refuseDay` asks; `<Form>` shows it, whatever form was sent. */
+export const behindField = "confirmBehind";
+
+/** Notes what a request's form answered: the actor of that request posts behind closed books, or does not. */
+export function noteBehind(request: Request, formData: FormData): void {
+	if (formData.has(behindField)) answered.add(request);
+}
+
+/** Whether this request's form was read and says to post behind closed books and reconciled statements. */
+export function postsBehind(request: Request): boolean {
+	return answered.has(request);
+}
