@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
-import { nextTxnGroupNumber } from "#domain/ledger";
+import { nextTxnGroupNumber, refuseDay } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { checkPayingBank } from "#domain/payables";
 import { insertRow } from "~/db/insert-row.server";
@@ -135,7 +135,10 @@ function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly Plan
 		const failure = checkPayingBank(scope, bankAccountId);
 		if (failure) return failure;
 	}
-	return undefined;
+	const drawn = payments.flatMap(({ bankAccountId, parts }) =>
+		parts.map(({ propertyId }) => ({ accountId: bankAccountId, propertyId })),
+	);
+	return refuseDay(scope, input.date, drawn);
 }
 
 function sumOf(payments: readonly PlannedPayment[]): Cents {
