@@ -13,9 +13,12 @@ export type Column<Item, Sums = unknown> = {
 	align?: "end";
 	/** A running figure, which counts also where the row is struck. */
 	running?: true;
-	/** The column's place on a phone's card. The first column is the name; unnamed others stay away. */
-	phone?: "amount" | "status" | "fact";
-	/** Said before a fact on the card, where the value alone would puzzle: "Rent". */
+	/**
+	 * The column's place on a phone's card: a line is as wide as the card, its label at the start and its value at the end.
+	 * The first column is the name; unnamed others stay away.
+	 */
+	phone?: "amount" | "status" | "fact" | "line";
+	/** Said before a fact on the card, where the value alone would puzzle: "Rent". A line says the column's header. */
 	phoneLabel?: string;
 	/** Holds what acts on the row: no part of the page on paper. */
 	acts?: true;

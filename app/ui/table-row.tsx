@@ -25,7 +25,7 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 				{first?.cell(row)}
 			</th>
 			{others.map((column) => (
-				<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+				<td key={column.header} className={cellClass(column)} data-label={cardLabel(column)}>
 					{column.cell(row)}
 				</td>
 			))}
@@ -50,7 +50,7 @@ export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks 
 					{label}
 				</th>
 				{columns.slice(1).map((column) => (
-					<td key={column.header} className={cellClass(column)} data-label={column.phoneLabel}>
+					<td key={column.header} className={cellClass(column)} data-label={cardLabel(column)}>
 						{column.total?.(sums)}
 					</td>
 				))}
@@ -62,4 +62,8 @@ export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks 
 function cellClass<Item, Sums>(column: Column<Item, Sums>): string {
 	const place = column.phone ?? "hide";
 	return [column.align, place, column.running && "running", column.acts && "no-print"].filter(Boolean).join(" ");
+}
+
+function cardLabel<Item, Sums>({ phone, phoneLabel, header }: Column<Item, Sums>): string | undefined {
+	return phone === "line" ? (phoneLabel ?? header) : phoneLabel;
 }

@@ -148,8 +148,7 @@ const columns: Column<TrustAccount>[] = [
 	{
 		header: "Bank, adjusted",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "Bank",
+		phone: "line",
 		cell: ({ bank }) =>
 			bank ? (
 				<>
@@ -163,17 +162,16 @@ const columns: Column<TrustAccount>[] = [
 				<small>No statement</small>
 			),
 	},
-	{ header: "Book", align: "end", phone: "amount", cell: (row) => <Amount cents={row.bookCents} zero /> },
-	{ header: "Undeposited", align: "end", cell: (row) => <Amount cents={row.undepositedCents} /> },
-	{ header: "Deposits", align: "end", cell: (row) => <Amount cents={row.depositsCents} /> },
-	{ header: "Prepayments", align: "end", cell: (row) => <Amount cents={row.prepaymentsCents} /> },
-	{ header: "Owners", align: "end", cell: (row) => <Amount cents={row.ownersCents} /> },
-	{ header: "Company", align: "end", cell: (row) => <Amount cents={row.companyCents} /> },
+	{ header: "Book", align: "end", phone: "line", cell: (row) => <Amount cents={row.bookCents} zero /> },
+	{ header: "Undeposited", align: "end", phone: "line", cell: (row) => <Amount cents={row.undepositedCents} /> },
+	{ header: "Deposits", align: "end", phone: "line", cell: (row) => <Amount cents={row.depositsCents} /> },
+	{ header: "Prepayments", align: "end", phone: "line", cell: (row) => <Amount cents={row.prepaymentsCents} /> },
+	{ header: "Owners", align: "end", phone: "line", cell: (row) => <Amount cents={row.ownersCents} /> },
+	{ header: "Company", align: "end", phone: "line", cell: (row) => <Amount cents={row.companyCents} /> },
 	{
 		header: "Difference",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "Difference",
+		phone: "line",
 		cell: (row) => (
 			<span className={row.differenceCents === 0 ? "text-good" : "text-bad"}>
 				<Amount cents={row.differenceCents} zero />
