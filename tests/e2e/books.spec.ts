@@ -113,9 +113,10 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await expect(page.getByRole("alert")).toContainText("The books are closed up to Oct 31, 2026. Use a later date.");
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
 
-	await page.goto("/app/closing/reopen");
-	await expect(page.getByText("Only who may post into closed books opens them again.")).toBeVisible();
-	await page.goto("/app/closing/keyholders");
+	await page.goto("/app/closing");
+	await page.getByRole("link", { name: "Open books again" }).click();
+	await expect(page.getByText("opens them again: nobody is named yet.")).toBeVisible();
+	await page.getByRole("link", { name: "Name who may" }).click();
 	await page.getByLabel(/sam@example.com/).check();
 	await press(page, "Save");
 	await expect(page.getByText("Saved who may post into closed books.")).toBeVisible();

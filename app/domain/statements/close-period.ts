@@ -15,6 +15,6 @@ export function closePeriod(
 ): Result {
 	const asks = !confirmUnsettled && closing.propertyId === undefined && through < organizationOf(scope).today;
 	const unsettled = asks ? unsettledBefore(scope, through) : [];
-	if (unsettled.length > 0) return refuse(unsettled.join(" "), "confirmUnsettled");
+	if (unsettled.length > 0) return refuse(unsettled.map(({ note }) => note).join(" "), "confirmUnsettled");
 	return closeBooks(scope, through, closing);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
-import { accountingFigures, earningsByMonth, monthEnd, unreconciledBanks, unsettledBefore } from "#domain/statements";
+import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 
@@ -18,15 +18,19 @@ test("the month-end list is ticked by what is in the books", () => {
 	expect(done()).not.toContain("late_fees");
 	till.pay(1000, "2026-05-12");
 	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees", "owners_paid"]);
-	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["$10.00 is not deposited."]);
+	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 is not deposited." }]);
 	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
 	const lines = [
 		{ accountId: bank, amountCents: 1000, propertyId },
 		{ accountId: undeposited, amountCents: -1000, propertyId },
 	];
 	must(post(scope, { type: "deposit", date: "2026-05-20", lines }));
-	expect(unsettledBefore(scope, "2026-05-31")).toEqual(["Not reconciled: Operating Cash."]);
-	expect(unreconciledBanks(scope, "2026-05-31")).toEqual([{ id: bank, name: "Operating Cash" }]);
+	expect(unsettledBefore(scope, "2026-05-31")).toEqual([
+		{
+			...{ step: "reconciled", done: false, note: "Not reconciled: Operating Cash." },
+			banks: [{ id: bank, name: "Operating Cash" }],
+		},
+	]);
 	must(closeBooks(scope, "2026-05-31"));
 	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);

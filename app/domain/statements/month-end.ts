@@ -22,6 +22,8 @@ export type MonthEndCheck = {
 	/** What is left to do, or was done, in words. */
 	note: string;
 	accountId?: number;
+	/** The bank accounts that are left to reconcile; the note says them all. */
+	banks?: { id: number; name: string }[];
 };
 
 /** What closing a month takes, each ticked by what is in the books. */
@@ -45,10 +47,10 @@ type Asked = {
 	organization: ReturnType<typeof organizationOf>;
 };
 
-/** What speaks against closing up to a day, in words: money not deposited, bank accounts not reconciled, bills to pay. */
-export function unsettledBefore(scope: Scope, through: string): string[] {
+/** What speaks against closing up to a day: money not deposited, bank accounts not reconciled, bills to pay. */
+export function unsettledBefore(scope: Scope, through: string): MonthEndCheck[] {
 	const asked: Asked = { scope, month: monthOf(through), last: through, organization: organizationOf(scope) };
-	return [deposited(asked), reconciled(asked), expensesPaid(asked)].flatMap(({ done, note }) => (done ? [] : [note]));
+	return [deposited(asked), reconciled(asked), expensesPaid(asked)].filter(({ done }) => !done);
 }
 
 /** What was received by then and has not been taken to a bank since. */
@@ -63,7 +65,7 @@ function deposited({ scope, last, organization }: Asked): MonthEndCheck {
 }
 
 /** The active bank accounts with money moved by a day whose last finished statement ends before it, by number. */
-export function unreconciledBanks(scope: Scope, last: string): { id: number; name: string }[] {
+function unreconciledBanks(scope: Scope, last: string): { id: number; name: string }[] {
 	return statement<{ id: number; name: string }, [string, number, string]>(
 		`SELECT a.id, a.name FROM gl_accounts a
 		WHERE a.is_bank = 1 AND a.active = 1
@@ -78,11 +80,11 @@ export function unreconciledBanks(scope: Scope, last: string): { id: number; nam
 }
 
 function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
-	const open = unreconciledBanks(scope, last);
-	const names = open.map(({ name }) => name).join(", ");
+	const banks = unreconciledBanks(scope, last);
+	const names = banks.map(({ name }) => name).join(", ");
 	const note =
-		open.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;
-	return { step: "reconciled", done: open.length === 0, note };
+		banks.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;
+	return { step: "reconciled", done: banks.length === 0, note, banks };
 }
 
 function lateFees({ scope, month, organization }: Asked): MonthEndCheck {

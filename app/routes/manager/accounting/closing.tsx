@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { addDays, firstOfMonth } from "#domain/calendar/format";
+import { addDays, firstOfMonth, monthOf } from "#domain/calendar/format";
 import { holdsKey, listClosedPostings, listKeyholders, listPropertyClosings, ownsOrganization } from "#domain/ledger";
 import { closeForm } from "#domain/ledger/schema";
 import { propertyChoices } from "#domain/rentals";
-import { closePeriod, unreconciledBanks } from "#domain/statements";
+import { closePeriod, type MonthEndCheck, unsettledBefore } from "#domain/statements";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -26,6 +26,7 @@ import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { closedPostingColumns } from "./closed-posting-columns";
 import { closedWords, closingFacts } from "./closing-words.server";
+import { MonthEndList } from "./month-end-list";
 
 export const meta = () => pageTitle("Close Books");
 
@@ -54,8 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const closed = closePeriod(manager, closing);
 	if (!closed.ok) {
 		const { data: reply, init } = form.refuse(closed);
-		const unreconciled = closed.field === "confirmUnsettled" ? unreconciledBanks(manager, closing.through) : [];
-		return data({ ...reply, unreconciled }, init ?? undefined);
+		const unsettled = closed.field === "confirmUnsettled" ? unsettledBefore(manager, closing.through) : [];
+		return data({ ...reply, unsettled, month: monthOf(closing.through) }, init ?? undefined);
 	}
 	return redirectWithMessage(href("/app/closing"), closedWords(manager, closing.through));
 }
@@ -80,7 +81,7 @@ export default function Closing() {
 				}
 				crumbs={[{ label: "Accounting", to: href("/app/accounting-dashboard") }]}
 				links={
-					data.holdsKey ? (
+					closedThrough !== null || data.holdsKey ? (
 						<ButtonLink to={href("/app/closing/reopen")} look="quiet">
 							Open books again
 						</ButtonLink>
@@ -128,27 +129,19 @@ function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey
 				optional
 			/>
 			<ConfirmField field={fields.confirmUnsettled} label="Yes, close all the same" />
-			<Unreconciled />
+			<Unsettled />
 		</Form>
 	);
 }
 
-/** Where what the answer says is not reconciled is reconciled. */
-function Unreconciled() {
-	const banks = useActionData<{ unreconciled?: { id: number; name: string }[] }>()?.unreconciled ?? [];
-	if (banks.length === 0) return null;
+/** What the answer says is left, each leading to where it is done. */
+function Unsettled() {
+	const { unsettled = [], month = "" } = useActionData<{ unsettled?: MonthEndCheck[]; month?: string }>() ?? {};
+	if (unsettled.length === 0) return null;
 	return (
-		<div>
-			<p>Reconcile first:</p>
-			<ul className="list-disc ps-6">
-				{banks.map(({ id, name }) => (
-					<li key={id}>
-						<Link to={href("/app/bankaccount/reconcile", { id })} className="link inline-block py-0.5">
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
+		<div className="grid gap-1.5">
+			<p>Do this first:</p>
+			<MonthEndList checks={unsettled} month={month} />
 		</div>
 	);
 }
@@ -180,7 +173,7 @@ function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
 	);
 }
 
-function PropertyClosings({ data: { closings, holdsKey } }: { data: Data }) {
+function PropertyClosings({ data: { closings } }: { data: Data }) {
 	return (
 		<Card title="Properties closed further">
 			{closings.length > 0 ? (
@@ -190,11 +183,9 @@ function PropertyClosings({ data: { closings, holdsKey } }: { data: Data }) {
 							<span className="wrap-anywhere">{name}</span>
 							<span>
 								<DateText date={closedThrough} />{" "}
-								{holdsKey ? (
-									<Link to={href("/app/closing/reopen", { pid: propertyId })} className="link no-print">
-										Open again
-									</Link>
-								) : null}
+								<Link to={href("/app/closing/reopen", { pid: propertyId })} className="link no-print">
+									Open again
+								</Link>
 							</span>
 						</li>
 					))}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { lastOfMonth } from "#domain/calendar/format";
 import type { MonthEndCheck, MonthEndStep } from "#domain/statements";
 import { Icon } from "~/ui/icon";
@@ -29,11 +30,32 @@ export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck
 						<Link to={addressOf(check, month)} className="link">
 							{steps[check.step]}
 						</Link>
-						<span className="block text-small text-soft wrap-anywhere">{check.note}</span>
+						<span className="block text-small text-soft wrap-anywhere">
+							<Note check={check} />
+						</span>
 					</span>
 				</li>
 			))}
 		</ol>
+	);
+}
+
+/** What is named leads to where it is done: each bank to its own reconciliation. */
+function Note({ check: { note, banks = [] } }: { check: MonthEndCheck }) {
+	if (banks.length === 0) return note;
+	return (
+		<>
+			Not reconciled:{" "}
+			{banks.map(({ id, name }, at) => (
+				<Fragment key={id}>
+					{at > 0 ? ", " : null}
+					<Link to={href("/app/bankaccount/reconcile", { id })} className="link inline-block py-0.5">
+						{name}
+					</Link>
+				</Fragment>
+			))}
+			.
+		</>
 	);
 }
 

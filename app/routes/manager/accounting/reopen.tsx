@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { holdsKey, reopenBooks } from "#domain/ledger";
+import { holdsKey, listKeyholders, ownsOrganization, reopenBooks } from "#domain/ledger";
 import { reopenForm } from "#domain/ledger/schema";
 import { findPropertyHead } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
@@ -26,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name },
 		holdsKey: holdsKey(manager),
+		keyholders: listKeyholders(manager).flatMap((one) => (one.holdsKey ? [one.name || one.email] : [])),
+		namesKeyholders: ownsOrganization(manager),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -43,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reopen() {
-	const { property, holdsKey, idempotencyKey } = useLoaderData<typeof loader>();
+	const { property, holdsKey, keyholders, namesKeyholders, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
 	return (
 		<>
@@ -64,8 +66,25 @@ export default function Reopen() {
 					<TextField field={fields.reason} label="Reason" hint="It is kept with your name." maxLength={200} />
 				</Form>
 			) : (
-				<Banner tone="warn">Only who may post into closed books opens them again.</Banner>
+				<NoKey keyholders={keyholders} namesKeyholders={namesKeyholders} />
 			)}
 		</>
+	);
+}
+
+/** Who opens them, or who names somebody who does. */
+function NoKey({ keyholders, namesKeyholders }: { keyholders: readonly string[]; namesKeyholders: boolean }) {
+	const who = keyholders.length > 0 ? keyholders.join(", ") : "nobody is named yet";
+	return (
+		<Banner tone="warn">
+			Only who may post into closed books opens them again: {who}.{" "}
+			{namesKeyholders ? (
+				<Link to={href("/app/closing/keyholders")} className="link">
+					Name who may
+				</Link>
+			) : (
+				"The owner of the organization names who may."
+			)}
+		</Banner>
 	);
 }
