@@ -1,5 +1,7 @@
 import type { Cents } from "#domain/money/format";
 
+export { differenceHints } from "./difference-hints";
+
 /** The ticked entries of a reconciliation, by side. Withdrawals are above zero. */
 export type Cleared = { depositsCents: Cents; withdrawalsCents: Cents; deposits: number; withdrawals: number };
 

@@ -12,7 +12,7 @@ import {
 	tickAll,
 	untickAll,
 } from "#domain/banking";
-import { againstStatement, bothCleared, clearedOf } from "#domain/banking/format";
+import { againstStatement, bothCleared, clearedOf, differenceHints } from "#domain/banking/format";
 import { ticksForm } from "#domain/banking/schema";
 import { formatDate } from "#domain/calendar/format";
 import { Banner } from "~/ui/banner";
@@ -96,11 +96,19 @@ export default function WorkReconciliation() {
 	const now = live ?? typed;
 	const tickable = work.entries.filter(({ date }) => date <= statementEnd);
 	const isTicked = ({ transactionId, ticked }: OpenEntry) => typed?.has(String(transactionId)) ?? ticked === 1;
-	const cleared = clearedOf(
-		tickable.map((entry) => ({ ...entry, ticked: now?.has(String(entry.transactionId)) ?? isTicked(entry) })),
-	);
+	const asTicked = tickable.map((entry) => ({
+		...entry,
+		ticked: Number(now?.has(String(entry.transactionId)) ?? isTicked(entry)),
+	}));
+	const cleared = clearedOf(asTicked);
 	const sums = bothCleared(work.elsewhere, cleared);
 	const against = againstStatement(reconciliation, sums);
+	const here = new Set(tickable.map(({ transactionId }) => transactionId));
+	const onOtherPages = work.hints.filter(({ entry }) => !here.has(entry.transactionId));
+	const hints = [
+		...differenceHints(asTicked, against.differenceCents),
+		...(against.differenceCents === work.differenceCents ? onOtherPages : []),
+	];
 	const stored = tickable.filter(({ ticked }) => ticked === 1).map(({ transactionId }) => transactionId);
 	const before = answer ? String(answer.initialValue?.before ?? "") : stored.join(",");
 	const due = { entries: work.entries, statementEnd, isTicked };
@@ -125,7 +133,7 @@ export default function WorkReconciliation() {
 					</>
 				}
 			/>
-			<StatementSums {...sums} {...against} reconciliation={reconciliation} hints={now ? [] : work.hints} />
+			<StatementSums {...sums} {...against} reconciliation={reconciliation} hints={hints} />
 			{work.unmatched > 0 ? (
 				<Banner tone="info">
 					{count(work.unmatched, "line")} of the bank’s statement up to <DateText date={statementEnd} />{" "}
