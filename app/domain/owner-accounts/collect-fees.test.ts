@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listRegister } from "#domain/banking";
+import { listRegister, transferMoney } from "#domain/banking";
 import { returnPayment } from "#domain/leasing";
-import { accountIdByRole, post, trialBalance } from "#domain/ledger";
+import { accountIdByRole, post, trialBalance, verifyBooks } from "#domain/ledger";
 import {
 	collectFees,
 	feesUncollected,
@@ -16,6 +16,7 @@ import {
 } from "#domain/owner-accounts";
 import { propertyCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { collect, february, march, only } from "../../../tests/factories/management-fees";
@@ -137,6 +138,18 @@ describe("collecting", () => {
 		expect(withCash(scope, previewFees(scope, march))).toMatchObject([{ feeCents: 12_000, thereCents: 0 }]);
 		expect(must(collect(scope, march, "2026-04-01"))).toMatchObject({ paidCents: 0, dueCents: 12_000 });
 		expect(findFeeRun(scope, 2)?.fees).toMatchObject([{ transactionId: null, dueCents: 12_000 }]);
+	});
+
+	test("a fee takes no more than the operating account holds of the property’s money", () => {
+		const { scope, leaseId, propertyId } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
+		collectRent(scope, leaseId, "2026-02-02", 100_000);
+		const [fromAccountId, toAccountId] = [accountNamed(scope, "Operating Cash"), makeBankAccount(scope)];
+		must(transferMoney(scope, { fromAccountId, toAccountId, date: "2026-02-03", amountCents: 96_000, propertyId }));
+		expect(withCash(scope, previewFees(scope, february))).toMatchObject([
+			{ feeCents: 10_000, thereCents: 4_000, bankName: "Operating Cash" },
+		]);
+		expect(must(collect(scope, february, "2026-03-01"))).toMatchObject({ paidCents: 4_000, dueCents: 6_000 });
+		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
 
 	test("another amount needs a reason, and a figure that changed meanwhile is looked at again", () => {

@@ -4,7 +4,6 @@ import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
 import { accountIdByRole, nextTxnGroupNumber, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { type PropertyCash, propertiesCash } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
@@ -13,14 +12,14 @@ import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type CheckedFee, type CollectFeesInput, checkFees } from "./check-fees";
-import { cashForFee } from "./fee-cash";
+import { cashForFees } from "./fee-cash";
 import { keepEntry } from "./owner-entry";
 
 type CollectedFees = { runId: number; number: number; properties: number; paidCents: Cents; dueCents: Cents };
 
 /**
- * Collects the management fees of a window from the ticked properties, once: each fee from the property's bank account to
- * the company's. What a property has not the cash for stays due and comes with its next fee. Days that were collected
+ * Collects the management fees of a window from the ticked properties, once: each fee from the property's operating
+ * account to the company's. What that account does not hold of the property's available cash stays due and comes with its next fee. Days that were collected
  * are refused, and the refusal names the run. Amounts in cents; refuses at the form's fields.
  */
 export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
@@ -30,13 +29,17 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 		const seen = newest();
 		const run = startRun(scope, input, seen);
 		const txnGroupNumber = nextTxnGroupNumber(scope);
-		const cashOf = propertiesCash(
+		const cashOf = cashForFees(
 			scope,
 			checked.lines.map(({ propertyId }) => propertyId),
 		);
 		let [paidCents, dueCents] = [0, 0];
 		for (const line of checked.lines) {
-			const collected = collectOne(scope, input, line, { ...run, txnGroupNumber, cash: cashOf.get(line.propertyId) });
+			const collected = collectOne(scope, input, line, {
+				...run,
+				txnGroupNumber,
+				thereCents: cashOf.get(line.propertyId)?.thereCents ?? 0,
+			});
 			if (!collected.ok) return collected;
 			paidCents += collected.paidCents;
 			dueCents += collected.dueCents;
@@ -67,9 +70,9 @@ function collectOne(
 	scope: Scope,
 	{ from, to, date, companyAccountId }: CollectFeesInput,
 	{ propertyId, amountCents, reason, preview }: CheckedFee,
-	{ runId, txnGroupNumber, cash }: Run & { txnGroupNumber: number; cash: PropertyCash | undefined },
+	{ runId, txnGroupNumber, thereCents }: Run & { txnGroupNumber: number; thereCents: Cents },
 ): Result<{ paidCents: Cents; dueCents: Cents }> {
-	const paidCents = Math.min(amountCents, cashForFee(cash));
+	const paidCents = Math.min(amountCents, thereCents);
 	const dueCents = amountCents - paidCents;
 	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
 	if (!posted.ok) return posted;

@@ -146,16 +146,17 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	);
 }
 
-function Short({ fee: { collected, feeCents, thereCents } }: { fee: FeeWithCash }) {
+/** What is there is what the account that pays holds of the property's available cash. */
+function Short({ fee: { collected, feeCents, thereCents, bankName } }: { fee: FeeWithCash }) {
 	if (collected || feeCents <= thereCents) return null;
 	return (
 		<small className="text-warn!">
 			{thereCents > 0 ? (
 				<>
-					only <Amount cents={thereCents} /> is there
+					only <Amount cents={thereCents} /> is there in {bankName}
 				</>
 			) : (
-				"no cash is there"
+				`no cash is there in ${bankName}`
 			)}
 			: what is missing stays due
 		</small>
