@@ -64,6 +64,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
 	await page.getByRole("checkbox").first().uncheck();
 	await press(page, "Save ticks");
+	await expect(page.getByText("Ticks saved.")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
 	await page.getByRole("checkbox").first().check();
 	if (project.use.javaScriptEnabled === false) await press(page, "Recalculate");
@@ -77,6 +78,8 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await expect(page.getByText("Ticks saved.")).toBeVisible();
 	await press(page, "Finish");
 	await expect(page.getByRole("alert")).toContainText("Still $3.50 apart.");
+	const hint = page.getByText("is ticked and is just the difference");
+	await expect(hint, "what may explain it stays while it is apart").toBeVisible();
 	await page.getByRole("link", { name: "Change the statement" }).click();
 	await page.getByLabel("Ending balance").fill("2496.50");
 	await press(page, "Save");
@@ -135,6 +138,57 @@ test("a bank account is registered, money moved from it, and taken back @everywh
 	await page.goto(`/app/addeditbankaccount?id=${bank.id}`);
 	await page.getByRole("link", { name: "Deactivate" }).click();
 	await expect(page.getByText("Its balance is $1,000.00.")).toBeVisible();
+});
+
+test("a reconciliation is started from what an OFX file ends with, and a day it reaches asks before posting @everywhere", async ({
+	managerPage: page,
+}) => {
+	const bank = await addBank(page);
+	const ofx = (currency: string) => ({
+		name: "bank.ofx",
+		mimeType: "application/x-ofx",
+		buffer: Buffer.from(`OFXHEADER:100
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKTRANLIST>
+<STMTTRN><DTPOSTED>${bank.today.replaceAll("-", "")}<TRNAMT>-3.50<FITID>1<NAME>Paper statement</STMTTRN></BANKTRANLIST>
+<LEDGERBAL><BALAMT>996.50<DTASOF>${bank.today.replaceAll("-", "")}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`),
+	});
+	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("EUR"));
+	await press(page, "Upload");
+	await expect(page.getByRole("alert")).toContainText("This statement is in EUR, and the books are in USD.");
+	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("USD"));
+	await press(page, "Upload");
+	await press(page, "Add 1 line");
+	await expect(page.getByText("1 line added.").first()).toBeVisible();
+
+	await page.goto(`/app/bankaccount/reconcile?id=${bank.id}`);
+	await expect(page.getByText("bank.ofx ends with $996.50")).toBeVisible();
+	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await page.getByRole("table", { name: "Statements so far" }).getByRole("link", { name: "996.50" }).click();
+	await expect(page.getByLabel("Statement end")).toHaveValue(bank.today);
+	await expect(page.getByLabel("Ending balance")).toHaveValue("996.50");
+	await page.getByLabel("The bank's charge").fill("3.50");
+	await press(page, "Start reconciling");
+	await press(page, "Finish");
+	await expect(page.getByText(/^Reconciled to/)).toBeVisible();
+
+	await page.goto(`/app/bankaccount/transfer?id=${bank.id}`);
+	await page.getByLabel("To", { exact: true }).selectOption({ label: "Operating Cash" });
+	await page.getByLabel("Amount").fill("250");
+	await press(page, "Transfer");
+	await expect(page.getByRole("alert")).toContainText(/ is reconciled to /);
+	await expect(page.getByLabel("Amount")).toHaveValue("250");
+	await page.getByLabel("Yes, post it all the same").check();
+	await press(page, "Transfer");
+	await expect(page.getByText("Transferred $250.00.")).toBeVisible();
+});
+
+test("on a phone the trust view says all of an account @phone", async ({ managerPage: page }) => {
+	await page.goto("/app/banking/trust");
+	const account = page.getByRole("table", { name: "Bank accounts" }).locator("tbody tr").first();
+	for (const label of ["Bank, adjusted", "Book", "Undeposited", "Deposits", "Prepayments", "Owners", "Difference"]) {
+		await expect(account.locator(`[data-label="${label}"]`)).toBeVisible();
+	}
 });
 
 test("the trust view names what breaks it, and every banking page is accessible", async ({ managerPage: page }) => {

@@ -47,6 +47,8 @@ export {
 	findImport,
 	type ImportRow,
 	listImports,
+	type OfferedEnding,
+	offeredEnding,
 } from "./statement-imports";
 export {
 	countStatementLines,

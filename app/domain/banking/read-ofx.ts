@@ -29,6 +29,7 @@ export function readOfx(bytes: Uint8Array): Result<{ statement: Statement }> {
 			lines: blocks.map(readLine),
 			lastFour: [...accounts][0]?.slice(-4),
 			ending: endingCents === undefined || !endingDate ? undefined : { cents: endingCents, date: endingDate },
+			currency: tag(body, "CURDEF")?.toUpperCase(),
 		},
 	};
 }

@@ -7,12 +7,14 @@ import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { statementImports, statementLines } from "~/db/schema";
 import { once } from "~/domain/once";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
 import { readCsvLines } from "./read-csv-statement";
 import { readOfx } from "./read-ofx";
-import type { ReadLine, Statement, StatementSettings } from "./statement";
+import { lastFinished } from "./reconciliation-record";
+import type { ReadLine, Statement, StatementEnding, StatementSettings } from "./statement";
 
 /** A line as the dry run shows it. */
 export type CheckedLine = ReadLine & {
@@ -36,7 +38,7 @@ export function findImport(scope: Scope, importId: number) {
 export function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
 	if (found?.state !== "checked") return undefined;
-	const settings = (found.columns ?? undefined) as StatementSettings | undefined;
+	const settings = found.format === "csv" ? ((found.columns ?? undefined) as StatementSettings | undefined) : undefined;
 	const read = readContent(found, settings);
 	const lines = withFingerprints(found.accountId, read.lines);
 	const added = lines.filter(({ problem, repeated }) => !problem && !repeated);
@@ -104,7 +106,7 @@ function readContent(
 	return { ...nothing, lines: readCsvLines(read.sheet, settings), headers };
 }
 
-const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined };
+const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };
 
 /**
  * The same line in another file, of whichever format, is the same day, amount and how-manieth of that day and amount:
@@ -157,19 +159,44 @@ function sum(lines: readonly { amountCents: Cents }[]): Cents {
 	return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
+const endingSql = `iif(i.format = 'ofx', i.columns ->> '$.ending.cents', NULL) AS endingCents,
+	iif(i.format = 'ofx', i.columns ->> '$.ending.date', NULL) AS endingDate`;
+
+/** A balance that an added file of the account states, as far as a reconciliation may begin from it: of which file. */
+export type OfferedEnding = StatementEnding & { importId: number; fileName: string };
+
+/**
+ * The balance a reconciliation is offered: of one added statement, or of the newest that states any; undefined where none
+ * does, where it ends no later than what is reconciled, or ahead.
+ */
+export function offeredEnding(scope: Scope, accountId: number, importId?: number): OfferedEnding | undefined {
+	const offered = listImports(scope, accountId).find(
+		({ id, endingCents }) => endingCents !== null && (importId === undefined || id === importId),
+	);
+	if (!offered || offered.endingCents === null || offered.endingDate === null) return undefined;
+	const { id, fileName, endingCents: cents, endingDate: date } = offered;
+	const last = lastFinished(scope, accountId);
+	if (date > organizationOf(scope).today || (last && date <= last.statementEnd)) return undefined;
+	return { importId: id, fileName, cents, date };
+}
+
 export type ImportRow = {
 	id: number;
+	accountId: number;
 	fileName: string;
 	createdDate: string;
 	added: number;
 	repeated: number;
 	until: PlainDate | null;
+	/** The balance its file states, where it does. */
+	endingCents: Cents | null;
+	endingDate: PlainDate | null;
 };
 
 /** An account's added statements, newest first, at most 20. */
 export function listImports(scope: Scope, accountId: number): ImportRow[] {
 	return statement<ImportRow>(
-		`SELECT i.id, i.file_name AS fileName, i.created_date AS createdDate, i.added, i.repeated,
+		`SELECT ${endingSql}, i.id, i.account_id AS accountId, i.file_name AS fileName, i.created_date AS createdDate, i.added, i.repeated,
 			(SELECT max(date) FROM statement_lines l WHERE l.profile_id = i.profile_id AND l.account_id = i.account_id
 				AND l.import_id = i.id) AS until
 		FROM statement_imports i WHERE i.profile_id = ? AND i.account_id = ? AND i.state = 'added'

@@ -20,8 +20,15 @@ export type Statement = {
 	/** The account the file speaks of. */
 	lastFour: string | undefined;
 	/** The balance the file ends with. */
-	ending: { cents: Cents; date: PlainDate } | undefined;
+	ending: StatementEnding | undefined;
+	/** The code of the money the file is in. */
+	currency: string | undefined;
 };
+
+export type StatementEnding = { cents: Cents; date: PlainDate };
+
+/** What is kept of an OFX file beside its lines. */
+export type OfxKept = { ending: StatementEnding };
 
 /** How a CSV statement is read: the row of its headers, and the place of each column from 1, 0 for none. */
 export type StatementSettings = {

@@ -7,8 +7,11 @@ import {
 	confirmMatches,
 	countStatementLines,
 	decideLine,
+	finishReconciliation,
 	listRegister,
 	listStatementLines,
+	offeredEnding,
+	startReconciliation,
 	uploadStatement,
 } from "#domain/banking";
 import { statement } from "~/db/client.server";
@@ -143,6 +146,40 @@ test("OFX of both versions is read, and its lines are the same ones in a later f
 	const other = makeBankAccount(scope, { accountNumber: "99990000", accountNumberAgain: "99990000" });
 	const elsewhere = must(upload(scope, other, ofx1)).importId;
 	expect(checkStatement(scope, elsewhere)?.otherAccount).toBe("5678");
+});
+
+test("the balance an OFX file states is offered to a reconciliation until that day is reconciled", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	add(scope, id, csv);
+	expect(offeredEnding(scope, id)).toBeUndefined();
+	const { importId } = must(upload(scope, id, ofx1));
+	expect(offeredEnding(scope, id), "nothing is added yet").toBeUndefined();
+	must(addStatementLines(scope, importId));
+	add(scope, id, ofx2);
+	const ending = { importId, fileName: "statement.csv", cents: 145_000, date: "2026-01-31" };
+	expect(offeredEnding(scope, id)).toEqual(ending);
+	expect(offeredEnding(scope, id, importId)).toEqual(ending);
+	expect(offeredEnding(scope, id, importId + 1)).toBeUndefined();
+	expect(offeredEnding(makeBooks(), id)).toBeUndefined();
+	expect(offeredEnding(scope, makeBankAccount(scope))).toBeUndefined();
+	onDay("2026-01-30");
+	expect(offeredEnding(scope, id)).toBeUndefined();
+	onDay("2026-01-31");
+	const { reconciliationId } = must(startReconciliation(scope, id, { statementEnd: "2026-01-31", endingCents: 0 }));
+	must(finishReconciliation(scope, reconciliationId));
+	expect(offeredEnding(scope, id)).toBeUndefined();
+});
+
+test("an OFX file in another currency than the books is refused", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	expect(upload(scope, id, ofx1.replace("<CURDEF>USD", "<CURDEF>EUR"))).toEqual({
+		...{ ok: false, field: "file" },
+		message: "This statement is in EUR, and the books are in USD. Nothing was read.",
+	});
+	expect(upload(scope, id, ofx1.replace("<CURDEF>USD", "<CURDEF>usd")).ok).toBe(true);
+	expect(upload(scope, id, ofx2).ok, "a file that names none").toBe(true);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import type { Scope } from "~/domain/scope";
 import { usableBankAccount } from "./bank-account-record";
 import { proposeColumns } from "./read-csv-statement";
 import { isOfx, readOfx } from "./read-ofx";
-import type { StatementSettings } from "./statement";
+import type { OfxKept, StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
 
 export const statementFileLimit: FileLimit = {
@@ -20,7 +20,7 @@ export const statementFileLimit: FileLimit = {
 
 /**
  * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is
- * something else, or larger than 10 MB, is refused at `file`. A CSV file is proposed as the account's last one was read.
+ * something else, in another currency than the books, or larger than 10 MB, is refused at `file`. A CSV file is proposed as the account's last one was read.
  */
 export function uploadStatement(
 	scope: Scope,
@@ -30,7 +30,7 @@ export function uploadStatement(
 	const found = usableBankAccount(scope, accountId, "file");
 	if (!found.ok) return found;
 	if (bytes.length > statementFileLimit.bytes) return refuse(statementFileLimit.words, "file");
-	const read = isOfx(bytes) ? readOfxFile(bytes) : readCsvFile(scope, accountId, bytes);
+	const read = isOfx(bytes) ? readOfxFile(scope, bytes) : readCsvFile(scope, accountId, bytes);
 	if (!read.ok) return read;
 	const { format, content, columns } = read;
 	return write(() => {
@@ -67,12 +67,19 @@ export function changeColumns(scope: Scope, importId: number, settings: Omit<Sta
 	});
 }
 
-type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | null }>;
+type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>;
 
-function readOfxFile(bytes: Uint8Array): ReadFile {
+/** What of an OFX file stays with its import stands where a CSV file's columns do: what it ends with. */
+function readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	const read = readOfx(bytes);
 	if (!read.ok) return read;
-	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns: null };
+	const { ending, currency } = read.statement;
+	const own = organizationOf(scope).currency;
+	if (currency !== undefined && currency !== own) {
+		return refuse(`This statement is in ${currency}, and the books are in ${own}. Nothing was read.`, "file");
+	}
+	const columns = ending ? { ending } : null;
+	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns };
 }
 
 function readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {

@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	findBankAccount,
 	findReconciliation,
 	lastFinished,
+	type OfferedEnding,
+	offeredEnding,
 	openReconciliation,
 	startReconciliation,
 } from "#domain/banking";
 import { startReconciliationForm } from "#domain/banking/schema";
 import { addDays, lastOfMonth, type PlainDate } from "#domain/calendar/format";
+import { plainAmount } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -22,7 +26,7 @@ import { PageHead } from "~/ui/page-head";
 import { RecordField } from "~/ui/record-picker";
 import { choicesOf } from "~/web/choices.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
@@ -45,10 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const last = lastFinished(manager, account.id);
 	return {
 		...{ account, last, statementEnd: last ? nextEnd(last.statementEnd, manager.today) : "" },
+		...endingsOf(manager, account.id, optionalIdParam(request, "import")),
 		properties: choicesOf((ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What an imported statement ends with: taken where the reconciliation is started from it, offered otherwise. */
+function endingsOf(manager: Manager, accountId: number, importId: number | undefined) {
+	const ending = offeredEnding(manager, accountId, importId);
+	return importId === undefined ? { offered: ending } : { taken: ending };
 }
 
 /** The end of the month after the last statement's, as far as it has come; "" before. */
@@ -70,9 +81,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reconcile() {
-	const { account, last, statementEnd, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { account, last, statementEnd, offered, taken, properties, today, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof startReconciliationForm>>>({
-		values: { statementEnd },
+		values: taken ? { statementEnd: taken.date, ending: plainAmount(taken.cents) } : { statementEnd },
 	});
 	return (
 		<>
@@ -89,6 +101,19 @@ export default function Reconcile() {
 				}
 				crumbs={accountCrumbs(account)}
 			/>
+			{offered ? (
+				<Banner>
+					<Ending ending={offered} />{" "}
+					<Link to={href("/app/bankaccount/reconcile", { id: account.id, import: offered.importId })} className="link">
+						Reconcile to it
+					</Link>
+				</Banner>
+			) : null}
+			{taken ? (
+				<Banner>
+					<Ending ending={taken} /> Both are filled in.
+				</Banner>
+			) : null}
 			<Form
 				form={form}
 				submit="Start reconciling"
@@ -110,5 +135,13 @@ export default function Reconcile() {
 				</FormSection>
 			</Form>
 		</>
+	);
+}
+
+function Ending({ ending: { fileName, cents, date } }: { ending: OfferedEnding }) {
+	return (
+		<span className="wrap-anywhere">
+			{fileName} ends with <Money cents={cents} /> on <DateText date={date} />.
+		</span>
 	);
 }

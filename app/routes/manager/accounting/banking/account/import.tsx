@@ -19,6 +19,7 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
+import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -120,4 +121,20 @@ const columns: Column<ImportRow>[] = [
 	{ header: "Lines", align: "end", phone: "fact", phoneLabel: "Lines", cell: (row) => row.added },
 	{ header: "Came before", align: "end", cell: (row) => row.repeated },
 	{ header: "Until", phone: "fact", cell: (row) => <DateText date={row.until} /> },
+	{ header: "Ends with", align: "end", phone: "fact", phoneLabel: "Ends with", cell: (row) => <EndsWith row={row} /> },
 ];
+
+/** The balance the file states leads to a reconciliation that is started from it. */
+function EndsWith({ row: { id, accountId, endingCents, endingDate } }: { row: ImportRow }) {
+	if (endingCents === null) return null;
+	return (
+		<>
+			<a href={href("/app/bankaccount/reconcile", { id: accountId, import: id })} className="link">
+				<Amount cents={endingCents} zero />
+			</a>
+			<small>
+				on <DateText date={endingDate} />
+			</small>
+		</>
+	);
+}
