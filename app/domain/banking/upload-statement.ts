@@ -20,7 +20,8 @@ export const statementFileLimit: FileLimit = {
 
 /**
  * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is
- * something else, in another currency than the books, or larger than 10 MB, is refused at `file`. A CSV file is proposed as the account's last one was read.
+ * something else, in another currency than the books, or larger than 10 MB, is refused at `file`. A CSV file is proposed
+ * as the account's last one was read.
  */
 export function uploadStatement(
 	scope: Scope,

@@ -1,5 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { findLeaseEntry, type LeaseEntry, reverseEntry } from "#domain/leasing";
+import { restated } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -40,7 +41,7 @@ export function undoBulk(
 		if (why) return refuse(why);
 		for (const entry of entriesOf(scope, run)) {
 			const reversed = reverseEntry(scope, entry, { reason });
-			if (!reversed.ok) return refuse(reversed.message);
+			if (!reversed.ok) return restated(reversed);
 		}
 		const { today, money } = organizationOf(scope);
 		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);

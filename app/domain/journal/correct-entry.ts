@@ -1,6 +1,7 @@
 import { refuseCorrectionDay } from "#domain/leasing";
+import { restated } from "#domain/ledger";
 import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
+import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkEntry } from "./check-entry";
 import type { EntryInput } from "./entry-input";
@@ -15,7 +16,7 @@ export function correctEntry(scope: Scope, transactionId: number, input: EntryIn
 		const early = entry && refuseCorrectionDay(scope, entry, input.date);
 		if (early) return early;
 		const reversed = takeBack(scope, transactionId, { reason: "Corrected" });
-		if (!reversed.ok) return refuse(reversed.message);
+		if (!reversed.ok) return restated(reversed);
 		const checked = checkEntry(scope, input);
 		if (!checked.ok) return checked;
 		const links = { txnGroupNumber: reversed.txnGroupNumber ?? undefined, corrects: transactionId };

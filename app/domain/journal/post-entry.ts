@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { applyPrepayment } from "#domain/leasing";
-import { post } from "#domain/ledger";
+import { post, restated } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -84,7 +84,7 @@ export function postChecked(
 		return { ok: true, transactionId, name, amountCents, reversed: false };
 	}
 	const reversed = takeBack(scope, transactionId, { date: reverseOn, reason: "Reverses itself" });
-	if (!reversed.ok) return refuse(reversed.message, "reverseOn");
+	if (!reversed.ok) return restated(reversed, "reverseOn");
 	return { ok: true, transactionId, name, amountCents, reversed: true };
 }
 

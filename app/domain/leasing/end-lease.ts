@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { restated } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseEndings, leases } from "~/db/schema";
@@ -158,7 +159,7 @@ function creditLater(
 			...{ kind: "waive", date: date > today ? date : today, leaveAsCredit: true, forCharge: transactionId },
 			lines: [{ accountId, amountCents, memo: words }],
 		});
-		if (!credited.ok) return credited.field === "confirmBehind" ? credited : { ...credited, field: "credit" };
+		if (!credited.ok) return restated(credited, "credit");
 		creditIds.push(credited.transactionId);
 		creditedCents += amountCents;
 	}
@@ -176,7 +177,7 @@ function chargeFee(
 	const failure = checkLines(scope, charge);
 	if (failure) return { ...failure, field: failure.field?.endsWith("accountId") ? "feeAccountId" : "fee" };
 	const posted = postCharge(scope, lease, charge);
-	if (!posted.ok) return posted.field === "confirmBehind" ? posted : { ...posted, field: "fee" };
+	if (!posted.ok) return restated(posted, "fee");
 	settlePrepaid(scope, lease);
 	return posted;
 }

@@ -68,7 +68,10 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 
 type Amount = { accountId: number; amountCents: number };
 
-/** The liability changes leases; where the home's property is another, the money in the bank does too. By itself: nobody is asked. */
+/**
+ * The liability changes leases; where the home's property is another, the money in the bank does too. It happens by
+ * itself: nobody is asked.
+ */
 function postMoved(
 	scope: Scope,
 	{ from, lease, moved, date, memo }: { from: Lease; lease: Lease; moved: Amount[]; date: PlainDate; memo: string },

@@ -52,7 +52,7 @@ export {
 	listAccounts,
 	nextTxnGroupNumber,
 } from "./queries";
-export { refuseDay } from "./refuse-day";
+export { refuseDay, restated } from "./refuse-day";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";

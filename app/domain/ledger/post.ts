@@ -9,7 +9,8 @@ export type Posted = { transactionId: number; postingIds: number[]; repeated: bo
 
 /**
  * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
- * `date`, one behind closed books or a reconciled statement asks at `confirmBehind`. An idempotency key that was used gives the first result, `repeated`.
+ * `date`, one behind closed books or a reconciled statement asks at `confirmBehind`. An idempotency key that was used
+ * gives the first result, `repeated`.
  *
  * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
  * money beyond the open charges belongs on the prepayments account.

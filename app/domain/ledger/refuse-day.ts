@@ -22,6 +22,11 @@ export function refuseDay(scope: Scope, day: PlainDate, lines: readonly Touched[
 	return asked.length > 0 ? refuse(asked.join(" "), "confirmBehind") : undefined;
 }
 
+/** A refusal as another form says it, at its own field or none; what `refuseDay` asks stays where it is answered. */
+export function restated(failure: Failure, field?: string): Failure {
+	return failure.field === "confirmBehind" ? failure : refuse(failure.message, field);
+}
+
 /** Scheduled work is not asked: it posts what the bank did, or what is due. */
 function reconciledWords(scope: Scope, day: PlainDate, lines: readonly Touched[]): string | undefined {
 	if (scope.postsBehind || scope.userId === null) return undefined;

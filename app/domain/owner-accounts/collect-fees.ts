@@ -19,8 +19,9 @@ type CollectedFees = { runId: number; number: number; properties: number; paidCe
 
 /**
  * Collects the management fees of a window from the ticked properties, once: each fee from the property's operating
- * account to the company's. What that account does not hold of the property's available cash stays due and comes with its next fee. Days that were collected
- * are refused, and the refusal names the run. Amounts in cents; refuses at the form's fields.
+ * account to the company's. What that account does not hold of the property's available cash stays due and comes with its
+ * next fee. Days that were collected are refused, and the refusal names the run. Amounts in cents; refuses at the
+ * form's fields.
  */
 export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
 	return once(scope, "collect-management-fees", { ...input }, () => {

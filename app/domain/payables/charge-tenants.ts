@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { chargeLease } from "#domain/leasing";
-import { findAccount } from "#domain/ledger";
+import { findAccount, restated } from "#domain/ledger";
 import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -114,10 +114,7 @@ export function chargeTenants(
 				lines: [{ accountId: input.accountId, amountCents: withMarkup, memo: input.memo }],
 				confirmDuplicate: true,
 			});
-			if (!charged.ok) {
-				const ofAll = charged.field === "date" || charged.field === "confirmBehind";
-				return ofAll ? charged : refuse(charged.message, field);
-			}
+			if (!charged.ok) return charged.field === "date" ? charged : restated(charged, field);
 			if (charged.transactionId === null) throw new Error("A charge of today is posted at once.");
 			const { profileId } = scope;
 			insertRow(expenseCharges, { expenseId, chargeId: charged.transactionId, profileId, leaseId, amountCents });

@@ -1,5 +1,5 @@
 import { refuseCorrectionDay } from "#domain/leasing";
-import { checkNumberOf, refuseUsedCheck } from "#domain/ledger";
+import { checkNumberOf, refuseUsedCheck, restated } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -19,7 +19,7 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		const early = refuseCorrectionDay(scope, payable, input.date);
 		if (early) return early;
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
-		if (!reversed.ok) return refuse(reversed.message);
+		if (!reversed.ok) return restated(reversed);
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		const checkNumber = numberFor(scope, payable, input);
 		const needsApproval = input.needsApproval || wasToBeApproved(scope, transactionId);

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay, reverseTransaction } from "#domain/leasing";
-import { type Reversed, reverse, type TransactionType } from "#domain/ledger";
+import { type Reversed, restated, reverse, type TransactionType } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -75,7 +75,7 @@ export function reverseExpense(
 		if (!reversed.ok) return reversed;
 		for (const { chargeId } of input.withCharges ? chargedOf(scope, transactionId) : []) {
 			const back = reverseTransaction(scope, chargeId, { reason });
-			if (!back.ok) return refuse(back.message);
+			if (!back.ok) return restated(back);
 		}
 		return { ok: true, transactionId: reversed.transactionId };
 	});
