@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#domain/calendar/format";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
@@ -6,6 +7,9 @@ test("an entry is drafted, balanced, posted, copied and taken back @everywhere",
 	const { name } = await makeProperty(page);
 	const memo = `Depreciation of ${name}`;
 	await page.goto("/app/addeditjournalentry");
+	await press(page, "Post entry");
+	await expect(page.getByRole("alert")).toContainText("Say what it is for.");
+	await expect(page.getByRole("alert")).toContainText("Write at least two lines.");
 	await write(page, 1, { account: "5800 Depreciation", property: name, debit: "1,250.50" });
 	await press(page, "Post entry");
 	await expect(page.getByRole("alert")).toContainText("Say what it is for.");
@@ -74,6 +78,15 @@ test("a template starts an entry, and an entry repeats until it is ended @everyw
 	await page.getByLabel("Memo", { exact: true }).fill(memo);
 	await write(page, 1, { account: "5800 Depreciation", property: name, debit: "12" });
 	await write(page, 2, { account: "1590 Accumulated Depreciation", property: name, credit: "12" });
+	await page.getByLabel("Until").fill("2199-01-01");
+	await press(page, "Post entry");
+	await expect(page.getByRole("alert")).toContainText("Choose how often.");
+	await page.getByLabel("Repeat").selectOption({ label: "Monthly" });
+	await press(page, "Save as template");
+	await expect(page.getByRole("alert")).toContainText("A template does not repeat");
+	await expect(page.getByLabel("Until")).toHaveValue("2199-01-01");
+	await page.getByLabel("Repeat").selectOption({ label: "Does not repeat" });
+	await page.getByLabel("Until").fill("");
 	await press(page, "Save as template");
 	await expect(page.getByText("Template saved.")).toBeVisible();
 	await page.getByRole("link", { name: memo, exact: true }).click();
@@ -88,6 +101,32 @@ test("a template starts an entry, and an entry repeats until it is ended @everyw
 	await page.getByRole("link", { name: `Delete ${memo}` }).click();
 	await press(page, "Yes");
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
+});
+
+test("an accrual that reversed as planned is not shown as a mistake @everywhere", async ({ managerPage: page }) => {
+	const { name } = await makeProperty(page);
+	await page.goto("/app/addeditjournalentry");
+	const date = page.getByLabel("Date", { exact: true });
+	const today = await date.inputValue();
+	await date.fill(addDays(today, -2));
+	await page.getByLabel("Memo", { exact: true }).fill(`Accrual of ${name}`);
+	await write(page, 1, { account: "5800 Depreciation", property: name, debit: "12" });
+	await write(page, 2, { account: "1590 Accumulated Depreciation", property: name, credit: "12" });
+	await page.getByLabel("Reverses itself on").fill(addDays(today, -1));
+	await press(page, "Post entry");
+	await expect(page.getByText(/^Reversed as planned on /)).toBeVisible();
+	await page.getByRole("link", { name: "Copy", exact: true }).click();
+	await page.getByLabel("Memo", { exact: true }).fill(`Mistake of ${name}`);
+	await press(page, "Post entry");
+	await page.getByRole("link", { name: "Reverse", exact: true }).click();
+	await page.getByLabel("Reason").fill("Twice");
+	await press(page, "Reverse");
+	await page.goto(`/app/journalentries?q=${encodeURIComponent(name)}`);
+	const planned = page.getByRole("row", { name: `Accrual of ${name}` });
+	await expect(planned).toContainText("Reversed as planned");
+	await expect(planned).not.toHaveClass(/struck/);
+	await expect(page.getByRole("row", { name: `Mistake of ${name}` })).toHaveClass(/struck/);
+	await expect(page.getByRole("row", { name: "Total of 1, without 1 reversed" })).toContainText("12.00");
 });
 
 type Line = { account: string; property?: string; debit?: string; credit?: string };

@@ -5,9 +5,9 @@ import type { Cents } from "#domain/money/format";
 import { findPlace, type Place, propertyName, refuseBelowZero } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import type { EntryInput, EntryLine } from "./entry-input";
+import type { EntryInput, EntryLine, WrittenEntry } from "./entry-input";
 import { checkTenantMoney } from "./tenant-money";
 
 export type EntryLease = { id: number; name: string; propertyId: number; unitId: number };
@@ -21,23 +21,41 @@ export type CheckedEntry = { lines: CheckedLine[]; lease: EntryLease | undefined
 /** The most lines of an entry: some become several in the books. */
 const mostLines = 120;
 
-/** Refuses what cannot be posted, at the form's field; asks at `confirmDate`, `confirmBank` and `confirmBelowZero`. */
+/**
+ * Refuses what cannot be posted, at the form's fields: all that is missing or wrong by itself at once, then what does not
+ * fit together. Asks at `confirmDate`, `confirmBank` and `confirmBelowZero`.
+ */
 export function checkEntry(scope: Scope, input: EntryInput): Result<CheckedEntry> {
-	const organization = organizationOf(scope);
-	const future = refuseFutureDate(organization, input.date);
-	if (future) return future;
-	if (!input.memo?.trim()) return refuse("Say what it is for.", "memo");
-	if (input.reverseOn && input.reverseOn <= input.date) return refuse("Choose a day after the entry.", "reverseOn");
 	const leased = findEntryLease(scope, input.leaseId);
-	if (!leased.ok) return leased;
-	const { lease } = leased;
-	const found = checkLines(scope, input, lease);
-	if (!found.ok) return found;
-	const { lines } = found;
+	const lease = leased.ok ? leased.lease : undefined;
+	const { lines, refused } = checkLines(scope, input, leased);
 	const failure =
-		refuseUnbalanced(scope, lines) ?? checkTenantMoney(scope, lines, lease) ?? askBefore(scope, input, lines);
+		refuseAll([...refuseHead(scope, input), ...(leased.ok ? [] : [leased]), ...refused]) ??
+		refuseUnbalanced(scope, lines) ??
+		checkTenantMoney(scope, lines, lease) ??
+		askBefore(scope, input, lines);
 	if (failure) return failure;
 	return { ok: true, lines, lease, amountCents: lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0) };
+}
+
+function refuseHead(scope: Scope, { date, memo, reverseOn }: EntryInput): Failure[] {
+	const future = refuseFutureDate(organizationOf(scope), date);
+	return [
+		...(future ? [future] : []),
+		...(memo?.trim() ? [] : [refuse("Say what it is for.", "memo")]),
+		...refuseReversalDay({ date, reverseOn }),
+	];
+}
+
+/** An accrual takes itself back after its own day. */
+export function refuseReversalDay({ date, reverseOn }: Pick<WrittenEntry, "date" | "reverseOn">): Failure[] {
+	return date && reverseOn && reverseOn <= date ? [refuse("Choose a day after the entry.", "reverseOn")] : [];
+}
+
+/** What is kept for later does not say how often: refused, so that nothing chosen is lost unsaid. */
+export function refuseRepetition({ repeat }: WrittenEntry, kept: "draft" | "template"): Failure[] {
+	const words = `A ${kept} does not repeat: choose “Does not repeat” here, and how often when you post it.`;
+	return repeat ? [refuse(words, "repeatEvery")] : [];
 }
 
 /** An executed lease; none where none is asked for. */
@@ -53,40 +71,60 @@ export function findEntryLease(
 	return { ok: true, lease: { id, name, propertyId, unitId } };
 }
 
-function checkLines(scope: Scope, input: EntryInput, lease: EntryLease | undefined): Result<{ lines: CheckedLine[] }> {
-	if (input.lines.length < 2) return refuse("Write at least two lines.", "lines");
-	if (input.lines.length > mostLines) return refuse(`At most ${mostLines} lines.`, "lines");
-	const lines: CheckedLine[] = [];
-	for (const [at, line] of input.lines.entries()) {
-		const checked = checkLine(scope, line, `lines[${line.line ?? at}]`, lease);
-		if (!checked.ok) return checked;
-		lines.push(checked.line);
-	}
-	return { ok: true, lines };
+type FoundLease = ReturnType<typeof findEntryLease>;
+
+function checkLines(
+	scope: Scope,
+	{ lines }: EntryInput,
+	leased: FoundLease,
+): { lines: CheckedLine[]; refused: readonly Failure[] } {
+	if (lines.length > mostLines) return { lines: [], refused: [refuse(`At most ${mostLines} lines.`, "lines")] };
+	const checked = lines.map((line, at) => checkLine(scope, line, `lines[${line.line ?? at}]`, leased));
+	const few = lines.length < 2 ? [refuse("Write at least two lines.", "lines")] : [];
+	return {
+		lines: checked.flatMap((one) => (one.ok ? [one.line] : [])),
+		refused: [...few, ...checked.flatMap((one) => (one.ok ? [] : one.refused))],
+	};
 }
 
 function checkLine(
 	scope: Scope,
 	{ accountId, debitCents = 0, creditCents = 0, memo, ...written }: EntryLine,
 	field: string,
-	lease: EntryLease | undefined,
-): Result<{ line: CheckedLine }> {
-	if (accountId === undefined) return refuse("Choose an account.", `${field}.accountId`);
-	const account = findAccount(scope, accountId);
-	if (!account) return refuse("This account was not found.", `${field}.accountId`);
-	if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
-	if (!canBeUsed(account, "journal")) {
-		return refuse(`${account.name} follows from bills and vendor credits: enter one of those.`, `${field}.accountId`);
+	leased: FoundLease,
+): { ok: true; line: CheckedLine } | { ok: false; refused: Failure[] } {
+	const found = findEntryAccount(scope, accountId, `${field}.accountId`);
+	const amount = refuseAmount({ debitCents, creditCents }, field);
+	const own = findPlace(scope, written, field);
+	const isTenants = found.ok && canBeUsed(found.account, "tenants");
+	const place = own.ok && isTenants && leased.ok ? placeOfTenant(own, leased.lease, field) : own;
+	if (!found.ok || amount || !place.ok) {
+		return { ok: false, refused: [found, amount, place].flatMap((one) => (one && !one.ok ? [one] : [])) };
 	}
+	const { account } = found;
+	const { propertyId, unitId } = place;
+	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
+}
+
+function findEntryAccount(scope: Scope, accountId: number | undefined, field: string): Result<{ account: Account }> {
+	if (accountId === undefined) return refuse("Choose an account.", field);
+	const account = findAccount(scope, accountId);
+	if (!account) return refuse("This account was not found.", field);
+	if (!account.active) return refuse(`${account.name} is inactive.`, field);
+	if (!canBeUsed(account, "journal")) {
+		return refuse(`${account.name} follows from bills and vendor credits: enter one of those.`, field);
+	}
+	return { ok: true, account };
+}
+
+function refuseAmount(
+	{ debitCents, creditCents }: { debitCents: Cents; creditCents: Cents },
+	field: string,
+): Failure | undefined {
 	if (debitCents > 0 && creditCents > 0) return refuse("Write a debit or a credit, not both.", `${field}.credit`);
 	if (debitCents === 0 && creditCents === 0) return refuse("Write a debit or a credit.", `${field}.debit`);
 	if (debitCents < 0 || creditCents < 0) return refuse("Enter an amount above zero.", `${field}.debit`);
-	const found = findPlace(scope, written, field);
-	if (!found.ok) return found;
-	const place = canBeUsed(account, "tenants") ? placeOfTenant(found, lease, field) : found;
-	if (!place.ok) return place;
-	const { propertyId, unitId } = place;
-	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
+	return undefined;
 }
 
 /** A tenant's money lies where the lease does. */

@@ -7,9 +7,9 @@ import { insertRow } from "~/db/insert-row.server";
 import { journalDrafts, users } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { findEntryLease } from "./check-entry";
+import { findEntryLease, refuseRepetition } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 
 export type DraftRow = {
@@ -28,9 +28,13 @@ export function saveDraft(
 	input: WrittenEntry & { draftId?: number | undefined; idempotencyKey?: string | undefined },
 ): Result<{ draftId: number }> {
 	return once(scope, "save-draft", input, () => {
-		if (input.lines.length === 0 && !input.memo) return refuse("Write a line or a memo first.", "memo");
 		const leased = findEntryLease(scope, input.leaseId);
-		if (!leased.ok) return leased;
+		const failure = refuseAll([
+			...(input.lines.length === 0 && !input.memo ? [refuse("Write a line or a memo first.", "memo")] : []),
+			...(leased.ok ? [] : [leased]),
+			...refuseRepetition(input, "draft"),
+		]);
+		if (failure) return failure;
 		const { date, memo = "", leaseId, reverseOn, draftId } = input;
 		const fields = {
 			...{ date: date ?? null, memo, leaseId: leaseId ?? null, reverseOn: reverseOn ?? null },

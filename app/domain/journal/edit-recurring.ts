@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { dayOf, daysBetween, type PlainDate } from "#domain/calendar/format";
-import type { RentCycle } from "#domain/leasing/labels";
 import { db, statement } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
@@ -16,7 +15,6 @@ import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 type RecurringEntryEdit = WrittenEntry & {
 	/** The next one: today or later, unless it stays as it is. The dates after it follow from it. */
 	date: PlainDate;
-	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
 	/** Ticked after being told that it moves money in the bank. */
 	confirmBank?: boolean | undefined;
 	seenUpdatedDate?: string | undefined;

@@ -18,7 +18,7 @@ import {
 	saveDraft,
 	saveTemplate,
 } from "#domain/journal";
-import { closeBooks, viewTransaction } from "#domain/ledger";
+import { closeBooks, generalLedgerAccounts, listGeneralLedger, viewTransaction } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { books } from "../../../tests/factories/journal";
 import { onDay } from "../../../tests/factories/leasing";
@@ -34,7 +34,7 @@ describe("taking back", () => {
 		expect(reverseEntry(scope, transactionId, { reason: "Again" }).ok).toBe(false);
 		expect(balance("Insurance")).toBe(0);
 		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");
-		expect(entryTotals(scope)).toEqual({ rows: 1, amountCents: 0 });
+		expect(entryTotals(scope)).toEqual({ rows: 1, reversed: 1, amountCents: 0 });
 	});
 
 	test("a correction links both, and a refused one changes nothing", () => {
@@ -61,6 +61,35 @@ describe("taking back", () => {
 		const by = findEntry(scope, transactionId)?.reversedBy ?? 0;
 		expect(viewTransaction(scope, by)).toMatchObject({ date: "2026-04-03", reason: "Reverses itself" });
 		expect(balance("Insurance")).toBe(0);
+		const asPlanned = { state: "planned", reversedOn: "2026-04-03" };
+		expect(listEntries(scope, { filters: { state: "planned" } }).rows).toMatchObject([asPlanned]);
+		expect(listEntries(scope, { filters: { state: "reversed" } }).rows).toEqual([]);
+		expect(findEntry(scope, transactionId)).toMatchObject({ asPlanned: true, reversedOn: "2026-04-03" });
+		expect(entryTotals(scope)).toEqual({ rows: 1, reversed: 0, amountCents: 10_000 });
+	});
+
+	test("an accrual taken back before its day was a mistake, and the ledger tells the two apart", () => {
+		const { scope, entry, account } = books();
+		const planned = must(postEntry(scope, entry({ date: "2026-02-28", reverseOn: "2026-03-01" }))).transactionId;
+		const mistake = must(postEntry(scope, entry({ reverseOn: "2026-04-30" }))).transactionId;
+		must(reverseEntry(scope, mistake, { reason: "Wrong" }));
+		expect(listEntries(scope, {}).rows.map(({ id, state }) => [id, state])).toEqual([
+			[mistake, "reversed"],
+			[planned, "planned"],
+		]);
+		expect(entryTotals(scope)).toEqual({ rows: 2, reversed: 1, amountCents: 10_000 });
+		const days = { from: "2026-01-01", to: "2026-12-31", basis: "accrual" } as const;
+		const linesOf = (more: object) => {
+			const filters = { ...days, accountId: account("Insurance"), ...more };
+			const { rows } = listGeneralLedger(scope, filters, { accounts: generalLedgerAccounts(scope, filters) });
+			return rows.map(({ date, cents, reversed }) => [date, cents, reversed]);
+		};
+		const asPlanned = [
+			["2026-02-28", 10_000, false],
+			["2026-03-01", -10_000, false],
+		];
+		expect(linesOf({})).toEqual([...asPlanned, ["2026-03-31", 10_000, true], ["2026-03-31", -10_000, true]]);
+		expect(linesOf({ hideReversed: true })).toEqual(asPlanned);
 	});
 
 	test("an accrual whose day has passed takes itself back at once", () => {
@@ -96,6 +125,15 @@ describe("drafts and templates", () => {
 		expect(listTemplates(scope)).toEqual([]);
 	});
 
+	test("a chosen repetition is refused where nothing would keep it", () => {
+		const { scope, entry } = books();
+		const repeats = entry({ repeat: { cycle: "monthly" } });
+		expect(saveTemplate(scope, repeats)).toMatchObject({ field: "repeatEvery" });
+		expect(saveDraft(scope, repeats)).toMatchObject({ field: "repeatEvery" });
+		expect([listTemplates(scope), listDrafts(scope)]).toEqual([[], []]);
+		expect(saveTemplate(scope, entry({ reverseOn: "2026-03-31" }))).toMatchObject({ field: "reverseOn" });
+	});
+
 	test("a recurring entry posts every date it missed, once, and stops when ended", () => {
 		const { scope, entry, balance } = books();
 		const repeat = { cycle: "monthly" as const };
@@ -105,8 +143,8 @@ describe("drafts and templates", () => {
 		const dates = listEntries(scope, {}).rows.map(({ date, cycle, state }) => [date, cycle, state]);
 		expect(dates).toEqual([
 			["2026-03-31", "monthly", "reverses"],
-			["2026-02-28", "monthly", "reversed"],
-			["2026-01-31", "monthly", "reversed"],
+			["2026-02-28", "monthly", "planned"],
+			["2026-01-31", "monthly", "planned"],
 		]);
 		expect(balance("Insurance")).toBe(10_000);
 		expect(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-03-31" }).ok).toBe(false);

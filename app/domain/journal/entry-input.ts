@@ -25,13 +25,13 @@ export type WrittenEntry = {
 	lines: EntryLine[];
 	/** The day on which it takes itself back. */
 	reverseOn?: PlainDate | undefined;
+	/** Posts itself again from the next date on; a draft and a template do not. */
+	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
 };
 
 export type EntryInput = WrittenEntry & {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Posts itself again from the next date on. */
-	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
 	/** The draft it was, which is then gone. */
 	draftId?: number | undefined;
 	/** Ticked after the question. */

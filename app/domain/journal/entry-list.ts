@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { RentCycle } from "#domain/leasing/labels";
+import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
@@ -40,6 +41,8 @@ export type EntryRow = {
 	/** The day on which it takes itself back. */
 	reverseOn: PlainDate | null;
 	reversedBy: number | null;
+	/** The day of what reversed it. */
+	reversedOn: PlainDate | null;
 	/** How often what made it posts. */
 	cycle: RentCycle | null;
 	files: number;
@@ -64,14 +67,17 @@ export function allEntries(scope: Scope, request: Omit<ListRequest, "cursor">): 
 }
 
 /**
- * How many entries the filters leave and what they come to; those that were reversed count as nothing. Undefined where
- * they are too many to be added up for a page.
+ * How many entries the filters leave, how many of them were taken back, and what the others come to: an accrual that
+ * reversed itself as planned is one of those. Undefined where they are too many to be added up for a page.
  */
 export function entryTotals(scope: Scope, filters: EntryFilters = {}) {
-	return listTotals<{ amountCents: Cents }>("coalesce(sum(iif(reversed, 0, amount_cents)), 0) AS amountCents", {
-		...{ select: "j.reversed, j.amount_cents", from: "journal_entries j" },
-		...conditions(scope, filters),
-	});
+	return listTotals<{ reversed: number; amountCents: Cents }>(
+		`coalesce(sum(taken_back), 0) AS reversed, coalesce(sum(iif(taken_back, 0, amount_cents)), 0) AS amountCents`,
+		{
+			...{ select: `${states.reversed} AS taken_back, j.amount_cents`, from: "journal_entries j" },
+			...conditions(scope, filters),
+		},
+	);
 }
 
 /** An entry as its form wrote it, to copy or correct; undefined when there is none in the organisation. */
@@ -88,16 +94,24 @@ export function findEntry(scope: Scope, transactionId: number) {
 		reversalDue: number;
 		lastFailure: string;
 		reversedBy: number | null;
+		reversedOn: PlainDate | null;
+		asPlanned: number;
 		templateId: number | null;
 		lines: string;
 	}>(
 		`SELECT j.transaction_id AS id, j.number, j.date, j.memo, t.lease_id AS leaseId, l.name AS leaseName,
 			j.amount_cents AS amountCents, j.reverse_on AS reverseOn, j.reversal_due AS reversalDue,
-			j.last_failure AS lastFailure, t.reversed_by AS reversedBy, j.template_id AS templateId, j.lines
+			j.last_failure AS lastFailure, t.reversed_by AS reversedBy, r.date AS reversedOn, ${states.planned} AS asPlanned,
+			j.template_id AS templateId, j.lines
 		FROM journal_entries j JOIN gl_transactions t ON t.id = j.transaction_id LEFT JOIN leases l ON l.id = t.lease_id
+			LEFT JOIN gl_transactions r ON r.id = t.reversed_by
 		WHERE j.transaction_id = ? AND j.profile_id = ?`,
 	).get(transactionId, scope.profileId);
-	return entry && { ...entry, reversalDue: entry.reversalDue === 1, lines: linesAgain(JSON.parse(entry.lines)) };
+	if (!entry) return undefined;
+	return {
+		...{ ...entry, reversalDue: entry.reversalDue === 1, asPlanned: entry.asPlanned === 1 },
+		lines: linesAgain(JSON.parse(entry.lines)),
+	};
 }
 
 /** Who has posted entries, by name. From one author to the next in the index: many entries have few. */
@@ -116,6 +130,20 @@ type StoredRow = Omit<EntryRow, "state" | "severalPlaces"> & {
 	several: number;
 	reversalDue: number;
 	lastFailure: string;
+	asPlanned: number;
+};
+
+/** Of an entry that is reversed: whether that was its plan, by the reason it gave. */
+const asPlanned = `j.reverse_on IS NOT NULL AND EXISTS (SELECT 1 FROM gl_transactions own
+	JOIN gl_transactions back ON back.id = own.reversed_by AND back.reason = '${plannedReversal}'
+	WHERE own.id = j.transaction_id)`;
+
+const states: Record<EntryState, string> = {
+	posted: "j.reversed = 0 AND j.reversal_due = 0",
+	reverses: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure = ''",
+	failed: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure <> ''",
+	planned: `j.reversed = 1 AND ${asPlanned}`,
+	reversed: `j.reversed = 1 AND NOT (${asPlanned})`,
 };
 
 const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS propertyName,
@@ -125,7 +153,7 @@ const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS pro
 		WHERE g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS accountNames,
 	j.line_count AS lineCount, j.amount_cents AS amountCents, trim(u.firstname || ' ' || u.lastname) AS author,
 	j.reverse_on AS reverseOn, j.reversal_due AS reversalDue, j.last_failure AS lastFailure,
-	t.reversed_by AS reversedBy, m.cycle,
+	t.reversed_by AS reversedBy, r.date AS reversedOn, ${states.planned} AS asPlanned, m.cycle,
 	(SELECT count(*) FROM files f WHERE f.profile_id = j.profile_id AND f.subject_kind = 'transaction'
 		AND f.subject_id = j.transaction_id AND f.deleted_date IS NULL) AS files`;
 
@@ -134,7 +162,7 @@ function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: L
 	return {
 		select: columns,
 		from: `journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id
-			LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
+			LEFT JOIN gl_transactions r ON r.id = t.reversed_by LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
 			LEFT JOIN journal_templates m ON m.id = j.template_id`,
 		order: [
 			{ sql: "j.date", key: "date" },
@@ -146,13 +174,6 @@ function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: L
 		cursor,
 	};
 }
-
-const states: Record<EntryState, string> = {
-	posted: "j.reversed = 0 AND j.reversal_due = 0",
-	reverses: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure = ''",
-	failed: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure <> ''",
-	reversed: "j.reversed = 1",
-};
 
 function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, authorId }: EntryFilters) {
 	const { where, params, add } = whereOf("j.profile_id = ?", scope.profileId);
@@ -174,8 +195,9 @@ function onAnyLine(column: "account_id" | "property_id") {
 		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255)`;
 }
 
-function shownRow({ reversalDue, lastFailure, accountNames, several, ...row }: StoredRow): EntryRow {
+function shownRow({ reversalDue, lastFailure, asPlanned, accountNames, several, ...row }: StoredRow): EntryRow {
 	const due: EntryState = lastFailure === "" ? "reverses" : "failed";
-	const state = row.reversedBy !== null ? "reversed" : reversalDue === 1 ? due : "posted";
+	const done: EntryState = asPlanned === 1 ? "planned" : "reversed";
+	const state = row.reversedBy !== null ? done : reversalDue === 1 ? due : "posted";
 	return { ...row, accountNames: accountNames.replaceAll(",", ", "), severalPlaces: several === 1, state };
 }

@@ -20,7 +20,7 @@ describe("posting", () => {
 		expect(rows[0]?.accountNames.split(", ").sort()).toEqual(["Insurance", "Owner Contribution"]);
 		expect(listEntries(scope, { filters: { q: "j-2" } }).rows).toHaveLength(1);
 		expect(listEntries(scope, { filters: { propertyId, to: "2026-03-30" } }).rows).toHaveLength(1);
-		expect(entryTotals(scope)).toEqual({ rows: 2, amountCents: 20_000 });
+		expect(entryTotals(scope)).toEqual({ rows: 2, reversed: 0, amountCents: 20_000 });
 		expect(viewTransaction(scope, first.transactionId)).toMatchObject({ type: "journal_entry", reference: "J-1" });
 		proven(scope.profileId);
 	});
@@ -84,6 +84,26 @@ describe("posting", () => {
 		const refused = postEntry(made.scope, made.entry(change(made)));
 		expect(refused).toMatchObject({ ok: false, field, message: expect.stringMatching(message) });
 		expect(listEntries(made.scope, {}).rows).toEqual([]);
+	});
+
+	test("says at once all that is missing or wrong by itself", () => {
+		const { scope, entry, debit } = books();
+		const fieldsOf = (input: EntryInput) => {
+			const posted = postEntry(scope, input);
+			if (posted.ok) throw new Error("It was posted.");
+			return [posted, ...(posted.others ?? [])].map(({ field }) => field);
+		};
+		expect(fieldsOf(entry({ memo: "", lines: [] }))).toEqual(["memo", "lines"]);
+		const lines = [
+			{ line: 0, propertyId: 999_999 },
+			{ ...debit("Insurance", 5, { creditCents: 5 }), line: 3 },
+		];
+		expect(fieldsOf(entry({ date: "2026-04-01", memo: "", reverseOn: "2026-03-01", leaseId: 999_999, lines }))).toEqual(
+			[
+				...["date", "memo", "reverseOn", "leaseId"],
+				...["lines[0].accountId", "lines[0].debit", "lines[0].propertyId", "lines[3].credit"],
+			],
+		);
 	});
 
 	test("another organisation's accounts and properties are not there", () => {

@@ -1,9 +1,10 @@
 /** How a posted entry stands. */
-export type EntryState = "posted" | "reverses" | "reversed" | "failed";
+export type EntryState = "posted" | "reverses" | "planned" | "reversed" | "failed";
 
 export const entryStates: Record<EntryState, string> = {
 	posted: "Posted",
 	reverses: "Reverses itself",
+	planned: "Reversed as planned",
 	reversed: "Reversed",
 	failed: "Not reversed",
 };

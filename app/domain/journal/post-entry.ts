@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { applyPrepayment } from "#domain/leasing";
 import { post, restated } from "#domain/ledger";
+import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -83,7 +84,7 @@ export function postChecked(
 	if (reverseOn === undefined || reverseOn > organizationOf(scope).today) {
 		return { ok: true, transactionId, name, amountCents, reversed: false };
 	}
-	const reversed = takeBack(scope, transactionId, { date: reverseOn, reason: "Reverses itself" });
+	const reversed = takeBack(scope, transactionId, { date: reverseOn, reason: plannedReversal });
 	if (!reversed.ok) return restated(reversed, "reverseOn");
 	return { ok: true, transactionId, name, amountCents, reversed: true };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { inOpenBooks, lineIds, openDay } from "#domain/ledger";
+import { plannedReversal } from "#domain/ledger/labels";
 import { db, statement } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
@@ -116,7 +117,7 @@ function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined
 		const scope = systemScope(profileId);
 		if (reverseOn > (asOf ?? organizationOf(scope).today)) continue;
 		const date = openDay(scope, reverseOn, propertiesOf(id));
-		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: "Reverses itself" }));
+		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: plannedReversal }));
 		if (reversed.ok) {
 			run.reversed += 1;
 		} else {

@@ -4,6 +4,7 @@ import { rentCycleWords } from "#domain/leasing/labels";
 import { money } from "#domain/money/schema";
 import { knownRecord, newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
 
+const untilAlone = { path: ["repeatEvery"], error: "Choose how often." };
 const confirmed = z.boolean().default(false);
 
 /**
@@ -37,6 +38,10 @@ export function entryForm(writer: Writer) {
 			confirmReplace: confirmed,
 			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
 		})
+		.refine(({ press, repeatEvery = "one_time", repeatUntil }) => {
+			const saves = press !== "fill" && press !== "total";
+			return !saves || !repeatUntil || repeatEvery !== "one_time";
+		}, untilAlone)
 		.transform(({ lines, repeatEvery, repeatUntil, ...form }) => {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
 			return {

@@ -10,9 +10,9 @@ import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { findEntryLease } from "./check-entry";
+import { findEntryLease, refuseRepetition, refuseReversalDay } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 import { keepPosting, nextOf } from "./repeat-entry";
 
@@ -27,11 +27,16 @@ export type TemplateInput = WrittenEntry & {
 /** Keeps lines to start entries from, under the memo as their name; asks at `confirmReplace` where it is taken. */
 export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templateId: number }> {
 	return once(scope, "save-template", input, () => {
-		const memo = input.memo?.trim();
-		if (!memo) return refuse("The memo is the template's name: write one.", "memo");
-		if (input.lines.length === 0) return refuse("Write at least one line.", "lines");
+		const memo = input.memo?.trim() ?? "";
 		const leased = findEntryLease(scope, input.leaseId);
-		if (!leased.ok) return leased;
+		const failure = refuseAll([
+			...(memo ? [] : [refuse("The memo is the template's name: write one.", "memo")]),
+			...(input.lines.length > 0 ? [] : [refuse("Write at least one line.", "lines")]),
+			...(leased.ok ? [] : [leased]),
+			...refuseReversalDay(input),
+			...refuseRepetition(input, "template"),
+		]);
+		if (failure) return failure;
 		const old = statement<{ id: number }>(
 			"SELECT id FROM journal_templates WHERE profile_id = ? AND memo = ? COLLATE NOCASE AND cycle IS NULL",
 		).get(scope.profileId, memo);

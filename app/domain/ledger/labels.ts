@@ -6,6 +6,9 @@ export type CashFlow = (typeof glAccounts.$inferSelect)["cashFlow"];
 export type TransactionType = (typeof glTransactions.$inferSelect)["type"];
 export type Basis = "accrual" | "cash";
 
+/** The reason that an accrual's reversal on its day gives: both are as planned, neither is a mistake taken back. */
+export const plannedReversal = "Reverses itself";
+
 export const accountTypes: Record<AccountType, string> = {
 	asset: "Asset",
 	liability: "Liability",

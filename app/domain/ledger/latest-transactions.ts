@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { TransactionType } from "./labels";
+import { isTakenBack } from "./ledger-lens";
 
 export type LatestTransaction = {
 	id: number;
@@ -34,7 +35,7 @@ export function latestTransactions(scope: Scope, propertyId: number, limit: numb
 
 function readTransaction(id: number): LatestTransaction {
 	const row = statement<Omit<LatestTransaction, "reversed"> & { reversed: number }, [number]>(
-		`SELECT t.id, t.type, t.date, t.memo, t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed,
+		`SELECT t.id, t.type, t.date, t.memo, ${isTakenBack} AS reversed,
 			(SELECT sum(max(amount_cents, 0)) FROM gl_postings WHERE id BETWEEN t.id * 256 AND t.id * 256 + 255) AS amountCents
 		FROM gl_transactions t WHERE t.id = ?`,
 	).get(id);

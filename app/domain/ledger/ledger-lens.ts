@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { anywhere } from "~/db/where.server";
-import type { AccountGroup, Basis } from "./labels";
+import { type AccountGroup, type Basis, plannedReversal } from "./labels";
 
 export type LedgerFilters = {
 	from: PlainDate;
@@ -79,6 +79,10 @@ export function hasSearch({ q, amountCents, hideReversed }: LedgerFilters): bool
 	return Boolean(q) || amountCents !== undefined || hideReversed === true;
 }
 
+/** Whether the transaction `t` was taken back or takes another back; an accrual and what reverses it as planned do not. */
+export const isTakenBack = `((t.reversal_of IS NOT NULL AND t.reason <> '${plannedReversal}') OR EXISTS (
+	SELECT 1 FROM gl_transactions back WHERE back.id = t.reversed_by AND back.reason <> '${plannedReversal}'))`;
+
 /** What a search asks of a line: its tags' line `line`, its transaction `t`, its cents. */
 export function searchOf(
 	{ q, amountCents, hideReversed }: LedgerFilters,
@@ -98,6 +102,6 @@ export function searchOf(
 		conditions.push(`abs(${cents}) = ?`);
 		params.push(Math.abs(amountCents));
 	}
-	if (hideReversed) conditions.push("t.reversal_of IS NULL AND t.reversed_by IS NULL");
+	if (hideReversed) conditions.push(`NOT ${isTakenBack}`);
 	return { conditions: conditions.map((condition) => ` AND ${condition}`).join(""), params };
 }

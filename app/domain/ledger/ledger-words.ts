@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { AccountLine } from "./account-lines";
 import type { TransactionType } from "./labels";
+import { isTakenBack } from "./ledger-lens";
 
 /** A line of the general ledger as people read it. */
 export type LedgerLine = {
@@ -43,7 +44,7 @@ export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
 /** Of pairs of a line and a transaction; `at` is the pair's place. */
 export const wordsSql = `SELECT asked.key AS at, t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
 		coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
-		t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL AS reversed
+		${isTakenBack} AS reversed
 	FROM json_each(?) asked
 	CROSS JOIN gl_postings p ON p.id = json_extract(asked.value, '$[0]')
 	CROSS JOIN gl_transactions t ON t.id = json_extract(asked.value, '$[1]')

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { entryStates } from "#domain/journal/labels";
 import { findTransaction, type TransactionState } from "#domain/leasing";
 import { transactionTypes } from "#domain/ledger/labels";
 import { ButtonLink } from "~/ui/button";
@@ -47,7 +48,7 @@ export default function TransactionPage() {
 		<>
 			<PageHead
 				title={`${transaction.reversalOf ? "Reversal: " : ""}${transactionTypes[transaction.type]}`}
-				status={<State state={transaction.state} />}
+				status={<State state={transaction.state} asPlanned={Boolean(journal?.reversedOn)} />}
 				facts={
 					<>
 						<Money cents={transaction.amountCents} />, <DateText date={transaction.date} />
@@ -112,6 +113,8 @@ const states: Record<TransactionState, { tone: Tone; words: string }> = {
 	reversed: { tone: "quiet", words: "Reversed" },
 };
 
-function State({ state }: { state: TransactionState }) {
+/** An accrual that was taken back on its day is no mistake. */
+function State({ state, asPlanned }: { state: TransactionState; asPlanned: boolean }) {
+	if (asPlanned) return <Status tone="good">{entryStates.planned}</Status>;
 	return <Status tone={states[state].tone}>{states[state].words}</Status>;
 }

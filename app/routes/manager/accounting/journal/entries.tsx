@@ -18,7 +18,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { accountOptions } from "../../account-options";
-import { draftColumns, entryColumns } from "./entry-columns";
+import { draftColumns, entryColumns, totalWords } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 
 export const meta = () => pageTitle("Journal Entries");
@@ -77,7 +77,7 @@ export default function JournalEntries() {
 					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 					list={list}
 					sums={totals}
-					sumsLabel={totals && `Total of ${totals.rows}`}
+					sumsLabel={totals && totalWords(totals)}
 				/>
 			) : (
 				<NoRows list={list} spec={entryList}>

@@ -8,14 +8,27 @@ import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
 
-const tones: Record<EntryState, Tone> = { posted: "good", reverses: "info", reversed: "quiet", failed: "bad" };
+const tones: Record<EntryState, Tone> = {
+	posted: "good",
+	reverses: "info",
+	planned: "good",
+	reversed: "quiet",
+	failed: "bad",
+};
 
 /** A property, or that there are several, or none but the company. */
 export function placeOf({ propertyName, severalPlaces }: EntryRow): string {
 	return propertyName ?? (severalPlaces ? "Several" : "Company");
 }
 
-export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
+/** The foot's words: what was taken back is neither counted nor added up. */
+export function totalWords({ rows, reversed }: EntryTotals): string {
+	return `Total of ${rows - reversed}${reversed > 0 ? `, without ${reversed} reversed` : ""}`;
+}
+
+type EntryTotals = { rows: number; reversed: number; amountCents: number };
+
+export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 	{
 		header: "Date",
 		sort: "date",
@@ -36,10 +49,8 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 		cell: (row) => (
 			<>
 				<Status tone={tones[row.state]}>{entryStates[row.state]}</Status>
-				<small>
-					{row.reverseOn && row.state !== "reversed" ? <DateText date={row.reverseOn} /> : null}
-					{row.cycle ? rentCycleWords[row.cycle] : null}
-				</small>
+				<ReversesOn row={row} />
+				{row.cycle ? <small>{rentCycleWords[row.cycle]}</small> : null}
 			</>
 		),
 	},
@@ -61,7 +72,7 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 				<a href={href("/app/addeditjournalentry", { copy: row.id })} className="link">
 					Copy<span className="sr-only"> {entryName(row.number)}</span>
 				</a>
-				{row.state === "reversed" ? null : (
+				{row.reversedBy !== null ? null : (
 					<a href={href("/app/journalentries/reverse", { id: row.id })} className="link">
 						Reverse<span className="sr-only"> {entryName(row.number)}</span>
 					</a>
@@ -70,6 +81,17 @@ export const entryColumns: Column<EntryRow, { amountCents: number }>[] = [
 		),
 	},
 ];
+
+/** The day on which it takes itself back, or did. */
+function ReversesOn({ row: { state, reverseOn, reversedOn } }: { row: EntryRow }) {
+	const day = state === "planned" ? reversedOn : state === "reversed" ? null : reverseOn;
+	if (!day) return null;
+	return (
+		<small>
+			on <DateText date={day} />
+		</small>
+	);
+}
 
 export const draftColumns: Column<DraftRow>[] = [
 	{

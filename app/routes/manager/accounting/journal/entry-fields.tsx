@@ -156,7 +156,7 @@ export function MoreFields({
 				<FileField
 					field={fields.file}
 					label="Files"
-					hint="Kept with the posted entry, a draft keeps none. Up to ten, 20 MB each."
+					hint="Kept with the posted entry, a draft or template keeps none. Up to ten, 20 MB each."
 					accept={acceptedDocuments}
 					multiple
 					optional

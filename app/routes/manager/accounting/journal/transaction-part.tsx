@@ -4,15 +4,20 @@ import { DateText } from "~/ui/date";
 import { href } from "~/web/href";
 import type { journalPart } from "./transaction-part.server";
 
-/** What is still to come of a journal entry: that it takes itself back, that it repeats. */
+/** What a journal entry does by itself: that it takes itself back, or did, and that it repeats. */
 export function JournalPart({ part }: { part: NonNullable<ReturnType<typeof journalPart>> }) {
-	const { reverseOn, lastFailure, repeats } = part;
+	const { reverseOn, reversedOn, lastFailure, repeats } = part;
 	return (
 		<Banner tone={lastFailure ? "warn" : "info"}>
 			{lastFailure ? `It could not reverse itself: ${lastFailure} ` : null}
 			{reverseOn && !lastFailure ? (
 				<>
 					Reverses itself on <DateText date={reverseOn} />.{" "}
+				</>
+			) : null}
+			{reversedOn ? (
+				<>
+					Reversed as planned on <DateText date={reversedOn} />.{" "}
 				</>
 			) : null}
 			{repeats ? (
