@@ -63,10 +63,16 @@ export function AccountHeading({ account }: { account: LedgerAccount | undefined
 			<OwnLines account={account} />
 			<span className="text-small font-normal text-soft">
 				opening <Amount cents={account.openingCents} zero />, debits <Amount cents={account.debitCents} zero />, credits{" "}
-				<Amount cents={account.creditCents} zero />, closing <Amount cents={account.closingCents} zero />
+				<Amount cents={account.creditCents} zero />, change <Amount cents={changeOf(account)} zero />, closing{" "}
+				<Amount cents={account.closingCents} zero />
 			</span>
 		</span>
 	);
+}
+
+/** What its lines change: debits less credits, as its balances. */
+function changeOf({ debitCents, creditCents }: LedgerAccount): number {
+	return debitCents - creditCents;
 }
 
 export const accountColumns: Column<LedgerAccount>[] = [
@@ -92,6 +98,13 @@ export const accountColumns: Column<LedgerAccount>[] = [
 		phone: "fact",
 		phoneLabel: "Credits",
 		cell: (account) => <Amount cents={account.creditCents} />,
+	},
+	{
+		header: "Change",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Change",
+		cell: (account) => <Amount cents={changeOf(account)} />,
 	},
 	{ header: "Closing", align: "end", phone: "amount", cell: (account) => <Amount cents={account.closingCents} zero /> },
 ];

@@ -3,6 +3,7 @@ import {
 	firstPostedDay,
 	generalLedgerAccounts,
 	isLongLedger,
+	type LedgerAccount,
 	listAccounts,
 	listGeneralLedger,
 	viewNames,
@@ -35,6 +36,14 @@ export function askedLedger(manager: Manager, request: Request) {
 export function ledgerPage(manager: Manager, { list, filters, accounts }: ReturnType<typeof askedLedger>) {
 	if (filters.accountId === undefined && isLongLedger(manager, filters, accounts)) return undefined;
 	return listGeneralLedger(manager, filters, { accounts, cursor: list.cursor });
+}
+
+/** From which day on lines make the opening balances; undefined where none do: income and expenses begin with the year. */
+export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
+	const isEarning = ({ type }: LedgerAccount) => type === "income" || type === "expense";
+	const made = accounts.filter((account) => account.openingCents !== (isEarning(account) ? 0 : account.carriedCents));
+	if (made.length === 0) return undefined;
+	return made.every(isEarning) ? filters.yearFrom : firstPostedDay(manager);
 }
 
 /** The days of the fiscal years before, whose result retained earnings open with; undefined where there is none. */

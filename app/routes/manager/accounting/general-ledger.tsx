@@ -17,7 +17,7 @@ import { PrintLandscape } from "~/ui/print-landscape";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { askedLedger, earlierYears, ledgerChoices, ledgerPage } from "./general-ledger.server";
+import { askedLedger, earlierYears, firstDay, ledgerChoices, ledgerPage } from "./general-ledger.server";
 import { AccountHeading, accountColumns, lineColumns } from "./general-ledger-columns";
 import { generalLedgerList } from "./general-ledger-list";
 
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ basis, list, turned, accounts, from: filters.from, to: filters.to },
 		among: amongOf(filters),
 		page: ledgerPage(manager, asked),
+		firstDay: firstDay(manager, asked),
 		earlier: earlierYears(manager, asked),
 		choices: ledgerChoices(manager, request, asked),
 	};
@@ -81,8 +82,9 @@ export default function GeneralLedger() {
 	);
 }
 
-function Lines({ data: { basis, list, accounts }, page }: { data: Data; page: NonNullable<Data["page"]> }) {
-	if (page.rows.length === 0) return <Nothing basis={basis} list={list} accounts={accounts} />;
+function Lines({ data, page }: { data: Data; page: NonNullable<Data["page"]> }) {
+	const { list, accounts } = data;
+	if (page.rows.length === 0) return <Nothing data={data} />;
 	return (
 		<>
 			<DataTable
@@ -96,6 +98,7 @@ function Lines({ data: { basis, list, accounts }, page }: { data: Data; page: No
 					heading: <AccountHeading account={accounts.find((one) => one.accountId === accountId)} />,
 				})}
 			/>
+			{page.nextCursor ? null : <Standing list={list} accounts={accounts} />}
 			<Pager {...page} />
 		</>
 	);
@@ -111,23 +114,48 @@ function Accounts({ data: { accounts } }: { data: Data }) {
 	);
 }
 
-/** Without movement the accounts' balances may still stand. */
-function Nothing({ basis, list, accounts }: Pick<Data, "basis" | "list" | "accounts">) {
-	return (
-		<>
+/** Without movement the accounts' balances may still stand: then they are what was asked for. */
+function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data }) {
+	const address = useListAddress();
+	if (isSearched(list) || accounts.length === 0) {
+		return (
 			<NoRows list={list} spec={generalLedgerList(basis)}>
 				<EmptyState>Nothing was posted in these days.</EmptyState>
 			</NoRows>
-			{accounts.length > 0 ? (
-				<DataTable
-					caption="Balances"
-					columns={accountColumns}
-					rows={accounts}
-					rowKey={(account) => account.accountId}
-				/>
-			) : null}
+		);
+	}
+	return (
+		<>
+			<Banner tone="info">
+				Nothing was posted in these days; the balance is of before.{" "}
+				{firstDay ? (
+					<Link to={address({ period: null, from: firstDay, to })} className="link">
+						Show what was posted since <DateText date={firstDay} />
+					</Link>
+				) : null}
+			</Banner>
+			<Standing list={list} accounts={accounts} />
 		</>
 	);
+}
+
+/** What has a balance and no line in these days, after those that have. */
+function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
+	const standing = accounts.filter(({ debitCents, creditCents }) => debitCents === 0 && creditCents === 0);
+	if (standing.length === 0 || isSearched(list)) return null;
+	return (
+		<DataTable
+			caption="Balances without movement"
+			columns={accountColumns}
+			rows={standing}
+			rowKey={(account) => account.accountId}
+		/>
+	);
+}
+
+/** Whether lines are looked for among those of the days: what has none of them is no answer. */
+function isSearched({ q, filters: { amount, reversed } }: Data["list"]): boolean {
+	return Boolean(q || amount) || reversed === "hide";
 }
 
 function Equality({ data: { list, accounts } }: { data: Data }) {
