@@ -5,8 +5,11 @@ import { type MouseEvent, useEffect, useRef } from "react";
 /** What the kit needs of conform's form, whatever its fields are. */
 export type FormState = Pick<FormMetadata, "id" | "onSubmit" | "status" | "errors" | "allErrors">;
 
+/** What a form's row is called where it has a name of its own, by its position. */
+export type RowName = (position: number) => string | undefined;
+
 /** What is wrong, once, above the form: takes focus when it appears, each line leads to its field. */
-export function ErrorSummary({ form }: { form: FormState }) {
+export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: RowName | undefined }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");
 	const failed = form.status === "error";
@@ -34,7 +37,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
 					{errors.map(([name, messages]) => (
 						<li key={name}>
 							<a href={`#${form.id}-${name}`} onClick={goToField} className="link inline-block py-0.5 text-bad">
-								{lineOf(name)}
+								{lineOf(name, rowName)}
 								{messages.join(" ")}
 							</a>
 						</li>
@@ -54,7 +57,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** "lines[2].amount" → "Line 3: ". */
-function lineOf(name: string): string {
+function lineOf(name: string, rowName: RowName | undefined): string {
 	const position = /\[(\d+)\]/.exec(name)?.[1];
-	return position === undefined ? "" : `Line ${Number(position) + 1}: `;
+	return position === undefined ? "" : `${rowName?.(Number(position)) ?? `Line ${Number(position) + 1}`}: `;
 }

@@ -3,7 +3,7 @@ import { Link, Form as RemixForm, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { ConfirmField } from "./confirm-field";
-import { ErrorSummary, type FormState } from "./error-summary";
+import { ErrorSummary, type FormState, type RowName } from "./error-summary";
 import { SavedValues } from "./field";
 import { SentFiles } from "./file-field";
 
@@ -21,6 +21,8 @@ type FormProps = {
 	 * beside what differs; its `seenUpdatedDate` is posted, and the route needs `export { always as shouldRevalidate }`.
 	 */
 	record?: Readonly<Record<string, unknown>> & { seenUpdatedDate: string };
+	/** What its rows are called, where they are no lines: the error summary says it. */
+	rowName?: RowName;
 	/** Further submits beside the main one. */
 	actions?: ReactNode;
 	look?: "primary" | "danger";
@@ -37,6 +39,7 @@ export function Form({
 	cancel,
 	idempotencyKey,
 	record,
+	rowName,
 	actions,
 	look = "primary",
 	encType,
@@ -59,7 +62,7 @@ export function Form({
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
 			<DefaultSubmit />
-			<ErrorSummary form={form} />
+			<ErrorSummary form={form} rowName={rowName} />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>

@@ -58,6 +58,14 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	await expect(page.getByText(/^Lease: /).first()).toBeVisible();
 	await expect(page.getByText("(1,500.00)").first()).toBeVisible();
 
+	await page.goto(`/app/generalledger?property=${pid}&type=asset&from=2199-01-01&to=2199-01-31`);
+	await expect(page.getByRole("row", { name: /1100 Accounts Receivable/ })).toContainText("1,500.00");
+	await expect(page.getByText("Nothing matches these filters.")).toHaveCount(0);
+	await page.getByRole("link", { name: /^Show what was posted since / }).click();
+	await expect(page.getByText("credits 0.00, change 1,500.00, closing 1,500.00")).toBeVisible();
+	await page.goto(`/app/generalledger?property=${pid}&type=asset&from=2199-01-01&to=2199-01-31&q=nowhere`);
+	await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
+
 	for (const [view, figure] of [
 		["income", "Net income"],
 		["balance", "Liabilities and equity"],
@@ -80,7 +88,7 @@ test("what is posted stands in the general ledger and in every statement @everyw
 test("a budget is divided over its months and stands beside what was posted @everywhere", async ({
 	managerPage: page,
 }) => {
-	const { pid } = await makeProperty(page);
+	const { pid } = await chargedProperty(page);
 	await page.goto(`/app/budget?property=${pid}`);
 	await page.getByRole("link", { name: "4000 Rent Income" }).click();
 	await page.getByLabel("For the year").fill("<b>");
@@ -90,9 +98,17 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await press(page, "Divide");
 	await expect(page.getByLabel(/^Jan /)).toHaveValue("83.34");
 	await expect(page.getByLabel(/^Dec /)).toHaveValue("83.33");
+	await page.getByLabel(/^Mar /).fill("1/0");
+	await press(page, "Save budget");
+	await expect(page.getByRole("alert")).toContainText(/Mar \d{4}: /);
+	await page.getByLabel(/^Mar /).fill("83.33");
 	await press(page, "Save budget");
 	await expect(page.getByText("Budget saved.")).toBeVisible();
-	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText("1,000.00");
+	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText(/999\.99.*1,500\.00.*150\s%/);
+	const year = new Date().getFullYear();
+	await page.goto(`/app/financials?view=budget&property=${pid}&from=${year - 1}-12-15&to=${year}-12-31`);
+	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText(/999\.99.*500\.01.*150\s%/);
+	await expect(page.getByText(`The budget is of whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
 });
 
 test("closed books refuse, those who hold a key post behind, and that is written down @no-js", async ({

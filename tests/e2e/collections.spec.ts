@@ -75,6 +75,7 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await page.getByLabel(`Number for ${other.name}`).fill("77");
 	await page.getByLabel(`Amount for ${other.name}`).fill("99999");
 	await press(page, "Receive payments");
+	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the number.`);
 	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
 	await expect(page.getByRole("row").filter({ hasText: other.name })).toContainText("Take this payment by itself.");
 	await expect(page.getByLabel(`Number for ${name}`)).toHaveAccessibleDescription("Enter the number.");
@@ -173,6 +174,9 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await page.getByLabel("Property (optional)").selectOption(String(pid));
 	await press(page, "Save rule");
 	await expect(page.getByRole("alert")).toContainText("Say what is charged.");
+	await page.getByLabel("Amount (optional)").first().fill("1/0");
+	await press(page, "Save rule");
+	await expect(page.getByRole("alert")).toContainText(/(?<!Second )Fee: Write /);
 	await page.getByLabel("Amount (optional)").first().fill("50");
 	await press(page, "Try it");
 	await expect(page.getByRole("heading", { name: "What it would charge tomorrow" })).toBeVisible();

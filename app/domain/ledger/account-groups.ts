@@ -53,4 +53,5 @@ const members: Record<AccountGroup, Member> = {
 	operations: (account) => isEarning(account) || flows("operating")(account),
 	investing_flow: flows("investing"),
 	financing_flow: flows("financing"),
+	spent: (account) => account.type === "expense" || (account.type === "asset" && !isCash(account)),
 };

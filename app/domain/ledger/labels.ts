@@ -49,6 +49,7 @@ export const accountGroups = {
 	operations: "Cash flow: operations",
 	investing_flow: "Cash flow: investing",
 	financing_flow: "Cash flow: financing",
+	spent: "Expenses and assets bought",
 } as const;
 export type AccountGroup = keyof typeof accountGroups;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { post } from "#domain/ledger";
+import { generalLedgerAccounts, post } from "#domain/ledger";
 import {
 	contribute,
 	drawForOwner,
@@ -213,6 +213,9 @@ test("1099 totals: owners by share of rents, vendors by what was paid, from the 
 		included: true,
 		reported: false,
 	});
+	const paid = { vendorId, group: "spent", from: "2026-01-01", to: "2026-12-31", basis: "cash" } as const;
+	const spent = generalLedgerAccounts(scope, paid).map(({ debitCents, creditCents }) => debitCents - creditCents);
+	expect(spent, "the ledger that the total leads to, with the card payment").toEqual([27_000]);
 	expect(of(2026, "owner", ana)?.amountCents).toBe(6_001 + 60_000 + 10_000);
 	expect(of(2026, "owner", bo)?.amountCents).toBe(4_000 + 40_000 + 30_000);
 	expect(owner1099(scope, ana, 2026)).toEqual({ amountCents: 76_001, thresholdCents: 200_000 });

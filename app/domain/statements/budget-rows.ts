@@ -10,7 +10,7 @@ import type { StatementRow } from "./rows";
 
 /**
  * Planned for the months that each column's period touches, and posted in it; of all together also by how much more
- * was posted.
+ * was posted, and what part of the plan it is.
  */
 export function budgetRows(
 	scope: Scope,
@@ -24,7 +24,7 @@ export function budgetRows(
 			const plan = plans.get(accountId) ?? 0;
 			const budget = typeOf.get(accountId) === "income" && plan !== 0 ? -plan : plan;
 			const actual = posted.get(accountId) ?? 0;
-			return isTotal ? [budget, actual, actual - budget] : [budget, actual];
+			return isTotal ? [budget, actual, actual - budget, 0] : [budget, actual];
 		});
 	const made = shown.flatMap(({ column, isTotal }) => {
 		const named = (key: string, heading: string) => {
@@ -32,9 +32,21 @@ export function budgetRows(
 			return { ...column, key: `${column.key}-${key}`, heading: alone ? heading : `${column.heading}, ${heading}` };
 		};
 		const both = [{ ...named("budget", "Budget"), computed: true }, named("actual", "Actual")];
-		return isTotal ? [...both, { ...named("difference", "Difference"), computed: true }] : both;
+		if (!isTotal) return both;
+		const difference = { ...named("difference", "Difference"), computed: true };
+		return [...both, difference, { ...named("percent", "Percent"), computed: true, percent: true }];
 	});
-	return { rows: incomeStatement(accounts, balances, made.length).rows, columns: made };
+	const { rows } = incomeStatement(accounts, balances, made.length);
+	return { rows: rows.map((row) => ({ ...row, cents: withPercent(row.cents, made) })), columns: made };
+}
+
+/** The plan's part that was posted, in whole percent: of what was added up, never a sum of parts. */
+function withPercent(cents: readonly Cents[], columns: readonly StatementColumn[]): Cents[] {
+	return cents.map((one, at) => {
+		if (!columns[at]?.percent) return one;
+		const [planned = 0, posted = 0] = cents.slice(at - 3);
+		return planned > 0 ? Math.round((posted * 100) / planned) * 100 : 0;
+	});
 }
 
 function planned(scope: Scope, basis: Basis, column: StatementColumn) {

@@ -19,17 +19,23 @@ test("a budget stands beside what was posted, per property and in all", () => {
 	const shown = { ...february, by: "total", compare: "none" } as const;
 	const rent = (propertyIds?: number[]) =>
 		readStatement(scope, { ...shown, propertyIds }).rows.find((row) => row.accountId === accountId)?.cents;
-	expect(rent()).toEqual([150_001, 120_000, -30_001]);
-	expect(rent([propertyId])).toEqual([100_001, 120_000, 19_999]);
+	expect(rent()).toEqual([150_001, 120_000, -30_001, 8_000]);
+	expect(rent([propertyId])).toEqual([100_001, 120_000, 19_999, 12_000]);
 	expect(rent([makeProperty(scope).propertyId])).toBeUndefined();
+
+	const net = readStatement(scope, shown).rows.at(-1);
+	expect([net?.label, net?.cents]).toEqual(["Net income", [150_001, 120_000, -30_001, 8_000]]);
+	expect(readStatement(scope, { ...shown, from: "2027-01-01", to: "2027-01-31", withZeros: true }).rows.at(-1)).toEqual(
+		expect.objectContaining({ cents: [0, 0, 0, 0] }),
+	);
 
 	const byMonth = readStatement(scope, { ...shown, from: "2026-01-01", by: "month", compare: "year" });
 	expect(byMonth.columns.map(({ heading }) => heading)).toEqual([
 		...["Jan 2026, Budget", "Jan 2026, Actual", "Feb 2026, Budget", "Feb 2026, Actual"],
-		...["Total, Budget", "Total, Actual", "Total, Difference"],
+		...["Total, Budget", "Total, Actual", "Total, Difference", "Total, Percent"],
 	]);
 	const cents = byMonth.rows.find((row) => row.accountId === accountId)?.cents;
-	expect(cents).toEqual([150_000, 0, 150_001, 120_000, 300_001, 120_000, -180_001]);
+	expect(cents).toEqual([150_000, 0, 150_001, 120_000, 300_001, 120_000, -180_001, 4_000]);
 });
 
 test("only income and expense of the organisation are planned", () => {

@@ -18,6 +18,8 @@ export type StatementColumn = Period & {
 	compared?: boolean;
 	/** Of other columns: no lines of its own. */
 	computed?: boolean;
+	/** Basis points in place of cents; zero where there is nothing to compare with. */
+	percent?: boolean;
 };
 
 export type ColumnRequest = Period & {

@@ -6,7 +6,7 @@ export { mostMonths, type StatementColumn } from "./columns";
 export { earningsByMonth, type MonthOfEarnings } from "./earnings-by-month";
 export { incomeOver } from "./income-over";
 export { type MonthEndCheck, type MonthEndStep, monthEnd, unsettledBefore } from "./month-end";
-export { comparedPeriod, fiscalYearStart, monthsOf, type Period, periodOf } from "./period";
+export { comparedPeriod, cutMonths, fiscalYearStart, monthsOf, type Period, periodOf } from "./period";
 export { propertyEarnings } from "./property-earnings";
 export { readStatement, type Statement, type StatementRequest } from "./read-statement";
 export type { StatementRow } from "./rows";

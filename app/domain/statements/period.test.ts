@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedPeriod, fiscalYearStart, monthsOf, periodOf } from "./period";
+import { comparedPeriod, cutMonths, fiscalYearStart, monthsOf, periodOf } from "./period";
 
 test("a fiscal year begins after the month that the last one ends with", () => {
 	expect(fiscalYearStart("2026-06-15", 12)).toBe("2026-01-01");
@@ -33,4 +33,17 @@ test("named periods, and a custom one that was turned round", () => {
 		{ from: "2026-05-20", to: "2026-05-31" },
 		{ from: "2026-06-01", to: "2026-06-10" },
 	]);
+});
+
+test("a budget of whole months beside the days that were posted", () => {
+	const june = { from: "2026-06-01", to: "2026-06-30" };
+	const sofar = { months: june, posted: { from: "2026-06-01", to: "2026-06-15" } };
+	expect(cutMonths(june, "2026-06-15")).toEqual(sofar);
+	expect(cutMonths({ ...june, to: "2026-06-15" }, "2026-06-20")).toEqual(sofar);
+	expect(cutMonths({ from: "2026-05-10", to: "2026-06-30" }, "2026-07-01")).toEqual({
+		months: { from: "2026-05-01", to: "2026-06-30" },
+		posted: { from: "2026-05-10", to: "2026-06-30" },
+	});
+	expect(cutMonths(june, "2026-06-30")).toBeUndefined();
+	expect(cutMonths(june, "2026-05-31")).toBeUndefined();
 });

@@ -40,6 +40,17 @@ export function monthsOf({ from, to }: Period): Period[] {
 	return months;
 }
 
+/**
+ * What a budget of whole months stands beside in a period: the months it is for, and the days of them that can have been
+ * posted by today. Undefined where those are the same days.
+ */
+export function cutMonths({ from, to }: Period, today: PlainDate): { months: Period; posted: Period } | undefined {
+	const months = { from: firstOfMonth(from), to: lastOfMonth(to) };
+	const until = to < today ? to : today;
+	if (until < from || (from === months.from && until === months.to)) return undefined;
+	return { months, posted: { from, to: until } };
+}
+
 /** The period to compare with: the one of the same length just before, or the same a year earlier. */
 export function comparedPeriod({ from, to }: Period, comparison: Exclude<Comparison, "none">): Period {
 	const whole = from === firstOfMonth(from) && to === lastOfMonth(to);

@@ -15,6 +15,7 @@ export type StatementRow = {
 	since?: "year" | undefined;
 	number?: string;
 	under?: boolean;
+	/** By column; basis points where it is of percent. */
 	cents: Cents[];
 };
 

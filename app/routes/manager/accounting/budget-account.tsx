@@ -68,6 +68,7 @@ export default function BudgetAccount() {
 	const { account, property, year, months } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof budgetForm>>>({ values: { months } });
+	const monthName = (at: number) => formatMonth(`${year}-${String(at + 1).padStart(2, "0")}`, locale);
 	const back = href("/app/budget", { year, property: property?.id });
 	return (
 		<>
@@ -76,7 +77,7 @@ export default function BudgetAccount() {
 				facts={property ? property.name : "What belongs to no one property"}
 				crumbs={[{ label: "Budget", to: back }]}
 			/>
-			<Form form={form} submit="Save budget" cancel={back}>
+			<Form form={form} submit="Save budget" cancel={back} rowName={monthName}>
 				<FormSection title="The year's amount, divided" hint="Fills the months below; nothing is saved yet.">
 					<div className="flex flex-wrap items-end gap-3">
 						<MoneyField field={fields.amount} label="For the year" optional />
@@ -91,7 +92,7 @@ export default function BudgetAccount() {
 							<MoneyField
 								key={month.key}
 								field={month.getFieldset().amount}
-								label={formatMonth(`${year}-${String(at + 1).padStart(2, "0")}`, locale)}
+								label={monthName(at)}
 								width="full"
 								optional
 							/>

@@ -11,6 +11,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { budgetList } from "./budget-list";
+import { Part } from "./statement-table";
 
 export const meta = () => pageTitle("Budget");
 
@@ -62,6 +63,9 @@ export default function Budget() {
 							<th scope="col" className="end">
 								Posted so far
 							</th>
+							<th scope="col" className="end">
+								Percent
+							</th>
 						</tr>
 					</thead>
 					<tbody>
@@ -79,13 +83,13 @@ function BudgetRow({ row, year, property }: { row: Row; year: string; property: 
 	if (row.kind === "section") {
 		return (
 			<tr className="group">
-				<th colSpan={3} scope="rowgroup" className="name">
+				<th colSpan={4} scope="rowgroup" className="name">
 					{row.label}
 				</th>
 			</tr>
 		);
 	}
-	const [planned = 0, posted = 0] = row.cents;
+	const [planned = 0, posted = 0, , partBp = 0] = row.cents;
 	const label = `${row.number ?? ""} ${row.label}`.trim();
 	return (
 		<tr>
@@ -101,6 +105,9 @@ function BudgetRow({ row, year, property }: { row: Row; year: string; property: 
 			</td>
 			<td className="end">
 				<Amount cents={posted} />
+			</td>
+			<td className="end">
+				<Part bp={partBp} />
 			</td>
 		</tr>
 	);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { earningsByMonth } from "#domain/statements";
+import { cutMonths, earningsByMonth } from "#domain/statements";
 import { type StatementView, statementViews } from "#domain/statements/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { basis } = asked.list.filters;
 	return {
 		...asked,
+		cut: asked.view === "budget" ? cutMonths(asked.period, manager.today) : undefined,
 		months: asked.view === "income" ? earningsByMonth(manager, { basis, propertyIds }) : undefined,
 		choices: financialsChoices(manager, request),
 	};
@@ -39,7 +40,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Financials() {
 	const data = useLoaderData<typeof loader>();
-	const { basis, list, view, period, turned, statement, months, choices } = data;
+	const { basis, list, view, period, turned, statement, cut, months, choices } = data;
 	const cash = list.filters.basis === "cash";
 	return (
 		<>
@@ -72,6 +73,7 @@ export default function Financials() {
 			<Filters list={list} spec={financialsList(basis)} choices={choices} keep={{ view }} />
 			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
 			{statement.tooManyMonths ? <Banner>More than 24 months: only their total is shown.</Banner> : null}
+			{cut && !statement.isEmpty ? <WholeMonths {...cut} /> : null}
 			{statement.isEmpty ? (
 				<EmptyState>Nothing posted.</EmptyState>
 			) : (
@@ -102,6 +104,16 @@ function ViewTabs({ view }: { view: StatementView }) {
 	};
 	const tabs = Object.entries(statementViews).map(([name, label]) => ({ label, to: to(name), isOpen: name === view }));
 	return <Tabs name="Statements" tabs={tabs} />;
+}
+
+/** A budget is of whole months, however few of their days have been posted. */
+function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
+	return (
+		<p className="text-soft">
+			The budget is of whole months, <DateText date={months.from} /> – <DateText date={months.to} />; actual is of{" "}
+			<DateText date={posted.from} /> – <DateText date={posted.to} />.
+		</p>
+	);
 }
 
 /** Of the organisation as a whole the equation always holds; between properties money may be on its way. */

@@ -2,6 +2,7 @@ import type { Basis } from "#domain/ledger";
 import type { StatementColumn, StatementRow } from "#domain/statements";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
+import { Percent } from "./owners/percent";
 
 type Shown = { caption: string; columns: readonly StatementColumn[]; rows: readonly StatementRow[] };
 
@@ -76,14 +77,24 @@ function Row({ row, columns, linesOf }: RowProps) {
 			</th>
 			{columns.map((column, at) => (
 				<td key={column.key} className={`end ${isSum ? "font-semibold" : ""}`}>
-					<Figure cents={row.cents[at] ?? 0} to={linesOf(row, column)} zero={isSum} />
+					{column.percent ? (
+						<Part bp={row.cents[at] ?? 0} />
+					) : (
+						<Figure cents={row.cents[at] ?? 0} to={linesOf(row, column)} zero={isSum} />
+					)}
 				</td>
 			))}
 		</tr>
 	);
 }
 
-function Figure({ cents, to, zero }: { cents: number; to: string | undefined; zero: boolean }) {
+/** Nothing was planned, or nothing posted of it. */
+export function Part({ bp }: { bp: number }) {
+	return bp === 0 ? <>–</> : <Percent bp={bp} />;
+}
+
+/** An amount that leads to what it is made of, where there is something. */
+export function Figure({ cents, to, zero = false }: { cents: number; to: string | undefined; zero?: boolean }) {
 	if (to === undefined || cents === 0) return <Amount cents={cents} zero={zero} />;
 	return (
 		<a href={to} className="underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid">

@@ -78,6 +78,7 @@ export default function ReceivePayments() {
 					submit="Receive payments"
 					cancel={href("/app/rentroll")}
 					idempotencyKey={idempotencyKey}
+					rowName={(position) => leases[position]?.name}
 					actions={
 						<Button look="plain" name="next" value="another">
 							Receive and take another stack

@@ -65,7 +65,7 @@ export default function MarketRents() {
 					{ label: property.name, to: back },
 				]}
 			/>
-			<Form form={form} submit="Save market rents" cancel={back}>
+			<Form form={form} submit="Save market rents" cancel={back} rowName={(position) => units[position]?.unitNumber}>
 				<div className="min-w-0 overflow-x-auto">
 					<table className="table">
 						<caption className="sr-only">Market rents</caption>

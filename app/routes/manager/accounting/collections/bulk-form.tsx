@@ -81,6 +81,7 @@ export function BulkForm({
 						action={address({ step: null })}
 						submit={submit ?? "Review"}
 						idempotencyKey={idempotencyKey}
+						rowName={(position) => leases[position]?.name}
 						actions={
 							review ? (
 								<Button look="plain" name="review" value="again">

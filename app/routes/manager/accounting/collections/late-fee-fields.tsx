@@ -29,6 +29,9 @@ export function ScopeFields({ fields, properties, leases }: { fields: Fields; pr
 	);
 }
 
+/** What a rule's fees are called, in their order. */
+export const feeTitles = ["Fee", "Second fee"] as const;
+
 /** One or two fees. */
 export function StepFields({ fields }: { fields: Fields }) {
 	const [first, second] = fields.steps.getFieldList().map((step) => step.getFieldset());
@@ -36,14 +39,14 @@ export function StepFields({ fields }: { fields: Fields }) {
 		<>
 			{first ? (
 				<FormSection
-					title="Fee"
+					title={feeTitles[0]}
 					hint="Due on the 1st with 3 days of grace: charged on the 5th. Money sent online before and still on its way counts as paid. An amount and a percentage add up."
 				>
 					<OneStep step={first} />
 				</FormSection>
 			) : null}
 			{second ? (
-				<FormSection title="Second fee" hint="Left without an amount and a percentage, there is none.">
+				<FormSection title={feeTitles[1]} hint="Left without an amount and a percentage, there is none.">
 					<OneStep step={second} />
 				</FormSection>
 			) : null}

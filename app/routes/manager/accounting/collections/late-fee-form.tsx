@@ -29,7 +29,7 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { FeeTable } from "./fee-table";
-import { ChargeFields, LimitFields, ScopeFields, StepFields } from "./late-fee-fields";
+import { ChargeFields, feeTitles, LimitFields, ScopeFields, StepFields } from "./late-fee-fields";
 import { type LateFeeInput, lateFeeValues, newLateFeeValues } from "./late-fee-values";
 import { ruleName } from "./late-fee-words";
 
@@ -96,6 +96,7 @@ export default function LateFeeRule() {
 				cancel={href("/app/automaticlatefees")}
 				idempotencyKey={idempotencyKey}
 				record={rule?.values}
+				rowName={(position) => feeTitles[position]}
 				actions={
 					<Button look="plain" name="intent" value="try">
 						Try it

@@ -23,6 +23,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { Figure } from "../statement-table";
 import { form1099ListOf, shownPayees, yearOf } from "./form-1099-list";
 
 export const meta = () => pageTitle("1099 Totals");
@@ -77,8 +78,8 @@ export default function Form1099() {
 				title={`1099 totals for ${year}`}
 				facts={
 					<>
-						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, card payments left
-						out
+						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, without card
+						payments and accounts that stay out of 1099
 					</>
 				}
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
@@ -100,7 +101,7 @@ export default function Form1099() {
 							value: (row) => `${row.kind} ${row.id}`,
 							ticked: (row) => row.reported,
 						}}
-						columns={columns}
+						columns={columnsOf(year)}
 						rows={rows}
 						rowKey={(row) => `${row.kind} ${row.id}`}
 						rowTone={(row) => (row.reported ? undefined : "quiet")}
@@ -132,7 +133,14 @@ export default function Form1099() {
 	);
 }
 
-const columns: Column<Payee1099, { amountCents: number }>[] = [
+/** What makes a payee's total: an owner's account, or what the vendor was paid, in the days of the year. */
+function madeOf({ kind, id }: Payee1099, year: number): string {
+	const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+	if (kind === "owner") return href("/app/rentalowner/financials", { oid: id, ...days });
+	return href("/app/generalledger", { vendor: id, type: "spent", ...days, basis: "cash" });
+}
+
+const columnsOf = (year: number): Column<Payee1099, { amountCents: number }>[] => [
 	{
 		header: "Payee",
 		cell: (row) => (
@@ -158,7 +166,7 @@ const columns: Column<Payee1099, { amountCents: number }>[] = [
 		header: "Amount",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Amount cents={row.amountCents} />,
+		cell: (row) => <Figure cents={row.amountCents} to={madeOf(row, year)} />,
 		total: (sums) => <Amount cents={sums.amountCents} />,
 	},
 ];

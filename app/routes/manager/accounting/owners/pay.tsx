@@ -152,7 +152,13 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 		},
 	});
 	return (
-		<Form form={form} submit="Review payments" idempotencyKey={idempotencyKey} wide>
+		<Form
+			form={form}
+			submit="Review payments"
+			idempotencyKey={idempotencyKey}
+			rowName={(position) => rows[position]?.ownerName}
+			wide
+		>
 			<input type="hidden" name="intent" value="review" />
 			<p className="no-print">
 				<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
