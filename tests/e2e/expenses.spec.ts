@@ -66,6 +66,9 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await expect(page.getByText("Sixty and 00/100")).toBeVisible();
 	await press(page, "Mark as printed");
 	await expect(page.getByText("1 check marked as printed.")).toBeVisible();
+	await page.goto(`/app/form1099?show=all&kind=vendor&year=${new Date().getFullYear()}`);
+	await page.getByRole("row").filter({ hasText: vendor.name }).getByRole("link", { name: "60.00" }).click();
+	await expect(page.getByText("Expenses and assets bought: opening $0.00, debits $60.00")).toBeVisible();
 
 	await page.goto(bill);
 	await expect(page.getByText("$40.01")).toBeVisible();
