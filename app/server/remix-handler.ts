@@ -1,8 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
-import { exceedsForms } from "~/web/body-limits";
+import { BodyRefused } from "~/web/body-limits";
+import { takeRoom } from "./body-room";
 import { publicOrigin } from "./origin";
-import { type RequestBody, requestBody } from "./request-body";
+import { refusedBody, requestBody } from "./request-body";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
 declare module "@remix-run/node" {
@@ -18,6 +19,9 @@ declare module "@remix-run/node" {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
+/** How soon to try again, in seconds, after an answer that says "not now". */
+const retryAfter = "10";
+
 /** Express middleware that answers with Remix: a handler for each section of the address space, the whole for the rest. */
 export function remixHandler(build: ServerBuild, mode: string | undefined) {
 	const sections = sectionsOf(build);
@@ -25,13 +29,17 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 
 	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
 		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
-		const read = exceedsForms(req.get("content-length")) ? undefined : body;
+		let leaveRoom: (() => void) | undefined;
 		try {
+			const room = body && (await takeRoom(toRequest(req), Number(req.get("content-length") ?? 0)));
+			leaveRoom = room?.leave;
+			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			await send(await handlerFor(sectionOf(req.path))(toRequest(req, read), loadContext(req, res)), req, res);
 		} catch (error) {
 			next(error);
 		} finally {
 			body?.leave();
+			leaveRoom?.();
 		}
 	};
 
@@ -46,11 +54,16 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 	}
 }
 
+/** Remix's own scripts ask for the data of a page where a browser without them asks for the page. */
+function isByScript(req: ExpressRequest): boolean {
+	return req.path.endsWith(".data");
+}
+
 /**
  * Remix compares Origin with Host once more for itself, so both are told as the public sees them. The address is joined
  * as text: resolved as a reference, `//host/` would change the host.
  */
-function toRequest(req: ExpressRequest, body: RequestBody | undefined): Request {
+function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Request {
 	const url = new URL(publicOrigin(req) + req.originalUrl);
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
@@ -60,7 +73,7 @@ function toRequest(req: ExpressRequest, body: RequestBody | undefined): Request 
 	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");
 	if (!body) return new Request(url, { method: req.method, headers });
-	return new Request(url, { method: req.method, headers, body: body.stream, duplex: "half" });
+	return new Request(url, { method: req.method, headers, body, duplex: "half" });
 }
 
 function loadContext(req: ExpressRequest, res: ExpressResponse) {
@@ -76,6 +89,7 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
 		else res.setHeader(name, value);
 	}
 	if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-cache");
+	if (response.status === 503 && !res.hasHeader("retry-after")) res.setHeader("Retry-After", retryAfter);
 	if (!response.body || req.method === "HEAD") {
 		await response.body?.cancel();
 		res.end();

@@ -45,3 +45,8 @@ export function requestBody(req: IncomingMessage): RequestBody {
 	});
 	return { stream, leave };
 }
+
+/** A body in the place of one that is not to be read: reading it fails with the reason. */
+export function refusedBody(reason: Error): ReadableStream<Uint8Array> {
+	return new ReadableStream({ pull: (controller) => controller.error(reason) }, { highWaterMark: 0 });
+}

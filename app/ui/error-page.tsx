@@ -9,10 +9,7 @@ const words: Record<number, { title: string; text: string }> = {
 	},
 	405: { title: "Not possible here", text: "This page does not take that kind of request. Go back and try again." },
 	410: { title: "No longer here", text: "What was at this address has been taken away." },
-	413: {
-		title: "Too large",
-		text: "What was sent is larger than 210 MB, more than any form takes. Go back and send fewer or smaller files.",
-	},
+	413: { title: "Too large", text: "What was sent is larger than its form takes. Go back and send a smaller file." },
 	429: { title: "Too many attempts", text: "Wait a little, then try again." },
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
 };
@@ -32,7 +29,14 @@ const unreachable = {
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return <StatusPage status={status} {...(words[status] ?? (isNetworkFailure(error) ? unreachable : unexpected))} />;
+	const known = words[status] ?? (isNetworkFailure(error) ? unreachable : unexpected);
+	return <StatusPage status={status} {...known} text={reasonOf(error) ?? known.text} />;
+}
+
+/** Why a body was not read is said by whoever refused it: how much a form takes depends on who sends it. */
+function reasonOf(error: unknown): string | undefined {
+	if (!isRouteErrorResponse(error) || (error.status !== 413 && error.status !== 503)) return undefined;
+	return typeof error.data === "string" && error.data ? error.data : undefined;
 }
 
 function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link, Form as RemixForm, useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { ConfirmField } from "./confirm-field";
 import { ErrorSummary, type FormState, type RowName } from "./error-summary";
@@ -51,18 +51,23 @@ export function Form({
 	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
+	const sent = useRef(false);
 	return (
 		<RemixForm
 			method="post"
 			action={action}
 			encType={encType}
 			id={form.id}
-			onSubmit={form.onSubmit}
+			onSubmit={(event) => {
+				sent.current = true;
+				form.onSubmit(event);
+			}}
 			noValidate
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
 			<DefaultSubmit />
 			<ErrorSummary form={form} rowName={rowName} />
+			{form.status === undefined ? <UnreadRefusal sent={sent} /> : null}
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>
@@ -79,6 +84,21 @@ export function Form({
 				) : null}
 			</div>
 		</RemixForm>
+	);
+}
+
+/**
+ * Why a form was not even read. Such an answer cannot name the form it is for, so on a page of several it is that which
+ * was sent from here.
+ */
+function UnreadRefusal({ sent }: { sent: { current: boolean } }) {
+	const answer = useActionData<{ initialValue?: unknown; error?: Record<string, string[] | null> | null }>();
+	const words = answer?.initialValue === undefined ? answer?.error?.[""] : undefined;
+	if (!sent.current || !words) return null;
+	return (
+		<p role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad">
+			{words.join(" ")}
+		</p>
 	);
 }
 

@@ -3,7 +3,19 @@ export const megabyte = 1024 * 1024;
 /** The most a form may carry, in bytes: ten files of 20 MB and what was typed. */
 export const mostInForm = 210 * megabyte;
 
-/** Whether a request says that it carries more than any form may. */
-export function exceedsForms(contentLength: string | null | undefined): boolean {
-	return Number(contentLength ?? 0) > mostInForm;
+/** The most from whoever is not signed in: no public form takes more than one file of 20 MB and what was typed. */
+export const mostInPublicForm = 21 * megabyte;
+
+/** Why a request's body is not read. */
+export type RefusedBody = "too large" | "too large for the public" | "no room";
+
+/** What reading a body that was refused fails with. */
+export class BodyRefused extends Error {
+	constructor(
+		readonly reason: RefusedBody,
+		/** Whether a script sent it, and keeps the form as it stands. */
+		readonly keptByScript: boolean,
+	) {
+		super(`The body was refused: ${reason}.`);
+	}
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { refuse } from "~/domain/result";
+import { refusedBody } from "~/server/request-body";
+import { BodyRefused, type RefusedBody } from "./body-limits";
 import { parseForm } from "./form.server";
 
 const schema = z.object({
@@ -15,10 +17,11 @@ function post(fields: Record<string, string> | FormData | string, type?: string)
 	return new Request("http://localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
 }
 
-/** A form that says how many megabytes it has, and of which nothing came. */
-function announcing(megabytes: number) {
-	const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": `${megabytes * 1024 * 1024}` };
-	return new Request("http://localhost/", { method: "POST", headers });
+/** A form whose body the server does not read. */
+function unread(reason: RefusedBody, { keptByScript = false } = {}) {
+	const headers = { "content-type": "multipart/form-data; boundary=x" };
+	const body = refusedBody(new BodyRefused(reason, keptByScript));
+	return new Request("http://localhost/", { method: "POST", headers, body, duplex: "half" });
 }
 
 async function refused(request: Request) {
@@ -136,7 +139,9 @@ test("a file beyond the form's own limit is refused with the words of that limit
 test.each([
 	["JSON", post("{}", "application/json"), 415],
 	["no type", new Request("http://localhost/", { method: "POST" }), 415],
-	["more than any form takes", announcing(211), 413],
+	["more than any form takes", unread("too large"), 413],
+	["more than a public form takes", unread("too large for the public"), 413],
+	["more than there is room for", unread("no room"), 503],
 	["a multipart form cut short", post("--x\r\nContent-Disp", "multipart/form-data; boundary=x"), 400],
 	["a multipart form without a boundary", post("x", "multipart/form-data"), 400],
 	["a forged intent", post({ __intent__: "{" }), 400],
@@ -146,6 +151,13 @@ test.each([
 	const thrown = await parseForm(request, schema).catch((error: unknown) => error);
 	expect(thrown).toBeInstanceOf(Response);
 	expect(thrown).toHaveProperty("status", status);
+});
+
+test("a form that was not read is refused in words, and a script's form stays as it stands", async () => {
+	const reply = await refused(unread("no room", { keptByScript: true }));
+	expect(reply.code).toBe(503);
+	expect(reply.error).toEqual({ "": [expect.stringContaining("Try again in a moment.")] });
+	expect(reply).not.toHaveProperty("initialValue");
 });
 
 test("a hostile field name touches nothing", async () => {

@@ -8,7 +8,7 @@ import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { behindField, noteBehind } from "./behind.server";
-import { exceedsForms, megabyte, mostInForm } from "./body-limits";
+import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { hasField } from "./has-field.server";
 
@@ -64,7 +64,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	}: { find?: Record<string, FindChoices>; secret?: readonly string[]; fileLimit?: FileLimit } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
-	if (!read.ok) return { ok: false, reply: data({ status: "error", error: { "": [read.message] } }, 400) };
+	if (!read.ok) return { ok: false, reply: unreadReply(read) };
 	noteBehind(request, read.formData);
 	const submission = parse(read.formData, schema);
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
@@ -160,25 +160,52 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-async function readFormData(
-	request: Request,
-): Promise<{ ok: true; formData: FormData } | { ok: false; message: string }> {
-	if (exceedsForms(request.headers.get("content-length"))) throw new Response("This is too large.", { status: 413 });
+/** A form that was not read, so that nothing of it can be given back: a script's form stays as it stands. */
+type Unread = { ok: false; status: number; message: string };
+
+function unreadReply({ status, message }: Unread): Reply {
+	return data({ status: "error", error: { "": [message] } }, status);
+}
+
+/** Without scripts the answer is a page of its own: the browser's Back leads to the form as it was typed. */
+function unreadBody({ reason, keptByScript }: BodyRefused): Unread {
+	const { status, message } = refusedBodies[reason];
+	if (keptByScript) return { ok: false, status, message };
+	throw new Response(`${message} Go back to the form.`, { status });
+}
+
+const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
+	"too large": {
+		status: 413,
+		message: "What was sent is larger than 210 MB, more than any form takes. Send fewer or smaller files.",
+	},
+	"too large for the public": {
+		status: 413,
+		message: "What was sent is larger than 20 MB. Send a smaller file.",
+	},
+	"no room": {
+		status: 503,
+		message: "Too many large files are being sent just now, so this one was not taken. Try again in a moment.",
+	},
+};
+
+async function readFormData(request: Request): Promise<{ ok: true; formData: FormData } | Unread> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
 		throw new Response("This is not a form.", { status: 415 });
 	}
 	try {
 		const formData = await parseFormData(request, limits);
-		if (reachesTooFar(formData)) return { ok: false, message: "This form has too many lines." };
+		if (reachesTooFar(formData)) return { ok: false, status: 400, message: "This form has too many lines." };
 		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
 		const intent = formData.getAll("intent").at(-1);
 		if (intent !== undefined) formData.set("intent", intent);
 		return { ok: true, formData };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
+		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);
 		const message = limitMessages[error.name];
-		if (message) return { ok: false, message };
+		if (message) return { ok: false, status: 400, message };
 		if (error instanceof FormDataParseError) throw new Response("This form could not be read.", { status: 400 });
 		throw error;
 	}

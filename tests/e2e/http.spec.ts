@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from "node:http";
+import type { Page } from "@playwright/test";
 import { largeFile } from "./harness/large-file";
 import { expect, manager, test } from "./harness/test";
 
@@ -56,7 +57,7 @@ test("assets named by their content never change", async ({ request }) => {
 	expect(answer.headers()["content-encoding"]).toMatch(/^(gzip|br)$/);
 });
 
-test("files that are together too large for any form get a page that says so @everywhere", async ({
+test("files that are together too large for any form are refused in words @everywhere", async ({
 	managerPage: page,
 }, info) => {
 	await page.goto("/app/bulkuploads");
@@ -64,9 +65,70 @@ test("files that are together too large for any form get a page that says so @ev
 	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
 	await page.getByRole("button", { name: "Upload", exact: true }).click();
 	expect((await answered).status()).toBe(413);
-	await expect(page.getByRole("heading", { name: "Too large" })).toBeVisible();
 	await expect(page.getByRole("main")).toContainText("larger than 210 MB");
+	if (info.project.name === "no-js") await expect(page.getByRole("heading", { name: "Too large" })).toBeVisible();
+	else expect(await chosenIn(page)).toBe("roll.csv");
 });
+
+test("who is not signed in sends no more than a public form takes @no-js", async ({ page }, info) => {
+	await page.goto("/verify");
+	await page.getByLabel("Document number").fill("ABCD2345");
+	await page.getByLabel("The file").setInputFiles(largeFile(info, "lease.pdf", 30));
+	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+	await page.getByRole("button", { name: "Verify" }).click();
+	expect((await answered).status()).toBe(413);
+	await expect(page.getByText("larger than 20 MB")).toBeVisible();
+});
+
+test("large files that come while there is no room for them are asked for again @everywhere", async ({
+	managerPage: page,
+	server,
+}, info) => {
+	const [session] = await page.context().cookies();
+	const cookie = `${session?.name}=${session?.value}`;
+	const other = await sendingHalf(`${server.url}/app/bulkuploads`, 200, { cookie });
+	const stranger = await sendingHalf(`${server.url}/verify`, 20, {});
+	await page.goto("/app/bulkuploads");
+	await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 60));
+	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+	await page.getByRole("button", { name: "Upload", exact: true }).click();
+	const answer = await answered;
+	expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "10"]);
+	await expect(page.getByText("Try again in a moment.")).toBeVisible();
+	expect((await page.request.post("/app/bulkuploads", { form: { file: "" } })).status()).toBe(400);
+
+	other.destroy();
+	stranger.destroy();
+	if (info.project.name === "no-js") {
+		await page.goto("/app/bulkuploads");
+		await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 60));
+	} else expect(await chosenIn(page)).toBe("roll.csv");
+	await expect(async () => {
+		await page.getByRole("button", { name: "Upload", exact: true }).click();
+		await expect(page.getByText("This file is larger than").first()).toBeVisible({ timeout: 2_000 });
+	}).toPass();
+});
+
+/** The file that stands in the page's form. */
+function chosenIn(page: Page) {
+	return page.locator("input[type=file]").evaluate((field: HTMLInputElement) => field.files?.[0]?.name);
+}
+
+/** A form of so many megabytes of which the server has begun to read the first. */
+async function sendingHalf(url: string, megabytes: number, headers: Record<string, string>) {
+	const sent = request(url, {
+		method: "POST",
+		headers: {
+			...headers,
+			"content-type": "multipart/form-data; boundary=x",
+			"content-length": megabytes * 1024 * 1024,
+		},
+	});
+	sent.on("error", () => {});
+	const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="roll.csv"\r\n\r\n`;
+	await new Promise<void>((resolve) => sent.write(head + "-".repeat(1024 * 1024), () => resolve()));
+	return sent;
+}
 
 test("far beyond that the connection is closed before it comes", async ({ server }) => {
 	const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": 3 * 1024 ** 3 };

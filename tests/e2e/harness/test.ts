@@ -79,9 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * The browser reports every 4xx answer as an error; those are ours and asserted where they matter. A sandboxed frame
- * runs no scripts, axe's among them.
+ * The browser reports every 4xx answer, and a 503, as an error; those are ours and asserted where they matter. A
+ * sandboxed frame runs no scripts, axe's among them.
  */
 function isRefusal(text: string): boolean {
-	return /^Failed to load resource: .* status of 4\d\d|^Blocked script execution in 'about:srcdoc'/.test(text);
+	return /^Failed to load resource: .* status of (4\d\d|503)|^Blocked script execution in 'about:srcdoc'/.test(text);
 }
