@@ -106,6 +106,27 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
 });
 
+test("what is refused in a stack stands at its lease, though another came before it since @everywhere", async ({
+	managerPage: page,
+	context,
+}) => {
+	const earlier = await makeProperty(page);
+	const { name } = await makeLease(page);
+	await page.goto("/app/receivepayments");
+	await page.getByLabel(`Amount for ${name}`).fill("1500");
+	const added = await makeLease(await context.newPage(), { property: earlier });
+	await press(page, "Receive payments");
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
+	await expect(page.getByLabel(`Amount for ${name}`)).toHaveValue("1500");
+	await page.goto("/app/receivepayments");
+	const order = await page
+		.getByRole("row")
+		.filter({ hasText: /Ana Diaz/ })
+		.allTextContents();
+	const placeOf = (one: string) => order.findIndex((text) => text.includes(one));
+	expect(placeOf(added.name)).toBeLessThan(placeOf(name));
+});
+
 test("a deposit is withheld with proof, and the rest goes to the refund @everywhere", async ({ managerPage: page }) => {
 	const { lease } = await makeLease(page, { paid: "2500" });
 	await page.goto(`/app/withholddeposit?id=${lease}`);
@@ -224,8 +245,11 @@ test("what a form answers beside itself has no accessibility violations", async 
 });
 
 /** A lease of this month for $1,500.00 and a deposit of $500.00, nothing of it paid unless `paid` says. */
-async function makeLease(page: Page, { paid }: { paid?: string } = {}) {
-	const { pid, name: property } = await makeProperty(page);
+async function makeLease(
+	page: Page,
+	{ paid, property: place }: { paid?: string; property?: { pid: number; name: string } } = {},
+) {
+	const { pid, name: property } = place ?? (await makeProperty(page));
 	const name = `Ana Diaz ${randomUUID().slice(0, 8)}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });

@@ -6,8 +6,8 @@ import type { Column } from "~/ui/data-table";
 import { useFormat } from "~/ui/format-context";
 import { Balance, Money } from "~/ui/money";
 import type { FormReply } from "~/web/form.server";
-import { AmountCell, LeaseGrid, type LeaseLine, Said } from "../accounting/collections/lease-grid";
-import { writtenRows } from "../accounting/collections/written-rows";
+import { AmountCell, LeaseGrid, LeaseName, nameOf, Said } from "../accounting/collections/lease-grid";
+import { type LeaseLine, linesOf } from "../accounting/collections/written-rows";
 
 /** One line a lease: the number of its check and what it is made out for; the sum follows the typing. */
 export function PaymentsGrid({
@@ -21,25 +21,21 @@ export function PaymentsGrid({
 }) {
 	const { locale } = useFormat();
 	const [sum, setSum] = useState<{ payments: number; cents: Cents }>();
-	const written = writtenRows(answer, leases);
+	const { lines, gone } = linesOf(answer, leases);
 	const errorsOf = (name: string) => answer?.error?.[name]?.join(" ");
 	const columns: Column<LeaseLine>[] = [
+		{ header: "Lease", cell: (line) => <LeaseName line={line} /> },
 		{
-			header: "Lease",
-			cell: ({ leaseId, name, unitNumber, at }) => (
-				<>
-					<input type="hidden" name={`rows[${at}].leaseId`} value={leaseId} />
-					{name}
-					<small>{unitNumber}</small>
-				</>
-			),
+			header: "Owed",
+			align: "end",
+			phone: "fact",
+			cell: ({ lease }) => lease && <Balance cents={lease.balanceCents} />,
 		},
-		{ header: "Owed", align: "end", phone: "fact", cell: (row) => <Balance cents={row.balanceCents} /> },
 		{
 			header: "Number",
 			phone: "fact",
 			phoneLabel: "Number",
-			cell: ({ leaseId, name, at }) => {
+			cell: ({ lease, at, written }) => {
 				const field = `rows[${at}].reference`;
 				const error = errorsOf(field);
 				const errorId = `${formId}-${field}-error`;
@@ -48,10 +44,10 @@ export function PaymentsGrid({
 						<input
 							id={`${formId}-${field}`}
 							name={field}
-							defaultValue={written?.(leaseId, at)?.reference}
+							defaultValue={written?.reference}
 							maxLength={30}
 							autoComplete="off"
-							aria-label={`Number for ${name}`}
+							aria-label={`Number for ${nameOf(lease)}`}
 							aria-invalid={error ? true : undefined}
 							aria-describedby={error ? errorId : undefined}
 							className="control"
@@ -69,7 +65,7 @@ export function PaymentsGrid({
 				<AmountCell
 					formId={formId}
 					line={line}
-					value={written?.(line.leaseId, line.at)?.amount}
+					value={line.written?.amount}
 					error={errorsOf(`rows[${line.at}].amount`)}
 				/>
 			),
@@ -77,10 +73,10 @@ export function PaymentsGrid({
 	];
 	const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
 		const form = currentTarget.closest("form");
-		if (form) setSum(sumOf(new FormData(form), leases, locale));
+		if (form) setSum(sumOf(new FormData(form), [...lines, ...gone], locale));
 	};
 	return (
-		<LeaseGrid formId={formId} leases={leases} columns={columns} error={errorsOf("rows")} onInput={onInput}>
+		<LeaseGrid {...{ formId, lines, gone, columns, onInput }} error={errorsOf("rows")}>
 			<p className="mt-3 text-heading" aria-live="polite">
 				{sum ? (
 					<>
@@ -93,11 +89,11 @@ export function PaymentsGrid({
 }
 
 /** As the server counts them; an amount that cannot be read counts as nothing. */
-function sumOf(form: FormData, leases: readonly BulkLease[], locale: string) {
+function sumOf(form: FormData, lines: readonly LeaseLine[], locale: string) {
 	const text = (name: string) => String(form.get(name) ?? "").trim();
-	const amounts = leases.flatMap(({ balanceCents }, at) => {
+	const amounts = lines.flatMap(({ lease, at }) => {
 		const [amount, reference] = [text(`rows[${at}].amount`), text(`rows[${at}].reference`)];
-		if (!amount) return reference ? [Math.max(0, balanceCents)] : [];
+		if (!amount) return reference ? [Math.max(0, lease?.balanceCents ?? 0)] : [];
 		const parsed = parseMoney(amount, { locale });
 		return [parsed.ok ? parsed.cents : 0];
 	});

@@ -23,6 +23,7 @@ import { BulkGrid, type Review } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
 import { BulkRuns } from "./bulk-runs";
 import { useBulkSum } from "./use-bulk-sum";
+import { linesOf } from "./written-rows";
 
 type FiltersProps = ComponentProps<typeof Filters>;
 
@@ -59,7 +60,8 @@ export function BulkForm({
 	const address = useListAddress();
 	const ticked = useSearchParams()[0].get("tick") !== "none";
 	const { file } = form.getFieldset();
-	const { sum, area } = useBulkSum(leases, address({}));
+	const written = linesOf(answer, leases);
+	const { sum, area } = useBulkSum(written.lines, address({}));
 	const submit = review && `${verb} ${count(review.rows.length, "lease")}, ${formatMoney(review.totalCents, format)}`;
 	return (
 		<>
@@ -101,7 +103,7 @@ export function BulkForm({
 							</p>
 						)}
 						{review ? <input type="hidden" name="reviewed" value={review.digest} /> : null}
-						<BulkGrid formId={form.id ?? ""} leases={leases} answer={answer} review={review} ticked={ticked} />
+						<BulkGrid {...written} {...{ answer, review, ticked }} formId={form.id ?? ""} />
 						<p className="text-heading" aria-live="polite">
 							<Sum {...(sum ?? sumOfReview(review))} />
 						</p>

@@ -1,27 +1,32 @@
 import type { FormEvent, ReactNode } from "react";
-import type { BulkLease } from "#domain/collections";
 import { type Column, DataTable } from "~/ui/data-table";
 import { MoneyInput } from "~/ui/money-field";
+import type { LeaseLine } from "./written-rows";
 
-export type LeaseLine = BulkLease & { at: number };
-
-/** A line a lease under its property, `at` its place in the form, in a box of its own that scrolls; `rows` is its field. */
+/**
+ * A line a lease under its property, in a box of its own that scrolls; `rows` is its field. What was typed for a lease
+ * that the list has no longer stands at the end; where nothing was, the line keeps only its place.
+ */
 export function LeaseGrid({
 	formId,
-	leases,
+	lines,
+	gone,
 	columns,
 	error,
 	onInput,
 	children,
 }: {
 	formId: string;
-	leases: readonly BulkLease[];
+	lines: readonly LeaseLine[];
+	gone: readonly LeaseLine[];
 	columns: Column<LeaseLine>[];
 	error: string | undefined;
 	onInput?: (event: FormEvent<HTMLElement>) => void;
 	/** Under the lines. */
 	children?: ReactNode;
 }) {
+	const isWritten = ({ written }: LeaseLine) =>
+		Object.entries(written ?? {}).some(([name, text]) => name !== "leaseId" && text !== "");
 	return (
 		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput}>
 			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -29,21 +34,46 @@ export function LeaseGrid({
 				<DataTable
 					caption="Leases"
 					columns={columns}
-					rows={leases.map((lease, at) => ({ ...lease, at }))}
-					rowKey={(row) => row.leaseId}
-					groupBy={({ propertyName }) => ({ key: propertyName, heading: propertyName })}
+					rows={[...lines, ...gone.filter(isWritten)]}
+					rowKey={(line) => (line.lease ? line.leaseId : `gone ${line.at}`)}
+					groupBy={({ lease }) =>
+						lease
+							? { key: lease.propertyName, heading: lease.propertyName }
+							: { key: "gone", heading: "No longer in this list" }
+					}
 				/>
 			</section>
+			{gone.map((line) =>
+				isWritten(line) ? null : (
+					<input key={line.at} type="hidden" name={`rows[${line.at}].leaseId`} value={line.leaseId} />
+				),
+			)}
 			<Said id={`${formId}-rows-error`} error={error} />
 			{children}
 		</div>
 	);
 }
 
+/** Whose line it is. */
+export function LeaseName({ line: { at, leaseId, lease } }: { line: LeaseLine }) {
+	return (
+		<>
+			<input type="hidden" name={`rows[${at}].leaseId`} value={leaseId} />
+			{nameOf(lease)}
+			<small>{lease?.unitNumber}</small>
+		</>
+	);
+}
+
+/** The name of a line's lease, also for those who do not see its row. */
+export function nameOf(lease: LeaseLine["lease"]): string {
+	return lease?.name ?? "A lease that is not here";
+}
+
 /** The amount of a line, with what was refused there. */
 export function AmountCell({
 	formId,
-	line: { name, at },
+	line: { lease, at },
 	value,
 	error,
 }: {
@@ -61,7 +91,7 @@ export function AmountCell({
 				id={`${formId}-${field}`}
 				name={field}
 				defaultValue={value}
-				aria-label={`Amount for ${name}`}
+				aria-label={`Amount for ${nameOf(lease)}`}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? errorId : undefined}
 			/>

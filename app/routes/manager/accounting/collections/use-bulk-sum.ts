@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from "react";
-import type { BulkLease } from "#domain/collections";
 import { bulkAmountOf } from "#domain/collections/format";
 import { type BulkAmount, bulkAmounts } from "#domain/collections/labels";
 import { type Cents, parseMoney } from "#domain/money/format";
 import { useFormat } from "~/ui/format-context";
+import type { LeaseLine } from "./written-rows";
 
 /**
  * How many leases are ticked and what they come to, as it is typed: put `area` on the element around the form. Undefined
  * until something was touched since `page`; a lease whose amount cannot be read counts as nothing.
  */
-export function useBulkSum(leases: readonly BulkLease[], page: string) {
+export function useBulkSum(lines: readonly LeaseLine[], page: string) {
 	const { locale } = useFormat();
 	const [state, setState] = useState<{ page: string; leases: number; cents: Cents }>();
 	const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
 		const form = currentTarget.querySelector("form");
-		if (form) setState({ page, ...sumOf(new FormData(form), leases, locale) });
+		if (form) setState({ page, ...sumOf(new FormData(form), lines, locale) });
 	};
 	return { sum: state?.page === page ? state : undefined, area: { onInput } };
 }
 
-function sumOf(form: FormData, leases: readonly BulkLease[], locale: string) {
+function sumOf(form: FormData, lines: readonly LeaseLine[], locale: string) {
 	const read = (name: string) => {
 		const parsed = parseMoney(String(form.get(name) ?? ""), { locale });
 		return parsed.ok ? parsed.cents : undefined;
@@ -27,8 +27,8 @@ function sumOf(form: FormData, leases: readonly BulkLease[], locale: string) {
 	const amount = read("amount") ?? 0;
 	const asked = String(form.get("amountBy"));
 	const by = isAmount(asked) ? asked : "same";
-	const ticked = leases.flatMap((lease, at) =>
-		form.has(`rows[${at}].on`) ? [read(`rows[${at}].amount`) ?? bulkAmountOf(lease, amount, by)] : [],
+	const ticked = lines.flatMap(({ lease, at }) =>
+		lease && form.has(`rows[${at}].on`) ? [read(`rows[${at}].amount`) ?? bulkAmountOf(lease, amount, by)] : [],
 	);
 	return { leases: ticked.length, cents: ticked.reduce((sum, cents) => sum + cents, 0) };
 }

@@ -1,28 +1,44 @@
+import type { BulkLease } from "#domain/collections";
 import type { FormReply } from "~/web/form.server";
 
+/** A line of the grid: a lease, `at` its place in the form, and what was typed for it, once something was sent. */
+export type LeaseLine = {
+	at: number;
+	/** What the line posts as its lease. */
+	leaseId: string;
+	/** Undefined where the list has it no longer. */
+	lease: BulkLease | undefined;
+	written: Record<string, string> | undefined;
+};
+
 /**
- * What was typed for a lease, field by field, found by its id: the list may have changed since. Where the id was lost, by
- * its place. Undefined while nothing was sent.
+ * The lines of a grid of leases. The list may have changed since the form was sent: what was sent keeps its place, which
+ * is what the answer's messages go by, found by its lease; what is new comes after it. `gone` are the lines of leases
+ * that the list has no longer.
  */
-export function writtenRows(
+export function linesOf(
 	answer: FormReply | undefined,
-	leases: readonly { leaseId: number }[],
-): ((leaseId: number, at: number) => Record<string, string> | undefined) | undefined {
+	leases: readonly BulkLease[],
+): { lines: LeaseLine[]; gone: LeaseLine[] } {
 	const rows = answer?.initialValue?.rows;
-	if (!Array.isArray(rows)) return undefined;
-	const known = new Set(leases.map(({ leaseId }) => leaseId));
-	const byId = new Map<number, Record<string, string>>();
-	const byPlace = new Map<number, Record<string, string>>();
-	for (const [at, row] of rows.entries()) {
-		const written = textsOf(row);
-		const leaseId = Number(written.leaseId);
-		if (known.has(leaseId)) byId.set(leaseId, written);
-		else byPlace.set(at, written);
-	}
-	return (leaseId, at) => byId.get(leaseId) ?? byPlace.get(at);
+	const sent = Array.isArray(rows) ? rows.map(textsOf) : undefined;
+	const placeOf = new Map(sent?.map(({ leaseId = "" }, place) => [leaseId, place]));
+	let next = sent?.length ?? 0;
+	const lines = leases.map((lease) => {
+		const leaseId = String(lease.leaseId);
+		const at = placeOf.get(leaseId) ?? next++;
+		return { at, leaseId, lease, written: sent && (sent[at] ?? {}) };
+	});
+	const taken = new Set(lines.map(({ at }) => at));
+	const gone = (sent ?? []).flatMap((written, at) =>
+		taken.has(at) ? [] : [{ at, leaseId: written.leaseId ?? "", lease: undefined, written }],
+	);
+	return { lines, gone };
 }
 
 function textsOf(row: unknown): Record<string, string> {
 	if (typeof row !== "object" || row === null) return {};
-	return Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === "string"));
+	return Object.fromEntries(
+		Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+	);
 }
