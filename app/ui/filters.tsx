@@ -8,6 +8,7 @@ import {
 	type FilterChoices,
 	type FilterSpec,
 	filterOptions,
+	isMissing,
 	type ListSpec,
 	type ListState,
 	standardOf,
@@ -32,7 +33,9 @@ export function Filters({
 }) {
 	const { locale } = useFormat();
 	const chips = activeFilters(list, spec, choices, locale);
-	const filters = Object.entries(spec.filters ?? {}).filter(([name, filter]) => offersChoice(filter, choices[name]));
+	const filters = Object.entries(spec.filters ?? {}).filter(
+		([name, filter]) => offersChoice(filter, choices[name]) || isMissing(filter, list.filters[name], choices[name]),
+	);
 	if (!spec.search && filters.length === 0) return null;
 	return (
 		<>
@@ -44,7 +47,10 @@ export function Filters({
 						Search and filter
 					</summary>
 				</details>
-				<Form method="get" className="flex flex-wrap items-end gap-3 max-sm:hidden max-sm:peer-open:flex">
+				<Form
+					method="get"
+					className="flex flex-wrap items-end gap-3 has-[[aria-invalid]]:items-start max-sm:hidden max-sm:peer-open:flex has-[[aria-invalid]]:[&>button]:mt-6"
+				>
 					{Object.entries({ ...keep, sort: list.sort, direction: list.direction }).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
@@ -84,10 +90,14 @@ function isById(filter: FilterSpec, choices: Choices | undefined): boolean {
 type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices: Choices | undefined };
 
 function FilterControl({ name, filter, list, choices }: ControlProps) {
-	const value = list.filters[name] ?? "";
+	const wrong = list.wrong?.[name];
+	const value = wrong?.typed ?? list.filters[name] ?? "";
 	const id = `filter-${name}`;
 	const options = filterOptions(filter, choices);
 	const chosenById = isById(filter, choices);
+	const missing = isMissing(filter, list.filters[name], choices);
+	const error = wrong?.message ?? (missing ? "This was not found." : undefined);
+	const told = error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 	return (
 		<div className="min-w-0 max-sm:grow max-sm:basis-36">
 			<label htmlFor={id} className="mb-1 block text-small text-soft">
@@ -95,20 +105,37 @@ function FilterControl({ name, filter, list, choices }: ControlProps) {
 			</label>
 			<div className="flex gap-2">
 				{"takes" in filter && !chosenById ? (
-					<input key={value} {...{ id, name }} type={filter.takes} defaultValue={value} className="control" />
+					<input key={value} {...{ id, name, ...told }} type={filter.takes} defaultValue={value} className="control" />
 				) : null}
-				{options.length > 0 ? <FilterSelect {...{ id, name, filter, list, choices }} /> : null}
+				{options.length > 0 || missing ? <FilterSelect {...{ id, name, filter, list, choices, told }} /> : null}
 				{choices?.find === undefined ? null : (
-					<FindRecord name={name} id={options.length > 0 ? undefined : id} filter={filter} find={choices.find} />
+					<FindRecord
+						name={name}
+						id={options.length > 0 || missing ? undefined : id}
+						filter={filter}
+						find={choices.find}
+					/>
 				)}
 			</div>
+			{error ? (
+				<p id={`${id}-error`} className="mt-1 text-small font-medium text-bad">
+					{error}
+				</p>
+			) : null}
 			{choices?.find && options.length === 0 ? <p className="text-small text-soft">Nothing found.</p> : null}
 		</div>
 	);
 }
 
 /** What is in force when nothing is chosen posts nothing, so that a search may put another word in its place. */
-function FilterSelect({ id, name, filter, list, choices }: ControlProps & { id: string }) {
+function FilterSelect({
+	id,
+	name,
+	filter,
+	list,
+	choices,
+	told,
+}: ControlProps & { id: string; told: { "aria-invalid"?: boolean; "aria-describedby"?: string } }) {
 	const standard = standardOf(filter, list.q);
 	const value = list.filters[name] ?? "";
 	const shown = value === standard ? "" : value;
@@ -116,7 +143,7 @@ function FilterSelect({ id, name, filter, list, choices }: ControlProps & { id: 
 		"value" in option && option.value === standard ? { ...option, value: "" } : option,
 	);
 	return (
-		<select key={shown} id={id} name={name} defaultValue={shown} className="control sm:max-w-48">
+		<select key={shown} {...{ id, name, ...told }} defaultValue={shown} className="control sm:max-w-48">
 			{standard === undefined ? <option value="">Any</option> : null}
 			<Options options={options} />
 		</select>

@@ -23,6 +23,12 @@ export type ListSpec = {
 	filters?: Readonly<Record<string, FilterSpec>>;
 };
 
+/** Stands for an id that is none, so that the list of it is empty: no record has it. */
+export const noRecord = -1;
+
+/** By filter: what the address holds that is no day, and why; the list is shown without it. */
+type WrongDays = Readonly<Record<string, { typed: string; message: string }>>;
+
 type FilterValue<Spec> = Spec extends { words: infer Words }
 	? (keyof Words & string) | (Spec extends { standard: string } ? never : undefined)
 	: (Spec extends { takes: "id" } ? number : string) | undefined;
@@ -35,6 +41,7 @@ export type ListOf<Spec extends ListSpec> = {
 	direction: "asc" | "desc";
 	cursor: string | undefined;
 	filters: { [Name in keyof Spec["filters"]]: FilterValue<Spec["filters"][Name]> };
+	wrong?: WrongDays;
 };
 
 /** What the parts of a list page need of its state, whatever its filters are. */
@@ -43,6 +50,7 @@ export type ListState = {
 	sort: string;
 	direction: "asc" | "desc";
 	filters: Readonly<Record<string, string | number | undefined>>;
+	wrong?: WrongDays;
 };
 
 /** By filter: the records to choose from, or other words than the declared ones ("Problems (3)"). */
@@ -65,10 +73,19 @@ export function activeFilters(
 		const value = list.filters[name];
 		if (!value || value === standardOf(filter, list.q)) return [];
 		const day = "takes" in filter && filter.takes === "date" && isDate(String(value));
+		const missing = isMissing(filter, value, choices[name]);
 		const words = day ? formatDate(String(value), locale) : labelOf(filterOptions(filter, choices[name]), value);
-		return [{ name, words: `${filter.label}: ${words}` }];
+		return [{ name, words: `${filter.label}: ${missing ? "not found" : words}` }];
 	});
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
+}
+
+/** Whether a filter by records is of one that is not there, or not the reader's to see. */
+export function isMissing(spec: FilterSpec, value: string | number | undefined, choices: Choices | undefined): boolean {
+	if (!("takes" in spec) || spec.takes !== "id" || value === undefined) return false;
+	if (value === noRecord) return true;
+	const options = choices?.options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
+	return options !== undefined && !options.some((option) => String(option.value) === String(value));
 }
 
 /** What a filter offers: the records given, or its own words. */

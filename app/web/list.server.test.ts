@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListSpec } from "~/ui/list-state";
+import { type ListSpec, noRecord } from "~/ui/list-state";
 import { listParams } from "./list.server";
 
 const spec = {
@@ -31,13 +31,31 @@ test("a list's state is its address", () => {
 test.each([
 	"",
 	"q=&sort=&direction=&status=&property=&from=&city=",
-	"sort=price&direction=sideways&status=gone&property=-1&from=2026-02-30",
-	"sort=units'--&property=1e9&from=yesterday&status=__proto__&kind=toString",
-	"property=99999999999999999999",
-])("what is not understood is as if it were not there: %s", (query) => {
-	const { cursor, sort, direction, filters } = read(query);
-	expect([cursor, sort, direction]).toEqual([undefined, "name", "asc"]);
+	"sort=price&direction=sideways&status=gone",
+	"sort=units'--&status=__proto__&kind=toString",
+])("a word that is not understood is as if it were not there: %s", (query) => {
+	const { cursor, sort, direction, filters, wrong } = read(query);
+	expect([cursor, sort, direction, wrong]).toEqual([undefined, "name", "asc", undefined]);
 	expect(filters).toEqual({ status: "active" });
+});
+
+test.each(["abc", "0", "-1", "1e9", "1,2", "99999999999999999999"])("%s is the id of no record", (id) => {
+	expect(read(`property=${id}`).filters.property).toBe(noRecord);
+});
+
+test.each([
+	["2026-02-30", "“2026-02-30” is not a date."],
+	["yesterday", "“yesterday” is not a date."],
+	["0200-01-01", "Use a year between 1900 and 2199."],
+	["9999-12-31", "Use a year between 1900 and 2199."],
+])("%s is left out of the filters, and said", (typed, message) => {
+	const { filters, wrong } = read(`from=${typed}&kind=flat`);
+	expect(filters).toEqual({ status: "active", kind: "flat" });
+	expect(wrong).toEqual({ from: { typed, message } });
+});
+
+test.each(["1900-01-01", "2199-12-31"])("%s is a day of the filters", (day) => {
+	expect(read(`from=${day}`)).toMatchObject({ filters: { from: day } });
 });
 
 test("an endless search is cut", () => {

@@ -1,9 +1,10 @@
-import { isDate } from "#domain/calendar/format";
-import { type FilterSpec, type ListOf, type ListSpec, standardOf } from "~/ui/list-state";
+import { isDate, isUsableDate, outsideYears } from "#domain/calendar/format";
+import { type FilterSpec, type ListOf, type ListSpec, noRecord, standardOf } from "~/ui/list-state";
 
 /**
- * A list's state as its address tells it: `?q=&sort=&direction=&cursor=` and the filters by their names. Tolerant:
- * what is unknown or malformed is as if it were not there.
+ * A list's state as its address tells it: `?q=&sort=&direction=&cursor=` and the filters by their names. An
+ * unknown word is as if it were not there; what cannot be an id is that of no record, so that nothing is found; what is no
+ * day is left out and said at its field.
  */
 export function listParams<const Spec extends ListSpec>(request: Request, spec: Spec): ListOf<Spec>;
 export function listParams(request: Request, spec: ListSpec): ListOf<ListSpec> {
@@ -11,7 +12,9 @@ export function listParams(request: Request, spec: ListSpec): ListOf<ListSpec> {
 	const q = spec.search === undefined ? "" : (search.get("q") ?? "").trim().slice(0, 100);
 	const direction = search.get("direction");
 	const filters = Object.entries(spec.filters ?? {}).map(([name, filter]) => [name, read(search.get(name), filter, q)]);
+	const wrong = wrongDays(search, spec);
 	return {
+		...(wrong.length > 0 && { wrong: Object.fromEntries(wrong) }),
 		q,
 		sort: spec.sorts.find((known) => known === search.get("sort")) ?? spec.sorts[0],
 		direction: direction === "asc" || direction === "desc" ? direction : (spec.direction ?? "asc"),
@@ -24,7 +27,15 @@ function read(text: string | null, filter: FilterSpec, q: string): string | numb
 	const value = text?.trim() ?? "";
 	if ("words" in filter) return Object.hasOwn(filter.words, value) ? value : standardOf(filter, q);
 	if (value === "") return undefined;
-	if (filter.takes === "id") return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
-	if (filter.takes === "date") return isDate(value) ? value : undefined;
+	if (filter.takes === "id") return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : noRecord;
+	if (filter.takes === "date") return isUsableDate(value) ? value : undefined;
 	return value.slice(0, 100);
+}
+
+function wrongDays(search: URLSearchParams, spec: ListSpec) {
+	return Object.entries(spec.filters ?? {}).flatMap(([name, filter]) => {
+		const typed = (search.get(name) ?? "").trim().slice(0, 100);
+		if (!("takes" in filter) || filter.takes !== "date" || typed === "" || isUsableDate(typed)) return [];
+		return [[name, { typed, message: isDate(typed) ? outsideYears : `“${typed}” is not a date.` }] as const];
+	});
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "#domain/calendar/format";
+import { isUsableDate } from "#domain/calendar/format";
 import { parseMoney } from "#domain/money/format";
 import { optionalText, type Writer } from "~/domain/form-fields";
 import { press } from "./step-forms";
@@ -41,7 +41,7 @@ export function questionsForm(writer: Writer, terms: ApplicationTerms) {
 }
 
 function fitsKind(text: string, kind: string, choices: readonly string[], { locale }: Writer): boolean {
-	if (kind === "date") return isDate(text);
+	if (kind === "date") return isUsableDate(text);
 	if (kind === "amount") return parseMoney(text, { locale }).ok;
 	if (kind === "yes_no") return text === "yes" || text === "no";
 	return kind !== "choice" || choices.includes(text);

@@ -1,4 +1,4 @@
-import { isDate, type PlainDate } from "#domain/calendar/format";
+import { isUsableDate, type PlainDate } from "#domain/calendar/format";
 import { decodeText } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { type Result, refuse } from "~/domain/result";
@@ -75,7 +75,7 @@ function plainText(text: string): string {
 function readDay(text: string | undefined): PlainDate | undefined {
 	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? "") ?? [];
 	const date = `${year}-${month}-${day}`;
-	return isDate(date) ? date : undefined;
+	return isUsableDate(date) ? date : undefined;
 }
 
 /** "-1234.5", "+12", "12,34": point or comma before at most two decimals, no grouping. */

@@ -48,8 +48,21 @@ export function parseDate(
 	const year = fullYear(parts.year);
 	const date = plainDate(year, parts.month, parts.day);
 	if (!isDate(date)) return { ok: false, message: `${typed} is not a date.` };
-	if (year < 1900 || year > 2199) return { ok: false, message: "Use a year between 1900 and 2199." };
+	if (!isUsableDate(date)) return { ok: false, message: outsideYears };
 	return { ok: true, date };
+}
+
+/** The years of the days that people write: from the birth of the oldest tenant to the end of the longest ground lease. */
+const usableYears = { first: 1900, last: 2199 };
+
+/** What is said of a day outside them. */
+export const outsideYears = `Use a year between ${usableYears.first} and ${usableYears.last}.`;
+
+/** Whether a text is an existing day, written as YYYY-MM-DD, that a form or a filter may hold. */
+export function isUsableDate(text: string): text is PlainDate {
+	if (!isDate(text)) return false;
+	const { year } = partsOf(text);
+	return year >= usableYears.first && year <= usableYears.last;
 }
 
 /** Whether a text is an existing day written as YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "#domain/calendar/format";
+import { isUsableDate } from "#domain/calendar/format";
 import { date } from "#domain/calendar/schema";
 import { parseMoney, parsePercent } from "#domain/money/format";
 import { largestAmountCents, money } from "#domain/money/schema";
@@ -83,7 +83,7 @@ const openHouseLine = z
 	.superRefine(({ date, from, to }, context) => {
 		const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
 		if (!date && !from && !to) return;
-		if (!date || !isDate(date)) issue("date", "Enter a date.");
+		if (!date || !isUsableDate(date)) issue("date", "Enter a date.");
 		if (!from) issue("from", "Enter a time.");
 		if (!to) issue("to", "Enter a time.");
 		if (from && to && to <= from) issue("to", "This is before it begins.");

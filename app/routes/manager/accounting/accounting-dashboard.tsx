@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { depositsInTrust } from "#domain/banking";
-import { addMonths, firstOfMonth, formatMonth, isDate, monthOf } from "#domain/calendar/format";
+import { addMonths, firstOfMonth, formatMonth, isUsableDate, monthOf } from "#domain/calendar/format";
 import { ownersMonthEnd } from "#domain/owner-accounts";
 import { accountingFigures, accountingTerms, earningsByMonth, type MonthEndCheck, monthEnd } from "#domain/statements";
 import { Banner } from "~/ui/banner";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const asked = `${new URL(request.url).searchParams.get("month")}-01`;
 	const lastMonth = monthOf(addMonths(firstOfMonth(manager.today), -1));
-	const month = isDate(asked) && asked <= manager.today ? monthOf(asked) : lastMonth;
+	const month = isUsableDate(asked) && asked <= manager.today ? monthOf(asked) : lastMonth;
 	return {
 		month,
 		today: manager.today,

@@ -3,7 +3,7 @@ import type { Basis, LedgerFilters } from "#domain/ledger";
 import { accountGroups, bases } from "#domain/ledger/labels";
 import { parseMoney } from "#domain/money/format";
 import { periods } from "#domain/statements/labels";
-import type { ListOf, ListSpec } from "~/ui/list-state";
+import { type ListOf, type ListSpec, noRecord } from "~/ui/list-state";
 
 /** `basis` is the organisation's own. */
 export function generalLedgerList(basis: Basis) {
@@ -30,15 +30,17 @@ export function generalLedgerList(basis: Basis) {
 
 type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
 
-/** Several properties, as a statement's figure names them: `?properties=` or `?except=` and their ids, 0 for none. */
+/**
+ * Several properties, as a statement's figure names them: `?properties=` or `?except=` and their ids, 0 for none. What
+ * names none that there can be is `noRecord`.
+ */
 type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
 
 export function namedProperties(search: URLSearchParams): NamedProperties {
-	const ids = (name: string) => {
-		const text = search.get(name) ?? "";
-		return /^\d{1,15}(,\d{1,15}){0,99}$/.test(text) ? text.split(",").map(Number) : undefined;
-	};
-	return { propertyIds: ids("properties"), exceptPropertyIds: ids("except") };
+	const texts = ["properties", "except"].map((name) => search.get(name) || undefined);
+	if (texts.some((text) => text && !/^\d{1,15}(,\d{1,15}){0,99}$/.test(text))) return { propertyIds: [noRecord] };
+	const [propertyIds, exceptPropertyIds] = texts.map((text) => text?.split(",").map(Number));
+	return { propertyIds, exceptPropertyIds };
 }
 
 /** The list's filters as the domain takes them: for the page and its download. An amount that is none is dropped. */

@@ -8,7 +8,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { useListAddress } from "~/ui/list-state";
+import { noRecord, useListAddress } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -44,6 +44,7 @@ function amongOf({ propertyIds, exceptPropertyIds }: LedgerFilters) {
 		...(exceptPropertyIds ? { except: exceptPropertyIds.join(",") } : {}),
 	};
 	const isCompany = propertyIds?.every((id) => id === 0);
+	if (propertyIds?.includes(noRecord)) return { keep: {}, words: ", of properties that were not found" };
 	const some = isCompany ? ", of no property" : propertyIds ? `, of ${propertyIds.length} properties together` : "";
 	return { keep, words: exceptPropertyIds ? ", of the other properties together" : some };
 }

@@ -1,4 +1,4 @@
-import { isDate } from "#domain/calendar/format";
+import { isUsableDate } from "#domain/calendar/format";
 import type { PublicSearch } from "#domain/listings";
 import { type PublicSort, publicSortWords } from "#domain/listings/labels";
 
@@ -29,7 +29,7 @@ export function publicSearch(request: Request) {
 		rentTo: dollars("rentto"),
 		beds: number("beds", 9),
 		baths: number("baths", 5),
-		moveIn: isDate(text("movein")) ? text("movein") : undefined,
+		moveIn: isUsableDate(text("movein")) ? text("movein") : undefined,
 		needs: needs.filter((need) => params.has(need)),
 	} satisfies PublicSearch;
 	const narrowed = Object.values(asked).some((value) =>

@@ -1,4 +1,4 @@
-import { isDate } from "#domain/calendar/format";
+import { isUsableDate } from "#domain/calendar/format";
 import { findResidentHome } from "#domain/leasing";
 import { payableRent, savedMethodsOf } from "#domain/payments";
 import { type OnlineMethod, payerFee } from "#domain/payments/labels";
@@ -43,7 +43,7 @@ export function askedPayment(request: Request, resident: Resident) {
 		...{ home, rent, amountCents, from, save: search.get("save") === "true" },
 		chosen: picked.map(({ chargePostingId }) => chargePostingId),
 		feeCents: payerFee(rent.fees, from.method, amountCents),
-		scheduledFor: isDate(date) && date > resident.today ? date : undefined,
+		scheduledFor: isUsableDate(date) && date > resident.today ? date : undefined,
 	};
 }
 

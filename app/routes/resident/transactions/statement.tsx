@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { addMonths, firstOfMonth, isDate } from "#domain/calendar/format";
+import { addMonths, firstOfMonth, isUsableDate } from "#domain/calendar/format";
 import { findResidentHome, leaseStatement } from "#domain/leasing";
 import { StatementBody } from "~/routes/manager/leasing/lease/statement-body";
 import { Button } from "~/ui/button";
@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
 	const period = {
-		from: isDate(from) ? from : firstOfMonth(addMonths(resident.today, -2)),
-		to: isDate(to) ? to : resident.today,
+		from: isUsableDate(from) ? from : firstOfMonth(addMonths(resident.today, -2)),
+		to: isUsableDate(to) ? to : resident.today,
 	};
 	return {
 		...{ period, isBackward: period.to < period.from, organizationName: resident.organizationName },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { entryAuthors, entryTotals, listDrafts, listEntries } from "#domain/journal";
-import { accountsFor } from "#domain/ledger";
+import { canBeUsed, listAccounts } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,13 +27,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, entryList);
 	const filters = entryFilters(list);
+	const accounts = listAccounts(manager).filter(
+		(account) => account.id === list.filters.account || (account.active && canBeUsed(account, "journal")),
+	);
 	return {
 		list,
 		page: listEntries(manager, { filters, direction: list.direction, cursor: list.cursor }),
 		totals: entryTotals(manager, filters),
 		drafts: list.cursor === undefined ? listDrafts(manager) : [],
 		choices: {
-			account: { options: accountOptions(accountsFor(manager, "journal")) },
+			account: { options: accountOptions(accounts) },
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 			author: { options: entryAuthors(manager).map(({ id, name }) => ({ value: id, label: name })) },
 		},

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { addMonths, firstOfMonth, isDate, lastOfMonth, type PlainDate } from "#domain/calendar/format";
+import { addMonths, firstOfMonth, isUsableDate, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { leasePicks } from "#domain/leasing";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
@@ -60,7 +60,7 @@ function periodOf(request: Request, date: PlainDate): { from: PlainDate; to: Pla
 	const search = new URL(request.url).searchParams;
 	const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
 	const month = addMonths(firstOfMonth(date), -1);
-	if (!isDate(from) || !isDate(to)) return { from: month, to: lastOfMonth(month) };
+	if (!isUsableDate(from) || !isUsableDate(to)) return { from: month, to: lastOfMonth(month) };
 	return from <= to ? { from, to } : { from: to, to: from };
 }
 

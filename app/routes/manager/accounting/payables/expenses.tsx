@@ -38,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, expenseList);
 	const filters = expenseFilters(list);
-	const accounts = listAccounts(manager, { onlyActive: true });
+	const chosen = [filters.accountId, filters.bankAccountId];
+	const accounts = listAccounts(manager).filter(({ id, active }) => active || chosen.includes(id));
 	const totals = expenseTotals(manager, filters);
 	return {
 		list,
@@ -48,7 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
-			account: { options: accountOptions(accounts.filter((account) => canBeUsed(account, "expense"))) },
+			account: {
+				options: accountOptions(
+					accounts.filter((account) => canBeUsed(account, "expense") || account.id === filters.accountId),
+				),
+			},
 			bank: { options: accounts.filter(({ isBank }) => isBank).map(({ id, name }) => ({ value: id, label: name })) },
 		},
 		checks: checksToPrint(manager),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { type EnquiryRow, listEnquiries, setEnquiryStatus } from "#domain/listings";
+import { type EnquiryRow, findListing, listEnquiries, setEnquiryStatus } from "#domain/listings";
 import { enquiryStatusWords } from "#domain/listings/labels";
 import { enquiryStatusForm } from "#domain/listings/schema";
 import { Button } from "~/ui/button";
@@ -33,9 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, enquiryList);
 	const { status, listing } = list.filters;
 	const page = listEnquiries(manager, { status, listingId: listing, cursor: list.cursor });
-	const [first] = page.rows;
-	const about = first && listing !== undefined ? [{ value: listing, label: first.listingTitle }] : [];
-	return { list, page, choices: { listing: { options: about } } };
+	const about = listing === undefined ? undefined : findListing(manager, listing);
+	const options = about ? [{ value: about.id, label: about.title }] : [];
+	return { list, page, choices: { listing: { options } } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
