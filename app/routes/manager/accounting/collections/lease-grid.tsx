@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { type Column, DataTable } from "~/ui/data-table";
 import { MoneyInput } from "~/ui/money-field";
-import type { LeaseLine } from "./written-rows";
+import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
  * A line a lease under its property, in a box of its own that scrolls; `rows` is its field. What was typed for a lease
@@ -25,8 +25,6 @@ export function LeaseGrid({
 	/** Under the lines. */
 	children?: ReactNode;
 }) {
-	const isWritten = ({ written }: LeaseLine) =>
-		Object.entries(written ?? {}).some(([name, text]) => name !== "leaseId" && text !== "");
 	return (
 		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput}>
 			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -34,7 +32,7 @@ export function LeaseGrid({
 				<DataTable
 					caption="Leases"
 					columns={columns}
-					rows={[...lines, ...gone.filter(isWritten)]}
+					rows={[...lines, ...gone.filter(({ written }) => isWritten(written))]}
 					rowKey={(line) => (line.lease ? line.leaseId : `gone ${line.at}`)}
 					groupBy={({ lease }) =>
 						lease
@@ -44,7 +42,7 @@ export function LeaseGrid({
 				/>
 			</section>
 			{gone.map((line) =>
-				isWritten(line) ? null : (
+				isWritten(line.written) ? null : (
 					<input key={line.at} type="hidden" name={`rows[${line.at}].leaseId`} value={line.leaseId} />
 				),
 			)}

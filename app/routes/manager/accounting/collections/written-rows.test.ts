@@ -51,5 +51,13 @@ test("a lease that the list has no longer keeps its line, and no other lease get
 test("every place is taken once, so that a form without gaps is sent", () => {
 	const answer = sent({ leaseId: "7" }, { leaseId: "7", amount: "1" }, {}, { leaseId: "abc" });
 	const { lines, gone } = linesOf(answer, [lease(1), lease(7)]);
-	expect([...lines, ...gone].map(({ at }) => at).sort()).toEqual([0, 1, 2, 3, 4]);
+	expect([...lines, ...gone].map(({ at }) => at).sort()).toEqual([0, 1, 2, 3]);
+});
+
+test("a place that nothing was sent for is a line without words", () => {
+	const rows = new Array(2);
+	rows[1] = { leaseId: "7", amount: "5" };
+	const { lines, gone } = linesOf({ status: "error", initialValue: { rows } }, [lease(7)]);
+	expect(lines[0]).toMatchObject({ at: 1, written: { amount: "5" } });
+	expect(gone).toMatchObject([{ at: 0, leaseId: "", written: {} }]);
 });

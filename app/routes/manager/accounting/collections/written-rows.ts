@@ -13,20 +13,22 @@ export type LeaseLine = {
 
 /**
  * The lines of a grid of leases. The list may have changed since the form was sent: what was sent keeps its place, which
- * is what the answer's messages go by, found by its lease; what is new comes after it. `gone` are the lines of leases
- * that the list has no longer.
+ * is what the answer's messages go by, found by its lease; what is new takes places that nothing was typed at, then
+ * those after it. `gone` are the lines of leases that the list has no longer.
  */
 export function linesOf(
 	answer: FormReply | undefined,
 	leases: readonly BulkLease[],
 ): { lines: LeaseLine[]; gone: LeaseLine[] } {
 	const rows = answer?.initialValue?.rows;
-	const sent = Array.isArray(rows) ? rows.map(textsOf) : undefined;
+	const sent = Array.isArray(rows) ? Array.from(rows, textsOf) : undefined;
 	const placeOf = new Map(sent?.map(({ leaseId = "" }, place) => [leaseId, place]));
+	const known = new Set(leases.map(({ leaseId }) => placeOf.get(String(leaseId))));
+	const free = (sent ?? []).flatMap((written, place) => (known.has(place) || isWritten(written) ? [] : [place]));
 	let next = sent?.length ?? 0;
 	const lines = leases.map((lease) => {
 		const leaseId = String(lease.leaseId);
-		const at = placeOf.get(leaseId) ?? next++;
+		const at = placeOf.get(leaseId) ?? free.shift() ?? next++;
 		return { at, leaseId, lease, written: sent && (sent[at] ?? {}) };
 	});
 	const taken = new Set(lines.map(({ at }) => at));
@@ -34,6 +36,11 @@ export function linesOf(
 		taken.has(at) ? [] : [{ at, leaseId: written.leaseId ?? "", lease: undefined, written }],
 	);
 	return { lines, gone };
+}
+
+/** Whether anything stands in what was sent for a line, its lease apart. */
+export function isWritten(written: LeaseLine["written"]): boolean {
+	return Object.entries(written ?? {}).some(([name, text]) => name !== "leaseId" && text !== "");
 }
 
 function textsOf(row: unknown): Record<string, string> {
