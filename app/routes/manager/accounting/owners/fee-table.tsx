@@ -150,7 +150,7 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 function Short({ fee: { collected, feeCents, thereCents, bankName } }: { fee: FeeWithCash }) {
 	if (collected || feeCents <= thereCents) return null;
 	return (
-		<small className="text-warn!">
+		<small className="ms-auto max-w-44 text-warn! whitespace-normal">
 			{thereCents > 0 ? (
 				<>
 					only <Amount cents={thereCents} /> is there in {bankName}
