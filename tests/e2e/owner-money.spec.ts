@@ -36,7 +36,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(rowOf(page, name)).toContainText("100.00");
 	await expect(rowOf(page, name)).not.toContainText("what is missing stays due");
 	await page.goto("/app/collect-management-fee?from=2025-01-01&to=2025-12-31");
-	await expect(rowOf(page, name)).toContainText("only 1,000.00 is there: what is missing stays due");
+	await expect(rowOf(page, name)).toContainText("only 1,000.00 is there in Operating Cash: what is missing stays due");
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await collectOnlyFrom(page, name);
 	await page.getByLabel(`Amount of ${name}`).fill("80");
