@@ -5,7 +5,7 @@
 export type Scope = {
 	readonly profileId: number;
 	readonly userId: number | null;
-	/** They were asked and post all the same where books are closed or a statement is reconciled (`refuseDay`). */
+	/** They hold a key to closed books, were asked, and post there all the same (`refuseClosedDate`). */
 	readonly postsBehind?: boolean | undefined;
 };
 

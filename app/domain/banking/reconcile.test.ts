@@ -3,7 +3,6 @@ import {
 	adjustAccount,
 	changeStatement,
 	discardReconciliation,
-	findBankAccount,
 	findReconciliation,
 	finishReconciliation,
 	listBankAccounts,
@@ -155,31 +154,6 @@ test("a reconciled entry is reversed only after its statement, and a reconciled 
 	expect(undoDeposit(scope, deposit.transactionId, { reason: "x" })).toMatchObject({ ok: false });
 	expect(returnPayment(scope, check.transactionId, { date: "2026-02-03" })).toMatchObject({ ok: true });
 	expect(reconciliationReport(scope, rec)).toMatchObject({ clearedCents: 119_500, outstandingCents: 0 });
-	expect(verifyBooks(scope.profileId).differences).toEqual([]);
-});
-
-test("posting on a day that a finished statement of the bank reaches asks once; taking back what it did not hold too", () => {
-	const { scope, id, interest, fee } = accountWithLines();
-	const other = makeBankAccount(scope);
-	const rec = start(scope, id, 102_000);
-	const late = { kind: "fee", date: "2026-01-31", amountCents: 100 } as const;
-	must(adjustAccount(scope, id, late));
-	must(saveTicks(scope, rec, { before: [], ticked: [interest] }));
-	must(finishReconciliation(scope, rec));
-	expect(adjustAccount(scope, id, late)).toEqual({
-		...{ ok: false, field: "confirmBehind" },
-		message: `${findBankAccount(scope, id)?.name} is reconciled to Jan 31, 2026.`,
-	});
-	const answered = { ...scope, postsBehind: true };
-	expect(adjustAccount(answered, id, late).ok).toBe(true);
-	expect(adjustAccount(scope, other, late).ok).toBe(true);
-	expect(adjustAccount(scope, id, { ...late, date: "2026-02-01" }).ok).toBe(true);
-	expect(adjustAccount({ ...scope, userId: null }, id, late).ok).toBe(true);
-
-	const back = { date: "2026-01-31", reason: "Wrong" };
-	expect(reverse(scope, fee, back)).toMatchObject({ field: "confirmBehind" });
-	expect(reverse(answered, fee, back).ok).toBe(true);
-	expect(reverse(answered, interest, back)).toMatchObject({ field: "date" });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 

@@ -86,10 +86,8 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			const memo = `Returned payment of ${payment.payerName}`;
 			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
 		}
-		const fees = chargeFee(scope, lease, input, txnGroupNumber);
-		if (!fees.ok) return fees;
-		const bankFee = payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
-		if (!bankFee.ok) return bankFee;
+		chargeFee(scope, lease, input, txnGroupNumber);
+		payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
 		if (input.certifiedFundsOnly) {
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
@@ -115,11 +113,11 @@ function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {
 	return account.type === "income" ? undefined : refuse("Choose an income account.", "feeAccountId");
 }
 
-function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumber: number | undefined): Result {
-	if (!input.feeCents) return { ok: true };
+function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumber: number | undefined) {
+	if (!input.feeCents) return;
 	const accountId = input.feeAccountId ?? accountIdByRole(scope, "nsf_fee_income");
 	const receivable = accountIdByRole(scope, "accounts_receivable");
-	return post(scope, {
+	mustPost(scope, {
 		type: "nsf_fee",
 		date: input.date,
 		memo: "Returned payment fee",
@@ -139,15 +137,15 @@ function payBankFee(
 	{ paymentId, deposit }: { paymentId: number; deposit: DepositOf | undefined },
 	input: ReturnInput,
 	txnGroupNumber: number | undefined,
-): Result {
-	if (!input.bankFeeCents) return { ok: true };
+) {
+	if (!input.bankFeeCents) return;
 	const received = statement<{ id: number }>(
 		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
 	).get(...lineIds(paymentId));
 	const { propertyId } = lease;
 	const bankId = received?.id ?? deposit?.bankAccountId ?? bankOf(scope, propertyId, "operating");
-	return post(scope, {
+	mustPost(scope, {
 		type: "bank_fee",
 		date: input.date,
 		memo: "Bank’s fee for a returned payment",
@@ -157,4 +155,10 @@ function payBankFee(
 			{ accountId: bankId, amountCents: -input.bankFeeCents, propertyId },
 		],
 	});
+}
+
+/** The reversal went through on this date, so the books are open there. */
+function mustPost(scope: Scope, entry: Parameters<typeof post>[1]) {
+	const posted = post(scope, entry);
+	if (!posted.ok) throw new Error(posted.message);
 }

@@ -68,10 +68,7 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 
 type Amount = { accountId: number; amountCents: number };
 
-/**
- * The liability changes leases; where the home's property is another, the money in the bank does too. It happens by
- * itself: nobody is asked.
- */
+/** The liability changes leases; where the home's property is another, the money in the bank does too. */
 function postMoved(
 	scope: Scope,
 	{ from, lease, moved, date, memo }: { from: Lease; lease: Lease; moved: Amount[]; date: PlainDate; memo: string },
@@ -85,7 +82,7 @@ function postMoved(
 		const bank = (of: Lease) => ({ accountId: bankOf(scope, of.propertyId, "deposit"), memo, ...leaseTags(of) });
 		lines.push({ ...bank(from), amountCents: -cents }, { ...bank(lease), amountCents: cents });
 	}
-	const posted = post({ ...scope, postsBehind: true }, { type: "transfer", date, memo, leaseId: lease.id, lines });
+	const posted = post(scope, { type: "transfer", date, memo, leaseId: lease.id, lines });
 	if (!posted.ok) throw new Error(posted.message);
 	return posted.transactionId;
 }

@@ -23,6 +23,11 @@ export function refuseClosedDate(
 	return scope.postsBehind ? undefined : refuse(words, "confirmBehind");
 }
 
+/** A refusal as another form says it, at its own field or none; what is asked of a keyholder stays where it is answered. */
+export function restated(failure: Failure, field?: string): Failure {
+	return failure.field === "confirmBehind" ? failure : refuse(failure.message, field);
+}
+
 function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number | null | undefined>) {
 	const { closedThrough, date } = organizationOf(scope);
 	if (closedThrough && day <= closedThrough) return `The books are closed up to ${date(closedThrough)}.`;

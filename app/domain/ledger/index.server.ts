@@ -13,7 +13,7 @@ export {
 	refuseUsedCheck,
 } from "./check-numbers";
 export { type Closing, closeBooks } from "./close-books";
-export { closedThroughFor, refuseClosedDate } from "./closed-books";
+export { closedThroughFor, refuseClosedDate, restated } from "./closed-books";
 export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./closings";
 export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
@@ -52,7 +52,6 @@ export {
 	listAccounts,
 	nextTxnGroupNumber,
 } from "./queries";
-export { refuseDay, restated } from "./refuse-day";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";

@@ -1,16 +1,16 @@
 import { statement, write } from "~/db/client.server";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { refuseClosedDate } from "./closed-books";
 import { type Entry, insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";
-import { refuseDay } from "./refuse-day";
 
 export type Posted = { transactionId: number; postingIds: number[]; repeated: boolean };
 
 /**
  * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
- * `date`, one behind closed books or a reconciled statement asks at `confirmBehind`. An idempotency key that was used
- * gives the first result, `repeated`.
+ * `date`, or asked about at `confirmBehind` (`refuseClosedDate`). An idempotency key that was used gives the first
+ * result, `repeated`.
  *
  * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
  * money beyond the open charges belongs on the prepayments account.
@@ -19,8 +19,12 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 	return write(() => {
 		const before = postedBefore(scope, entry.idempotencyKey);
 		if (before) return { ok: true, ...before, repeated: true };
-		const failure = refuseDay(scope, entry.date, entry.lines);
-		if (failure) return failure;
+		const closed = refuseClosedDate(
+			scope,
+			entry.date,
+			entry.lines.map(({ propertyId }) => propertyId),
+		);
+		if (closed) return closed;
 		return { ok: true, ...insertTransaction(scope, entry), repeated: false };
 	});
 }

@@ -4,12 +4,12 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { refuseClosedDate } from "./closed-books";
 import { depositOf, holdsReturned, reconciledTo } from "./cover-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
 import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
-import { refuseDay } from "./refuse-day";
 
 export type Reversed = {
 	transactionId: number;
@@ -28,7 +28,7 @@ export type Reversed = {
  *
  * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
  * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
- * (at `date`). What was not on that statement, and closed books whose key one holds, ask at `confirmBehind`.
+ * (at `date`; whoever holds a key to closed books is asked at `confirmBehind`).
  */
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
 	return write(() => {
@@ -67,14 +67,8 @@ function refuseReversal(
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was since applied or refunded. Reverse that first.");
 	}
-	return refuseBanked(scope, original, { date, returned }) ?? refuseDay(scope, date, linesTouched(original.id));
-}
-
-/** The transaction's own, and those on the bank account that it was deposited to. */
-function linesTouched(transactionId: number) {
-	const lines = linesOf(transactionId);
-	const deposit = depositOf(transactionId);
-	return deposit ? [...lines, { accountId: deposit.bankAccountId }] : lines;
+	const propertyIds = linesOf(original.id).map(({ propertyId }) => propertyId);
+	return refuseBanked(scope, original, { date, returned }) ?? refuseClosedDate(scope, date, propertyIds);
 }
 
 /** What a deposit or a reconciled statement holds: a deposit is undone first, a statement stays as the bank wrote it. */

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
-import { nextTxnGroupNumber, refuseDay } from "#domain/ledger";
+import { nextTxnGroupNumber, refuseClosedDate } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { checkPayingBank } from "#domain/payables";
 import { insertRow } from "~/db/insert-row.server";
@@ -135,10 +135,8 @@ function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly Plan
 		const failure = checkPayingBank(scope, bankAccountId);
 		if (failure) return failure;
 	}
-	const drawn = payments.flatMap(({ bankAccountId, parts }) =>
-		parts.map(({ propertyId }) => ({ accountId: bankAccountId, propertyId })),
-	);
-	return refuseDay(scope, input.date, drawn);
+	const drawnFrom = payments.flatMap(({ parts }) => parts.map(({ propertyId }) => propertyId));
+	return refuseClosedDate(scope, input.date, drawnFrom);
 }
 
 function sumOf(payments: readonly PlannedPayment[]): Cents {

@@ -7,21 +7,20 @@ import { useFormat } from "~/ui/format-context";
 import { Balance, Money } from "~/ui/money";
 import type { FormReply } from "~/web/form.server";
 import { AmountCell, LeaseGrid, LeaseName, nameOf, Said } from "../accounting/collections/lease-grid";
-import { type LeaseLine, linesOf } from "../accounting/collections/written-rows";
+import type { LeaseLine, linesOf } from "../accounting/collections/written-rows";
 
 /** One line a lease: the number of its check and what it is made out for; the sum follows the typing. */
 export function PaymentsGrid({
 	formId,
-	leases,
+	lines,
+	gone,
 	answer,
-}: {
+}: ReturnType<typeof linesOf> & {
 	formId: string;
-	leases: readonly BulkLease[];
 	answer: FormReply | undefined;
 }) {
 	const { locale } = useFormat();
 	const [sum, setSum] = useState<{ payments: number; cents: Cents }>();
-	const { lines, gone } = linesOf(answer, leases);
 	const errorsOf = (name: string) => answer?.error?.[name]?.join(" ");
 	const columns: Column<LeaseLine>[] = [
 		{ header: "Lease", cell: (line) => <LeaseName line={line} /> },

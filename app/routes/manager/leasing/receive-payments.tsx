@@ -60,6 +60,7 @@ export default function ReceivePayments() {
 	const [form, fields, answer] = usePostForm<z.input<ReturnType<typeof paymentsForm>>>({
 		values: { date: today, method: "check" },
 	});
+	const written = linesOf(answer, leases);
 	return (
 		<>
 			<PageHead
@@ -78,7 +79,7 @@ export default function ReceivePayments() {
 					submit="Receive payments"
 					cancel={href("/app/rentroll")}
 					idempotencyKey={idempotencyKey}
-					rowName={(position) => leases[position]?.name}
+					rowName={leaseAt(written.lines)}
 					actions={
 						<Button look="plain" name="next" value="another">
 							Receive and take another stack
@@ -110,7 +111,7 @@ export default function ReceivePayments() {
 						</FieldRow>
 					</div>
 					<p className="text-soft">Write the number, the amount or both. An amount left blank is what is owed.</p>
-					<PaymentsGrid formId={form.id ?? ""} leases={leases} answer={answer} />
+					<PaymentsGrid {...written} formId={form.id ?? ""} answer={answer} />
 				</Form>
 			)}
 		</>

@@ -23,7 +23,7 @@ import { BulkGrid, type Review } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
 import { BulkRuns } from "./bulk-runs";
 import { useBulkSum } from "./use-bulk-sum";
-import { linesOf } from "./written-rows";
+import { leaseAt, linesOf } from "./written-rows";
 
 type FiltersProps = ComponentProps<typeof Filters>;
 
@@ -83,7 +83,7 @@ export function BulkForm({
 						action={address({ step: null })}
 						submit={submit ?? "Review"}
 						idempotencyKey={idempotencyKey}
-						rowName={(position) => leases[position]?.name}
+						rowName={leaseAt(written.lines)}
 						actions={
 							review ? (
 								<Button look="plain" name="review" value="again">

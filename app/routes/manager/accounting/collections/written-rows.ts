@@ -38,6 +38,11 @@ export function linesOf(
 	return { lines, gone };
 }
 
+/** What a form's row is called: the lease at that place. */
+export function leaseAt(lines: readonly LeaseLine[]): (place: number) => string | undefined {
+	return (place) => lines.find(({ at }) => at === place)?.lease?.name;
+}
+
 /** Whether anything stands in what was sent for a line, its lease apart. */
 export function isWritten(written: LeaseLine["written"]): boolean {
 	return Object.entries(written ?? {}).some(([name, text]) => name !== "leaseId" && text !== "");
