@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import type { BulkLease } from "#domain/collections";
 import { type Cents, parseMoney } from "#domain/money/format";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";

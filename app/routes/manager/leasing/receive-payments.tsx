@@ -26,6 +26,7 @@ import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { bulkList } from "../accounting/collections/bulk-list";
 import { bulkChoices } from "../accounting/collections/bulk-rows.server";
+import { leaseAt, linesOf } from "../accounting/collections/written-rows";
 import { PaymentsGrid } from "./payments-grid";
 
 export const meta = () => pageTitle("Receive Payments");
