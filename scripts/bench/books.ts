@@ -20,7 +20,7 @@ import { personNumber } from "./people";
 import { signUpManager } from "./sign-up-manager";
 
 /** Raise it when what is made changes. */
-export const booksVersion = 3;
+export const booksVersion = 4;
 
 const properties = 120;
 const unitsPerProperty = 20;
