@@ -89,12 +89,13 @@ export type LedgerTotals = { addedCents: number; takenOffCents: number; openingC
 type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
 
 /** SQL: the lease's transactions `t` by its lines `p`, which stand in the order of their days. */
-const tenantLines = "gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
+export const tenantLines =
+	"gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
 
 /** Of each transaction the first line on the tenants' account alone. */
-const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
+export const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
 	SELECT 1 FROM gl_postings earlier
-	WHERE earlier.id BETWEEN t.id * 256 AND p.id - 1 AND earlier.lease_id = p.lease_id AND earlier.account_id IN (?, ?))`;
+	WHERE earlier.id BETWEEN t.id * 256 AND p.id - 1 AND +earlier.lease_id = p.lease_id AND earlier.account_id IN (?, ?))`;
 
 /** The effect of a transaction on what the tenants owe. Lines are found by the transaction's id range. */
 const amount = `(SELECT sum(line.amount_cents) FROM gl_postings line
@@ -129,7 +130,7 @@ function lineList(account: TenantAccount, request: ListRequest): KeysetList<Stor
 
 function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: LedgerFilters) {
 	const { where, params, add } = whereOf(firstLines, leaseId, ...accounts, ...accounts);
-	add("p.profile_id = ?", profileId);
+	add("t.profile_id = ?", profileId);
 	if (filters.from) add("p.date >= ?", filters.from);
 	if (filters.to) add("p.date <= ?", filters.to);
 	if (filters.kind === "payments") add("t.type = 'payment'");
