@@ -34,6 +34,8 @@ type Lens = {
 	/** All of the organisation's or of properties: their sums are kept. */
 	kept: boolean;
 	index: string;
+	/** The index has the lines in the order of their days; the others have them by account first. */
+	byDay: boolean;
 	conditions: (alias: string) => string;
 	params: (number | string)[];
 };
@@ -69,6 +71,7 @@ export function lensOf(filters: LedgerFilters): Lens {
 		whole: asked.length === 0 && sets.length === 0,
 		kept: asked.every(({ filter }) => filter === "propertyId"),
 		index: first?.index ?? "gl_postings_by_account",
+		byDay: first?.index === "gl_postings_by_lease",
 		conditions,
 		params: [...ids, ...(throughProperty ? [filters.unitId ?? 0] : []), ...listed],
 	};

@@ -75,13 +75,14 @@ function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | und
 	const lens = lensOf(view);
 	// The accounts are the organisation's, so are their lines; where the index does not ask for it, it answers alone.
 	const scoped = lens.index === "gl_postings_by_property" ? "p.profile_id = a.profile_id AND" : "";
+	const lines = `gl_postings p INDEXED BY ${lens.index}`;
+	const tables = lens.byDay ? `${lines} CROSS JOIN gl_accounts a` : `gl_accounts a CROSS JOIN ${lines}`;
 	const sums = statement<LineSums & { accountId: number }>(
 		`SELECT a.id AS accountId, sum(iif(p.date < ?, p.amount_cents, 0)) AS earlierCents,
 			sum(iif(p.date < ?, p.amount_cents, 0)) AS beforeCents,
 			sum(iif(p.date < ?, 0, max(p.amount_cents, 0))) AS debitCents,
 			sum(iif(p.date < ?, 0, max(-p.amount_cents, 0))) AS creditCents
-		FROM gl_accounts a CROSS JOIN gl_postings p INDEXED BY ${lens.index}
-			ON ${lens.conditions("p")} ${scoped} p.account_id = a.id AND p.date <= ?
+		FROM ${tables} ON ${lens.conditions("p")} ${scoped} p.account_id = a.id AND p.date <= ?
 		WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) GROUP BY a.id`,
 	).all(yearFrom, from, from, from, ...lens.params, to, scope.profileId, accountId ?? null);
 	return new Map(sums.map(({ accountId, ...sum }) => [accountId, sum]));
