@@ -121,6 +121,7 @@ test("an accrual that reversed as planned is not shown as a mistake @everywhere"
 	await page.getByRole("link", { name: "Reverse", exact: true }).click();
 	await page.getByLabel("Reason").fill("Twice");
 	await press(page, "Reverse");
+	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
 	await page.goto(`/app/journalentries?property=${pid}`);
 	const planned = page.getByRole("row", { name: `Accrual of ${name}` });
 	await expect(planned).toContainText("Reversed as planned");
