@@ -15,11 +15,14 @@ type Room = { refused?: RefusedBody; leave: () => void };
 
 const nothing = () => {};
 
-/** Room for a body of so many bytes until `leave` is called, or why it is not to be read. */
-export async function takeRoom(request: Request, bytes: number): Promise<Room> {
+/**
+ * Room for a body of so many bytes until `leave` is called, or why it is not to be read. Only of a large one it is asked
+ * who sends it.
+ */
+export async function takeRoom(bytes: number, request: () => Request): Promise<Room> {
 	if (bytes > mostInForm) return { refused: "too large", leave: nothing };
 	if (bytes <= small) return { leave: nothing };
-	const user = await optionalUser(request);
+	const user = await optionalUser(request());
 	const room = user && user.role !== "web_applicant" ? "signedIn" : "public";
 	if (room === "public" && bytes > mostInPublicForm) return { refused: "too large for the public", leave: nothing };
 	if (held[room] + bytes > rooms[room]) return { refused: "no room", leave: nothing };

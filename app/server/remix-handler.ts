@@ -31,7 +31,7 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
 		let leaveRoom: (() => void) | undefined;
 		try {
-			const room = body && (await takeRoom(toRequest(req), Number(req.get("content-length") ?? 0)));
+			const room = body && (await takeRoom(Number(req.get("content-length") ?? 0), () => toRequest(req)));
 			leaveRoom = room?.leave;
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			await send(await handlerFor(sectionOf(req.path))(toRequest(req, read), loadContext(req, res)), req, res);

@@ -194,7 +194,7 @@ export const statementImports = sqliteTable(
 		format: text({ enum: ["csv", "ofx"] }).notNull(),
 		/** The file's text until its lines are added, then empty. */
 		content: text().notNull(),
-		/** Which columns of a CSV file mean what. */
+		/** Which columns of a CSV file mean what; of an OFX file the balance it ends with. */
 		columns: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		state: text({ enum: ["checked", "added"] })
 			.notNull()

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, post, refuseClosedDate } from "#domain/ledger";
+import { accountIdByRole, findAccount, post, refuseClosedDate, restated } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -90,7 +90,7 @@ function refuseOpening(scope: Scope, { openingCents, openingDate }: NewBankAccou
 	if (!openingCents) return undefined;
 	if (!openingDate) return refuse("Say of which day.", "openingDate");
 	const closed = refuseClosedDate(scope, openingDate);
-	if (closed) return closed.field === "date" ? { ...closed, field: "openingDate" } : closed;
+	if (closed) return restated(closed, "openingDate");
 	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate");
 }
 

@@ -197,7 +197,8 @@ export type ImportRow = {
 export function listImports(scope: Scope, accountId: number): ImportRow[] {
 	return statement<ImportRow>(
 		`SELECT ${endingSql}, i.id, i.account_id AS accountId, i.file_name AS fileName, i.created_date AS createdDate,
-			i.added, i.repeated, (SELECT max(date) FROM statement_lines l WHERE l.profile_id = i.profile_id AND l.account_id = i.account_id
+			i.added, i.repeated,
+			(SELECT max(date) FROM statement_lines l WHERE l.profile_id = i.profile_id AND l.account_id = i.account_id
 				AND l.import_id = i.id) AS until
 		FROM statement_imports i WHERE i.profile_id = ? AND i.account_id = ? AND i.state = 'added'
 		ORDER BY i.id DESC LIMIT 20`,

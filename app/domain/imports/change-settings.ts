@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { listAccounts, refuseClosedDate } from "#domain/ledger";
+import { listAccounts, refuseClosedDate, restated } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
@@ -94,5 +94,5 @@ function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failu
 function checkDay(scope: Scope, { asOfDate }: ImportSettings): Failure | undefined {
 	if (asOfDate > organizationOf(scope).today) return refuse("This day is still to come.", "asOfDate");
 	const closed = refuseClosedDate(scope, asOfDate);
-	return closed?.field === "date" ? { ...closed, field: "asOfDate" } : closed;
+	return closed && restated(closed, "asOfDate");
 }

@@ -162,7 +162,8 @@ function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: L
 	return {
 		select: columns,
 		from: `journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id
-			LEFT JOIN gl_transactions r ON r.id = t.reversed_by LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
+			LEFT JOIN gl_transactions r ON r.id = t.reversed_by
+			LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
 			LEFT JOIN journal_templates m ON m.id = j.template_id`,
 		order: [
 			{ sql: "j.date", key: "date" },

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, post } from "#domain/ledger";
+import { accountIdByRole, post, restated } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, leases } from "~/db/schema";
@@ -125,7 +125,7 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 				{ accountId: deposit.accountId, amountCents: -deposit.amountCents, ...tags },
 			],
 		});
-		if (!posted.ok) return atDay(posted, `deposits[${at}].receivedDate`);
+		if (!posted.ok) return restated(posted, `deposits[${at}].receivedDate`);
 	}
 	return undefined;
 }
@@ -152,10 +152,5 @@ function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
 			equity,
 		],
 	});
-	return posted.ok ? undefined : atDay(posted, "chargeFrom");
-}
-
-/** A refused day at the field that says it; what is asked stays where it is asked. */
-function atDay(failure: Failure, field: string): Failure {
-	return failure.field === "date" ? { ...failure, field } : failure;
+	return posted.ok ? undefined : restated(posted, "chargeFrom");
 }
