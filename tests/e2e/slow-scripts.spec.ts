@@ -21,6 +21,18 @@ test("what is typed before scripts run is still there when they do", async ({ ma
 	await expect(page.getByText("Boiler: ask Mrs Weber.")).toBeVisible();
 });
 
+test("a menu opened before scripts run stays open when they do, and closes with its page", async ({
+	managerPage: page,
+}) => {
+	const letScriptsRun = await holdScripts(page);
+	await page.goto("/app/properties", { waitUntil: "commit" });
+	await page.locator("summary", { hasText: "Your account" }).click();
+	await letScriptsRun();
+	await page.locator(".menu").getByRole("link", { name: "Notifications", exact: true }).click();
+	await expect(page).not.toHaveTitle("Properties | Tenantry");
+	await expect(page.getByRole("button", { name: "Logout", exact: true })).toBeHidden();
+});
+
 test("a click while scripts take the page over is no error, and the page is alive", async ({ managerPage: page }) => {
 	await page.addInitScript(holdTasks);
 	await page.goto("/app/properties");
@@ -99,8 +111,8 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 		run();
 		await page.waitForLoadState("load");
 		await page.waitForFunction(() =>
-			[...document.querySelectorAll("textarea")].every((area) =>
-				Object.keys(area).some((key) => key.startsWith("__reactFiber")),
+			[document.body, ...document.querySelectorAll("textarea")].every((part) =>
+				Object.keys(part).some((key) => key.startsWith("__reactFiber")),
 			),
 		);
 		await page.waitForLoadState("networkidle");
