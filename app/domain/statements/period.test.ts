@@ -29,6 +29,10 @@ test("named periods, and a custom one that was turned round", () => {
 	expect(periodOf("twelve", now)).toMatchObject({ from: "2025-07-01", to: "2026-06-30" });
 	const custom = { from: "2026-06-10", to: "2026-06-01" };
 	expect(periodOf("custom", now, custom)).toEqual({ from: "2026-06-01", to: "2026-06-10", turned: true });
+	const until = (to: string) => periodOf("custom", now, { to });
+	expect(until("2026-03-10")).toEqual({ from: "2026-03-01", to: "2026-03-10", turned: false });
+	expect(until("2026-08-10")).toEqual({ from: "2026-06-01", to: "2026-08-10", turned: false });
+	expect(periodOf("custom", now, { from: "2026-03-10" })).toMatchObject({ from: "2026-03-10", to: "2026-06-15" });
 	expect(monthsOf({ from: "2026-05-20", to: "2026-06-10" })).toEqual([
 		{ from: "2026-05-20", to: "2026-05-31" },
 		{ from: "2026-06-01", to: "2026-06-10" },

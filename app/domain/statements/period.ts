@@ -10,7 +10,10 @@ export function fiscalYearStart(day: PlainDate, endMonth: number): PlainDate {
 	return addMonths(firstOfMonth(day), -since);
 }
 
-/** A named stretch of days as of today. A custom one is turned round where it ends before it begins. */
+/**
+ * A named stretch of days as of today. A custom one is turned round where it ends before it begins; with an end alone it
+ * begins with that month, with a beginning alone it ends today.
+ */
 export function periodOf(
 	name: PeriodName,
 	{ today, fiscalYearEndMonth }: { today: PlainDate; fiscalYearEndMonth: number },
@@ -18,7 +21,8 @@ export function periodOf(
 ): Period & { turned: boolean } {
 	const yearStart = fiscalYearStart(today, fiscalYearEndMonth);
 	const lastMonth = addMonths(firstOfMonth(today), -1);
-	const { from = firstOfMonth(today), to = from > today ? from : today } = custom;
+	const { from = firstOfMonth(custom.to && custom.to < today ? custom.to : today) } = custom;
+	const { to = from > today ? from : today } = custom;
 	const named: Record<PeriodName, Period> = {
 		this_month: { from: firstOfMonth(today), to: lastOfMonth(today) },
 		last_month: { from: lastMonth, to: lastOfMonth(lastMonth) },
