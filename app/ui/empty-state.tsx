@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { activeFilters, type ListSpec, type ListState, useListAddress } from "./list-state";
+import { activeFilters, type ListSpec, type ListState, noFilters, useListAddress } from "./list-state";
 
 /** What this page is for, and the first step. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -15,13 +15,11 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 /** For a list without rows: filters that let nothing through are distinct from having nothing (`children`). */
 export function NoRows({ list, spec, children }: { list: ListState; spec: ListSpec; children: ReactNode }) {
 	const address = useListAddress();
-	const active = activeFilters(list, spec);
-	if (active.length === 0) return children;
-	const none = Object.fromEntries(active.map(({ name }) => [name, null]));
+	if (activeFilters(list, spec).length === 0) return children;
 	return (
 		<EmptyState
 			action={
-				<Link to={address(none)} className="button button-plain">
+				<Link to={address(noFilters(spec))} className="button button-plain">
 					Clear filters
 				</Link>
 			}

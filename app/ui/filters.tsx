@@ -11,6 +11,8 @@ import {
 	isMissing,
 	type ListSpec,
 	type ListState,
+	noFilters,
+	replacedBy,
 	standardOf,
 	useListAddress,
 } from "./list-state";
@@ -72,7 +74,7 @@ export function Filters({
 					))}
 					<Button look="plain">Apply</Button>
 				</Form>
-				<Chips chips={chips} />
+				<Chips chips={chips} spec={spec} />
 			</div>
 		</>
 	);
@@ -143,11 +145,24 @@ function FilterSelect({
 		"value" in option && option.value === standard ? { ...option, value: "" } : option,
 	);
 	return (
-		<select key={shown} {...{ id, name, ...told }} defaultValue={shown} className="control sm:max-w-48">
+		<select
+			key={shown}
+			{...{ id, name, ...told }}
+			defaultValue={shown}
+			onChange={({ currentTarget: { form } }) => empty(form, replacedBy(filter))}
+			className="control sm:max-w-48"
+		>
 			{standard === undefined ? <option value="">Any</option> : null}
 			<Options options={options} />
 		</select>
 	);
+}
+
+function empty(form: HTMLFormElement | null, names: readonly string[]) {
+	for (const name of names) {
+		const control = form?.elements.namedItem(name);
+		if (control instanceof HTMLInputElement) control.value = "";
+	}
 }
 
 function FindRecord({
@@ -175,10 +190,9 @@ function FindRecord({
 	);
 }
 
-function Chips({ chips }: { chips: ReturnType<typeof activeFilters> }) {
+function Chips({ chips, spec }: { chips: ReturnType<typeof activeFilters>; spec: ListSpec }) {
 	const address = useListAddress();
 	if (chips.length === 0) return null;
-	const none = Object.fromEntries(chips.map((chip) => [chip.name, null]));
 	return (
 		<ul className="flex flex-wrap items-center gap-2" aria-label="Active filters">
 			{chips.map((chip) => (
@@ -193,7 +207,7 @@ function Chips({ chips }: { chips: ReturnType<typeof activeFilters> }) {
 				</li>
 			))}
 			<li>
-				<Link to={address(none)} className="link text-small">
+				<Link to={address(noFilters(spec))} className="link text-small">
 					Clear filters
 				</Link>
 			</li>

@@ -49,3 +49,13 @@ test("a day is said as the organisation writes it", () => {
 	const state: ListState = { q: "", sort: "date", direction: "asc", filters: { from: "2026-11-01" } };
 	expect(activeFilters(state, dated, {}, "de-DE")).toEqual([{ name: "from", words: "From: 01.11.2026" }]);
 });
+
+test("a word that the days given stand for is not said beside them", () => {
+	const period = { label: "Period", words: { month: "This month", custom: "From – to" }, insteadOf: ["from"] } as const;
+	const dated = { sorts: ["date"], filters: { period, from: { label: "From", takes: "date" } } } as const;
+	const state = (filters: ListState["filters"]): ListState => ({ q: "", sort: "date", direction: "asc", filters });
+	expect(activeFilters(state({ period: "custom", from: "2026-11-01" }), dated)).toEqual([
+		{ name: "from", words: "From: Nov 1, 2026" },
+	]);
+	expect(activeFilters(state({ period: "month" }), dated)).toEqual([{ name: "period", words: "Period: This month" }]);
+});

@@ -6,10 +6,17 @@ import { labelOf, type Option, type OptionGroup } from "./select-field";
 
 /**
  * One filter of a list: some words to choose from, or an id, a day, any text. Without `standard` the first choice is
- * "Any". `searching` is the word in force while something is searched for and nothing is chosen.
+ * "Any". `searching` is the word in force while something is searched for and nothing is chosen. A choice of words
+ * empties the filters it is `insteadOf`.
  */
 export type FilterSpec =
-	| { label: string; words: Readonly<Record<string, string>>; standard?: string; searching?: string }
+	| {
+			label: string;
+			words: Readonly<Record<string, string>>;
+			standard?: string;
+			searching?: string;
+			insteadOf?: readonly string[];
+	  }
 	| { label: string; takes: "id" | "date" | "text" };
 
 /** What a list can be asked for: listParams reads it from the address, <Filters> offers it. Browser-safe. */
@@ -62,6 +69,11 @@ export function standardOf(spec: FilterSpec, q: string): string | undefined {
 	return q ? (spec.searching ?? spec.standard) : spec.standard;
 }
 
+/** The filters that a choice of this one takes the place of; where they are given, they say what it says. */
+export function replacedBy(spec: FilterSpec): readonly string[] {
+	return "words" in spec ? (spec.insteadOf ?? []) : [];
+}
+
 /** The filters that narrow the list, and the search, each in words; days as `locale` writes them. */
 export function activeFilters(
 	list: ListState,
@@ -72,12 +84,18 @@ export function activeFilters(
 	const active = Object.entries(spec.filters ?? {}).flatMap(([name, filter]) => {
 		const value = list.filters[name];
 		if (!value || value === standardOf(filter, list.q)) return [];
+		if (replacedBy(filter).some((other) => list.filters[other])) return [];
 		const day = "takes" in filter && filter.takes === "date" && isDate(String(value));
 		const missing = isMissing(filter, value, choices[name]);
 		const words = day ? formatDate(String(value), locale) : labelOf(filterOptions(filter, choices[name]), value);
 		return [{ name, words: `${filter.label}: ${missing ? "not found" : words}` }];
 	});
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
+}
+
+/** What `useListAddress` takes for the whole list, searched for nothing. */
+export function noFilters(spec: ListSpec): Record<string, null> {
+	return Object.fromEntries(["q", ...Object.keys(spec.filters ?? {})].map((name) => [name, null]));
 }
 
 /** Whether a filter by records is of one that is not there, or not the reader's to see. */

@@ -81,8 +81,21 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	await expect(page.getByText("Nothing posted.")).toBeVisible();
 	await page.goto("/app/financials?from=2026-02-01&to=2026-01-01");
 	await expect(page.getByText("The days were turned round")).toBeVisible();
+	await expect(page.getByLabel("Period", { exact: true })).toHaveValue("custom");
 	const file = await page.request.get(`/app/generalledger/download?property=${pid}&period=this_month`);
 	expect(await file.text()).toContain(",1500.00,");
+});
+
+test("another period takes the place of the days that were asked for", async ({ managerPage: page }) => {
+	await page.goto("/app/generalledger?from=2026-01-01&to=2026-01-31", { waitUntil: "networkidle" });
+	await page.getByLabel("Period", { exact: true }).selectOption({ label: "Last month" });
+	await page.getByRole("button", { name: "Apply", exact: true }).click();
+	await expect(page).toHaveURL(/period=last_month/);
+	await expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem")).toHaveText([
+		"Period: Last month",
+		"Clear filters",
+	]);
+	await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
 });
 
 test("a budget is divided over its months and stands beside what was posted @everywhere", async ({

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bases, transactionTypes } from "#domain/ledger/labels";
 import { findOwned, type LineBehind, linesBehind } from "#domain/owner-center";
-import { periods } from "#domain/statements/labels";
 import { askedPeriod } from "~/routes/manager/accounting/asked-period.server";
+import { periodFilters } from "~/routes/manager/accounting/period-filters";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,9 +23,7 @@ export const meta = () => pageTitle("Transactions");
 const spec = {
 	sorts: ["date"],
 	filters: {
-		period: { label: "Period", words: periods, standard: "year" },
-		from: { label: "From", takes: "date" },
-		to: { label: "To", takes: "date" },
+		...periodFilters("year"),
 		basis: { label: "Basis", words: bases, standard: "cash" },
 	},
 } as const satisfies ListSpec;

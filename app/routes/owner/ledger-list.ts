@@ -1,4 +1,4 @@
-import { periods } from "#domain/statements/labels";
+import { periodFilters } from "~/routes/manager/accounting/period-filters";
 import type { ListSpec } from "~/ui/list-state";
 
 /** What a rental owner's ledger can be asked for. */
@@ -6,8 +6,6 @@ export const ownerLedgerList = {
 	sorts: ["date"],
 	filters: {
 		property: { label: "Property", takes: "id" },
-		period: { label: "Period", words: periods, standard: "year" },
-		from: { label: "From", takes: "date" },
-		to: { label: "To", takes: "date" },
+		...periodFilters("year"),
 	},
 } as const satisfies ListSpec;

@@ -1,16 +1,15 @@
 import type { Basis } from "#domain/ledger";
 import { bases } from "#domain/ledger/labels";
-import { columnKinds, comparisons, periods, type StatementView, statementViews } from "#domain/statements/labels";
+import { columnKinds, comparisons, type StatementView, statementViews } from "#domain/statements/labels";
 import type { ListSpec } from "~/ui/list-state";
+import { periodFilters } from "./period-filters";
 
 /** What a statement can be asked for; `basis` is the organisation's own. */
 export function financialsList(basis: Basis) {
 	return {
 		sorts: ["number"],
 		filters: {
-			period: { label: "Period", words: periods, standard: "year" },
-			from: { label: "From", takes: "date" },
-			to: { label: "To", takes: "date" },
+			...periodFilters("year"),
 			basis: { label: "Basis", words: bases, standard: basis },
 			by: { label: "Columns", words: columnKinds, standard: "total" },
 			compare: { label: "Compare with", words: comparisons, standard: "none" },

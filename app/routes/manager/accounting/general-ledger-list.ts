@@ -2,8 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Basis, LedgerFilters } from "#domain/ledger";
 import { accountGroups, bases } from "#domain/ledger/labels";
 import { parseMoney } from "#domain/money/format";
-import { periods } from "#domain/statements/labels";
 import { type ListOf, type ListSpec, noRecord } from "~/ui/list-state";
+import { periodFilters } from "./period-filters";
 
 /** `basis` is the organisation's own. */
 export function generalLedgerList(basis: Basis) {
@@ -11,9 +11,7 @@ export function generalLedgerList(basis: Basis) {
 		sorts: ["account"],
 		search: "Memo, number or name",
 		filters: {
-			period: { label: "Period", words: periods, standard: "this_month" },
-			from: { label: "From", takes: "date" },
-			to: { label: "To", takes: "date" },
+			...periodFilters("this_month"),
 			basis: { label: "Basis", words: bases, standard: basis },
 			account: { label: "Account", takes: "id" },
 			type: { label: "Accounts", words: accountGroups },

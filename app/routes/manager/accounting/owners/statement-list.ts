@@ -1,12 +1,10 @@
-import { periods } from "#domain/statements/labels";
 import type { ListSpec } from "~/ui/list-state";
+import { periodFilters } from "../period-filters";
 
 /** The days of an owner's statement, as its address tells them. */
 export const statementList = {
 	sorts: ["property"],
 	filters: {
-		period: { label: "Period", words: periods, standard: "last_month" },
-		from: { label: "From", takes: "date" },
-		to: { label: "To", takes: "date" },
+		...periodFilters("last_month"),
 	},
 } as const satisfies ListSpec;

@@ -1,0 +1,11 @@
+import { type PeriodName, periods } from "#domain/statements/labels";
+import type { FilterSpec } from "~/ui/list-state";
+
+/** The days a list is of, `standard` where none are chosen; askedPeriod reads them. */
+export function periodFilters<Standard extends PeriodName>(standard: Standard) {
+	return {
+		period: { label: "Period", words: periods, standard, insteadOf: ["from", "to"] },
+		from: { label: "From", takes: "date" },
+		to: { label: "To", takes: "date" },
+	} as const satisfies Record<string, FilterSpec>;
+}
