@@ -1,6 +1,13 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, closedThroughFor, openCharges, post } from "#domain/ledger";
+import {
+	type Application,
+	accountIdByRole,
+	allocateOldestFirst,
+	closedThroughFor,
+	openCharges,
+	post,
+} from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
@@ -33,8 +40,9 @@ export function applyPrepayment(
 }
 
 /**
- * The same without a word, for everything that leaves a lease with both prepaid money and open charges. Dated when both
- * were there: the later of the charges' and the prepayment's day, in the open books.
+ * The same without a word, for everything that leaves a lease with both prepaid money and open charges. Each charge is
+ * settled on the day when both were there: the later of its own and the prepayment's, in the open books; charges of one
+ * such day by one transaction.
  */
 export function settlePrepaid(
 	scope: Scope,
@@ -46,27 +54,38 @@ export function settlePrepaid(
 	const { applications, restCents } = allocateOldestFirst(openCharges(scope, lease.id), prepaidCents);
 	if (applications.length === 0) return 0;
 	const prepayments = accountIdByRole(scope, "prepayments");
-	const cents = prepaidCents - restCents;
-	const charged = applications.map(({ chargePostingId }) => postingDate(chargePostingId));
-	const [date = ""] = [...charged, lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope, lease)].sort().reverse();
-	const posted = post(scope, {
-		type: "apply_prepayment",
-		date,
-		memo: "Prepayment applied",
-		leaseId: lease.id,
-		txnGroupNumber,
-		lines: [
-			{ accountId: prepayments, amountCents: cents, ...leaseTags(lease) },
-			{
-				accountId: accountIdByRole(scope, "accounts_receivable"),
-				amountCents: -cents,
-				settles: applications,
-				...leaseTags(lease),
-			},
-		],
-	});
-	if (!posted.ok) throw new Error(posted.message);
-	return cents;
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const prepaidOn = later(lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope, lease));
+	for (const [date, settles] of byDay(applications, prepaidOn)) {
+		const cents = settles.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		const posted = post(scope, {
+			type: "apply_prepayment",
+			date,
+			memo: "Prepayment applied",
+			leaseId: lease.id,
+			txnGroupNumber,
+			lines: [
+				{ accountId: prepayments, amountCents: cents, ...leaseTags(lease) },
+				{ accountId: receivable, amountCents: -cents, settles, ...leaseTags(lease) },
+			],
+		});
+		if (!posted.ok) throw new Error(posted.message);
+	}
+	return prepaidCents - restCents;
+}
+
+/** Applications by the day they are made, in its order: that of their charge, not before `from`. */
+function byDay(applications: readonly Application[], from: PlainDate): [PlainDate, Application[]][] {
+	const days = new Map<PlainDate, Application[]>();
+	for (const one of applications) {
+		const day = later(postingDate(one.chargePostingId), from);
+		days.set(day, [...(days.get(day) ?? []), one]);
+	}
+	return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function later(one: PlainDate, other: PlainDate): PlainDate {
+	return one > other ? one : other;
 }
 
 /** The first day that is not in the closed books, the organisation's and the property's. */

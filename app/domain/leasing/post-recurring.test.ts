@@ -6,6 +6,7 @@ import { addDays } from "#domain/calendar/format";
 import {
 	addRecurring,
 	changeRent,
+	chargeLease,
 	correctCharge,
 	editRecurring,
 	endLease,
@@ -30,6 +31,35 @@ const charges = (leaseId: number) =>
 		JOIN gl_postings p ON p.id = c.posting_id WHERE c.lease_id = ? ORDER BY c.due_date, c.posting_id`,
 	).all(leaseId);
 const dues = (leaseId: number) => charges(leaseId).map(({ dueDate }) => dueDate);
+
+test("what was prepaid pays each rent on its own day, however late the rents are posted", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	onDay("2026-01-20");
+	receivePayment(scope, leaseId, { date: "2026-01-20", amountCents: 480_000, method: "cash", payerName: "Ana" });
+	onDay("2026-04-10");
+	expect(postDueRecurring()).toMatchObject({ posted: 3 });
+	const settled = statement<{ closedOn: string }>(
+		"SELECT closed_on AS closedOn FROM charges WHERE lease_id = ? ORDER BY due_date",
+	).all(leaseId);
+	expect(settled.map(({ closedOn }) => closedOn)).toEqual(["2026-01-20", "2026-02-01", "2026-03-01", "2026-04-01"]);
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 0 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("rents of closed months are paid from what was prepaid on the first open day, together", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	receivePayment(scope, leaseId, { date: "2026-01-01", amountCents: 360_000, method: "cash", payerName: "Ana" });
+	onDay("2026-03-05");
+	expect(closeBooks(scope, "2026-02-28")).toMatchObject({ ok: true });
+	expect(postDueRecurring()).toMatchObject({ posted: 2 });
+	const made = statement<{ date: string; cents: number }>(
+		`SELECT t.date, p.amount_cents AS cents FROM gl_transactions t JOIN gl_postings p ON p.transaction_id = t.id
+		WHERE t.type = 'apply_prepayment' AND p.amount_cents > 0`,
+	).all();
+	expect(made).toEqual([{ date: "2026-03-01", cents: 240_000 }]);
+});
 
 test("rent posts on its day, once, and catches up after downtime", () => {
 	const scope = makeBooks();
@@ -161,9 +191,11 @@ test("a recurring credit reduces what is open, the rest is kept; a concession wa
 	onDay("2026-02-01");
 	postDueRecurring();
 	receivePayment(scope, leaseId, { date: "2026-02-01", amountCents: 240_000, method: "cash", payerName: "Ana" });
+	const parking = [{ accountId: accountNamed(scope, "Parking"), amountCents: 4000, memo: "Parking" }];
+	expect(chargeLease(scope, leaseId, { date: "2026-02-01", lines: parking }).ok).toBe(true);
 	onDay("2026-02-03");
 	expect(postDueRecurring()).toMatchObject({ posted: 1, passed: 0 });
-	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 6_000 });
 	expect(verifyBooks().differences).toEqual([]);
 });
 

@@ -134,12 +134,13 @@ function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
 	return undefined;
 }
 
-/** Whether the newest rent due by this day was paid by its own due date. */
+/** Whether the newest rent due by this day, a correction of it too, was paid by its own due date. */
 function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
 	const unpaid = statement(
 		`SELECT 1 FROM ${leaseChargesSql} WHERE c.due_date = (
 			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
 			WHERE r.lease_id = @leaseId AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= @day)
+		AND c.account_id IN (SELECT account_id FROM recurring_transactions WHERE lease_id = @leaseId AND is_rent = 1)
 		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
 	).get({ profileId: rule.profileId, leaseId: rule.leaseId, day });
 	return unpaid === undefined;
