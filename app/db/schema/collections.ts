@@ -177,12 +177,23 @@ export const depositRules = sqliteTable("deposit_rules", {
 		.references(() => profiles.id),
 	/** Days after the move-out within which a deposit goes back. */
 	returnDays: integer().notNull().default(30),
-	/** Simple interest a year on what is held, in hundredths of a percent; 0 for none. */
-	interestBp: integer().notNull().default(0),
 	/** The expense that interest is. */
 	interestAccountId: integer().references(() => glAccounts.id),
 	updatedDate: updatedDate(),
 });
+
+/** The simple interest a year that deposits earn from a day on, in hundredths of a percent, until the next row; 0 for none. */
+export const depositInterestRates = sqliteTable(
+	"deposit_interest_rates",
+	{
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		fromDate: text().notNull(),
+		interestBp: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.fromDate] })],
+);
 
 /** What withholding a deposit adds to its transaction: what its letter says. */
 export const depositReturns = sqliteTable(

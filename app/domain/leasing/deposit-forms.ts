@@ -54,10 +54,13 @@ export function withholdForm(writer: Locale) {
 }
 
 /** The organisation's rules for giving deposits back. */
-export const depositRulesForm = z
-	.object({
-		returnDays: wholeNumber(1, 365),
-		interest: percent("Enter a percentage such as 1.5.").optional(),
-		interestAccountId: recordId("Choose an account.").optional(),
-	})
-	.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 }));
+export function depositRulesForm(writer: Writer) {
+	return z
+		.object({
+			returnDays: wholeNumber(1, 365),
+			interest: percent("Enter a percentage such as 1.5.").optional(),
+			interestFrom: date({ ...writer, required: false }),
+			interestAccountId: recordId("Choose an account.").optional(),
+		})
+		.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 }));
+}

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
+import { accountNamed, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
-import { depositInterest, depositsHeld, refundLease, setDepositRules } from "./index.server";
+import {
+	depositInterest,
+	depositsHeld,
+	interestRatesOf,
+	refundLease,
+	setDepositRules,
+	sinceEver,
+} from "./index.server";
 
 keepBooks("2026-01-01");
 
@@ -39,4 +46,33 @@ test("what is given back without withholding brings its interest along", () => {
 	expect(must(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
 	expect(moneyOf(leaseId).deposit).toBe(0);
 	expect(depositInterest(scope, leaseId, "2026-03-05")).toBe(0);
+});
+
+test("another rate counts from its day on, and what was earned before stays", () => {
+	const { scope, leaseId } = movedOut();
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	const earn = (interestBp: number, interestFrom?: string) =>
+		must(setDepositRules(scope, { returnDays: 14, interestBp, interestFrom, interestAccountId }));
+	const earned = () => depositInterest(scope, leaseId, "2026-02-05");
+	earn(365);
+	expect(earned()).toBe(420);
+	earn(365);
+	expect(interestRatesOf(scope)).toEqual([{ fromDate: sinceEver, interestBp: 365 }]);
+	onDay("2026-01-11");
+	earn(0);
+	expect(interestRatesOf(scope).at(-1)).toEqual({ fromDate: "2026-01-11", interestBp: 0 });
+	expect(earned()).toBe(120);
+	earn(730, "2026-01-21");
+	expect(earned()).toBe(120 + 15 * 24);
+	expect(depositInterest(scope, leaseId, "2026-01-16")).toBe(120);
+	earn(0);
+	expect(interestRatesOf(scope)).toHaveLength(3);
+	earn(730, "2026-01-11");
+	expect(interestRatesOf(scope)).toHaveLength(2);
+	expect(earned()).toBe(120 + 25 * 24);
+	const without = { returnDays: 14, interestBp: 0, interestFrom: "2026-01-11" };
+	expect(setDepositRules(scope, without)).toMatchObject({ ok: false, field: "interestAccountId" });
+	expect(interestRatesOf(scope)).toHaveLength(2);
+	must(setDepositRules(scope, { ...without, interestFrom: sinceEver }));
+	expect([earned(), interestRatesOf(scope)]).toEqual([0, []]);
 });

@@ -1,28 +1,27 @@
-import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { depositRulesOf } from "./deposit-rules";
+import { earnedBetween, interestRatesOf } from "./interest-rates";
 import { findLeaseRecord } from "./lease-record";
 
 /**
  * What a lease's deposits have earned up to a day and was not added yet, in cents: simple interest on what was received
- * and held, day by day, over a year of 365 days.
+ * and held, day by day, at the rate of that day, over a year of 365 days.
  */
 export function depositInterest(scope: Scope, leaseId: number, through: PlainDate): number {
-	const { interestBp } = depositRulesOf(scope);
-	if (interestBp === 0 || !findLeaseRecord(scope, leaseId)) return 0;
+	const rates = interestRatesOf(scope);
+	if (rates.length === 0 || !findLeaseRecord(scope, leaseId)) return 0;
 	let heldCents = 0;
-	let centDays = 0;
+	let earned = 0;
 	let since = "";
 	for (const { date, amountCents } of movements(scope, leaseId, through)) {
-		if (since) centDays += heldCents * daysBetween(since, date);
+		if (since) earned += heldCents * earnedBetween(rates, since, date);
 		heldCents += amountCents;
 		since = date;
 	}
-	if (since) centDays += heldCents * daysBetween(since, through);
-	const earned = Math.round((centDays * interestBp) / 10_000 / 365);
-	return Math.max(0, earned - added(scope, leaseId));
+	if (since) earned += heldCents * earnedBetween(rates, since, through);
+	return Math.max(0, Math.round(earned / 10_000 / 365) - added(scope, leaseId));
 }
 
 /** A charged deposit is held from the day it is paid; everything else moves it on its own day. Interest bears none. */

@@ -50,6 +50,7 @@ export {
 	openLinesOf,
 } from "./find-correctable";
 export { findOverlap } from "./find-overlap";
+export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
 export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
 export {
 	findLease,

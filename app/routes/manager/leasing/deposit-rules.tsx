@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { depositRulesOf, setDepositRules } from "#domain/leasing";
+import { depositRulesOf, interestRateOn, interestRatesOf, setDepositRules, sinceEver } from "#domain/leasing";
 import { depositRulesForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
-import { plainPercent } from "#domain/money/format";
+import { formatPercent, plainPercent } from "#domain/money/format";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
@@ -21,8 +25,15 @@ export const meta = () => pageTitle("Deposit Rules");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { returnDays, interestBp, interestAccountId } = depositRulesOf(manager);
+	const { returnDays, interestAccountId } = depositRulesOf(manager);
+	const rates = interestRatesOf(manager);
+	const interestBp = interestRateOn(rates, manager.today);
 	return {
+		rates: rates.reverse().map(({ fromDate, interestBp }) => ({
+			fromDate,
+			words: formatPercent(interestBp, manager.locale),
+			always: fromDate === sinceEver,
+		})),
 		values: {
 			returnDays: String(returnDays),
 			interest: interestBp > 0 ? plainPercent(interestBp) : "",
@@ -34,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, depositRulesForm);
+	const form = await parseForm(request, depositRulesForm(manager));
 	if (!form.ok) return form.reply;
 	const set = setDepositRules(manager, form.value);
 	if (!set.ok) return form.refuse(set);
@@ -42,8 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DepositRules() {
-	const { values, accounts } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<typeof depositRulesForm>>({ values });
+	const { rates, values, accounts } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof depositRulesForm>>>({ values });
 	return (
 		<>
 			<PageHead
@@ -69,6 +80,12 @@ export default function DepositRules() {
 					width="xs"
 					optional
 				/>
+				<DateField
+					field={fields.interestFrom}
+					label="This interest from"
+					hint="What was earned before stays. Left blank: from today, the first rate from the beginning."
+					optional
+				/>
 				<SelectField
 					field={fields.interestAccountId}
 					label="Interest is an expense of"
@@ -77,6 +94,18 @@ export default function DepositRules() {
 					optional
 				/>
 			</Form>
+			{rates.length > 0 ? (
+				<Card title="Interest so far">
+					<DataTable caption="Interest so far" columns={rateColumns} rows={rates} rowKey={(rate) => rate.fromDate} />
+				</Card>
+			) : null}
 		</>
 	);
 }
+
+type Rate = ReturnType<typeof useLoaderData<typeof loader>>["rates"][number];
+
+const rateColumns: Column<Rate>[] = [
+	{ header: "From", cell: (rate) => (rate.always ? "The beginning" : <DateText date={rate.fromDate} />) },
+	{ header: "A year", cell: (rate) => rate.words, align: "end", phone: "amount" },
+];
