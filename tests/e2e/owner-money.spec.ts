@@ -115,6 +115,27 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await expect(page.getByText("Available: $300.00")).toBeVisible();
 });
 
+test("the fees left out of a run are collected by another @everywhere", async ({ managerPage: page }) => {
+	const properties = [await makeProperty(page), await makeProperty(page)];
+	for (const { pid } of properties) {
+		const { oid } = await makeOwnerOf(page, pid);
+		await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}`);
+		await page.getByLabel("Amount").fill("300");
+		await press(page, "Record");
+		await expect(page.getByText(/^Contribution of \$300\.00 from /)).toBeVisible();
+		await page.goto(`/app/managementfeeterms?pid=${pid}`);
+		await page.getByLabel("Flat a month").fill("10");
+		await press(page, "Save terms");
+		await expect(page.getByText(/^Fee terms of .* saved\.$/)).toBeVisible();
+	}
+	for (const { name } of properties.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+		await page.goto("/app/collect-management-fee?from=2026-02-01&to=2026-02-28");
+		await collectOnlyFrom(page, name);
+		await page.getByRole("button", { name: /^Collect/ }).click();
+		await expect(page.getByText("Collected $10.00 from 1 property.")).toBeVisible();
+	}
+});
+
 test("a year's 1099 threshold is set, and its totals are downloaded", async ({ managerPage: page }) => {
 	await page.goto("/app/form1099?year=2024");
 	await expect(page.getByLabel("Reported from")).toHaveValue("600.00");

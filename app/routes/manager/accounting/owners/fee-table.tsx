@@ -170,13 +170,20 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	return <input key={key} {...input} aria-label={`Collect from ${propertyName}`} className="size-4 align-middle" />;
 }
 
+/** A line that is not asked about names its property too, so that none before the others is empty. */
 function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
-	if (collected || !line) return null;
+	if (!line) return null;
+	const named = (
+		<>
+			<input type="hidden" name={line.propertyId.name} value={propertyId} />
+			<input type="hidden" name={line.shown.name} value={feeCents} />
+		</>
+	);
+	if (collected) return named;
 	return (
 		<div className="flex min-w-52 gap-2 max-sm:flex-col">
 			<div className="w-32 shrink-0">
-				<input type="hidden" name={line.propertyId.name} value={propertyId} />
-				<input type="hidden" name={line.shown.name} value={feeCents} />
+				{named}
 				<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
 				<FieldError field={line.amount} />
 			</div>
