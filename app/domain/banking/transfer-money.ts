@@ -89,7 +89,7 @@ function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferIn
 	return refuse(`Only ${own} in ${from.name} is the company’s own. Choose whose money it is.`, "propertyId");
 }
 
-/** Refuses a property of another organisation, or an inactive one. */
+/** Refuses a property of another organisation. An inactive one may still have money to be moved. */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
 	if (propertyId === undefined) return undefined;
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(
