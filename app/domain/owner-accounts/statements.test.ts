@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { generalLedgerAccounts, post } from "#domain/ledger";
+import { describe, expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
+import { closeBooks, generalLedgerAccounts, nameKeyholders, post } from "#domain/ledger";
 import {
 	contribute,
 	drawForOwner,
@@ -23,7 +24,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
-import { makeOwner } from "../../../tests/factories/rentals";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
 keepBooks("2026-03-31");
@@ -229,4 +230,58 @@ test("1099 totals: owners by share of rents, vendors by what was paid, from the 
 	statement("UPDATE gl_accounts SET exclude_from_1099 = 1 WHERE id = ?").run(repairs);
 	expect(of(2026, "vendor", vendorId)).toBeUndefined();
 	expect(thresholdOf(makeBooks(), 2026)).toBe(200_000);
+});
+
+describe("shares in closed books", () => {
+	const half = (ownerIds: readonly number[]) => ownerIds.map((ownerId) => ({ ownerId, shareBp: 5_000 }));
+	const february = { from: "2026-02-01", to: "2026-02-28" };
+
+	test("what a closed statement said stays; who holds a key is asked", () => {
+		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+		const [ana = 0] = ownerIds;
+		const owners = half([ana, makeOwner(scope)]);
+		collectRent(scope, leaseId, "2026-02-10", 100_000);
+		must(closeBooks(scope, "2026-02-28", { propertyId }));
+		const closing = () => ownerStatement(scope, ana, february)?.totals.closingCents;
+		const message = expect.stringContaining("are closed up to Feb 28, 2026. Use a later date.");
+		expect(setOwnershipShares(scope, propertyId, { from: "2026-02-28", owners })).toMatchObject({
+			field: "from",
+			message,
+		});
+		expect(closing()).toBe(100_000);
+
+		must(nameKeyholders(scope, [scope.userId ?? 0]));
+		const asked = { field: "confirmBehind" };
+		expect(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners })).toMatchObject(asked);
+		expect(closing()).toBe(100_000);
+		must(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners }));
+		expect(closing()).toBe(100_000);
+		must(setOwnershipShares({ ...scope, postsBehind: true }, propertyId, { from: "2026-02-01", owners }));
+		expect(closing()).toBe(50_000);
+		const [logged] = listActivity(scope, { subjectKind: "property", subjectId: propertyId }, 1);
+		expect(logged?.summary).toContain("from 2026-02-01. It reaches into books closed up to Feb 28, 2026.");
+	});
+
+	test("shares in place of the first ones reach back before them", () => {
+		const { scope, propertyId, leaseId } = makeOwned([]);
+		const [ana, bo] = [makeOwner(scope), makeOwner(scope)];
+		collectRent(scope, leaseId, "2026-02-10", 100_000);
+		must(closeBooks(scope, "2026-02-28"));
+		const first = [{ ownerId: ana, shareBp: 10_000 }];
+		must(setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: first }));
+		const replaced = setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: half([ana, bo]) });
+		expect(replaced).toMatchObject({ field: "from" });
+		must(setOwnershipShares(scope, propertyId, { from: "2026-03-11", owners: half([ana, bo]) }));
+		expect(ownerStatement(scope, ana, february)?.totals.closingCents).toBe(100_000);
+	});
+
+	test("a property that is taken on, or has nothing in closed books, may be said to be owned from before", () => {
+		const scope = makeBooks();
+		const [ana, bo] = [makeOwner(scope), makeOwner(scope)];
+		must(closeBooks(scope, "2026-02-28"));
+		const owners = [{ ownerId: ana, shareBp: 10_000 }];
+		const { propertyId } = makeProperty(scope, { owners, ownersFrom: "2026-01-01" });
+		must(setOwnershipShares(scope, propertyId, { from: "2026-01-15", owners: half([ana, bo]) }));
+		expect(ownerStatement(scope, bo, february)?.totals.closingCents).toBe(0);
+	});
 });

@@ -1,9 +1,11 @@
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
+import { closedThroughFor, refuseClosedDate, restated } from "#domain/ledger";
 import { formatPercent } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { ownershipShares, properties } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { addOwner } from "./add-owner";
@@ -21,6 +23,7 @@ export type OwnerLines = (OwnerLine | undefined)[];
 /**
  * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
  * past statements keep their shares; later changes already entered are replaced. No shares: the organisation owns it.
+ * Refuses at the form's field; days in closed books at `from`, where keyholders are asked (`refuseClosedDate`).
  */
 export function setOwnershipShares(
 	scope: Scope,
@@ -34,15 +37,17 @@ export function setOwnershipShares(
 			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
 			.get();
 		if (!property) return refuse("This property was not found.");
-		const failure = checkOwnerLines(scope, owners);
+		const behind = closedBehind(scope, propertyId, from);
+		const failure = checkOwnerLines(scope, owners) ?? (behind && refuseBehind(scope, propertyId, behind));
 		if (failure) return failure;
 		const before = sharesOn(scope, propertyId, from);
+		const reaching = behind ? ` It reaches into books closed up to ${organizationOf(scope).date(behind.through)}.` : "";
 		replaceShares(scope, propertyId, from, owners);
 		recordActivity(scope, {
 			action: "property.owners_changed",
 			subjectKind: "property",
 			subjectId: propertyId,
-			summary: `The owners of ${property.name} changed from ${from}.`,
+			summary: `The owners of ${property.name} changed from ${from}.${reaching}`,
 			changes: { owners: [before.map(described), sharesOn(scope, propertyId, from).map(described)] },
 		});
 		return { ok: true };
@@ -70,6 +75,33 @@ export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | unde
 		return refuse(`The shares total ${formatPercent(total, "en-US")}. They must total 100 %.`, "owners");
 	}
 	return undefined;
+}
+
+/**
+ * The closed books whose days new shares would change. Shares that replace a property's first ones change every day
+ * before them too. A property's first owners, and one with nothing in closed books, change nothing that was said.
+ */
+function closedBehind(
+	scope: Scope,
+	propertyId: number,
+	from: PlainDate,
+): { day: PlainDate; through: PlainDate } | undefined {
+	const through = closedThroughFor(scope, { propertyId });
+	if (through === null) return undefined;
+	const shares = statement<{ first: PlainDate | null }>(
+		`SELECT min(s.from_date) AS first FROM ownership_shares s WHERE s.property_id = @propertyId AND EXISTS (
+			SELECT 1 FROM gl_accounts a CROSS JOIN gl_postings g ON g.profile_id = a.profile_id
+				AND g.property_id = s.property_id AND g.account_id = a.id AND g.date <= @through
+			WHERE a.profile_id = @profileId)`,
+	).get({ profileId: scope.profileId, propertyId, through });
+	if (!shares?.first) return undefined;
+	const day = from <= shares.first ? firstDay : from;
+	return day <= through ? { day, through } : undefined;
+}
+
+function refuseBehind(scope: Scope, propertyId: number, { day }: { day: PlainDate }): Failure | undefined {
+	const failure = refuseClosedDate(scope, day, [propertyId]);
+	return failure && restated(failure, "from");
 }
 
 /**
