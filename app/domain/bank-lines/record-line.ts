@@ -142,16 +142,17 @@ function postReceipt(scope: Scope, bankAccountId: number, amountCents: Cents, en
 }
 
 function postTransfer(scope: Scope, bankAccountId: number, cents: Cents, entry: LineEntry) {
-	const { otherAccountId, date, propertyId, memo, number, reason } = entry;
+	const { otherAccountId, date, propertyId, memo, number, reason, confirmBelowZero } = entry;
 	if (otherAccountId === undefined) return refuse("Choose an account.", "otherAccountId");
 	const [fromAccountId, toAccountId] = cents < 0 ? [bankAccountId, otherAccountId] : [otherAccountId, bankAccountId];
 	return transferMoney(scope, {
 		...{ fromAccountId, toAccountId, date, amountCents: Math.abs(cents), propertyId, memo, reference: number, reason },
+		confirmBelowZero,
 	});
 }
 
 function postOwner(scope: Scope, bankAccountId: number, cents: Cents, entry: LineEntry) {
-	const { ownerId, propertyId, date, memo, number } = entry;
+	const { ownerId, propertyId, date, memo, number, confirmBelowZero } = entry;
 	if (ownerId === undefined) return refuse("Choose an owner.", "ownerId");
 	if (propertyId === undefined) return refuse("Choose a property.", "propertyId");
 	const paid = { date, ownerId, propertyId, bankAccountId, amountCents: Math.abs(cents), memo };
@@ -159,7 +160,8 @@ function postOwner(scope: Scope, bankAccountId: number, cents: Cents, entry: Lin
 	const check = readCheckNumber(number);
 	if (!check.ok) return check;
 	const { checkNumber } = check;
-	return drawForOwner(scope, { ...paid, method: checkNumber === undefined ? "transfer" : "check", checkNumber });
+	const method = checkNumber === undefined ? "transfer" : "check";
+	return drawForOwner(scope, { ...paid, method, checkNumber, confirmBelowZero });
 }
 
 /** The number of a check of ours: digits, as checks are printed. */

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBelowZero } from "#domain/rentals";
+import { refuseBelowZero } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -74,5 +74,5 @@ function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentIn
 	}
 	if (kind !== "fee") return undefined;
 	const taken = { accountId: id, propertyId: propertyId ?? null, amountCents };
-	return refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero });
+	return refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
 }

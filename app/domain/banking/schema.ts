@@ -76,6 +76,7 @@ export function transferForm(writer: Writer) {
 			memo: optionalText(65),
 			reference: optionalText(30),
 			reason: optionalText(200),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { trustWarning } from "#domain/rentals";
+import { trustWarning } from "#domain/owner-money";
 import { db, write } from "~/db/client.server";
 import { bankingSettings } from "~/db/schema";
 import type { Result } from "~/domain/result";

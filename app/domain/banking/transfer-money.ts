@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { refuseBeyondBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -24,12 +25,14 @@ export type TransferInput = {
 	reference?: string | undefined;
 	/** Required out of a deposit trust account. */
 	reason?: string | undefined;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
  * Moves money from one bank account to another. Out of a deposit trust account it needs a reason and leaves at least
- * the deposits held there.
+ * the deposits held there. More than the account holds of the property asks at `confirmBelowZero`.
  */
 export function transferMoney(scope: Scope, input: TransferInput): Result<{ transactionId: number }> {
 	return once(scope, "transfer-money", input, () => {
@@ -37,7 +40,7 @@ export function transferMoney(scope: Scope, input: TransferInput): Result<{ tran
 		if (!from.ok) return from;
 		const to = usableBankAccount(scope, input.toAccountId, "toAccountId");
 		if (!to.ok) return to;
-		const failure = refuseTransfer(scope, input, from.account, to.account);
+		const failure = refuseTransfer(scope, input, from.account, to.account) ?? askWhoseMoney(scope, input);
 		if (failure) return failure;
 		const { amountCents, propertyId, date, reference } = input;
 		const memo = input.memo || `${from.account.name} to ${to.account.name}`;
@@ -87,6 +90,12 @@ function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferIn
 	if (amountCents <= ownCents) return undefined;
 	const own = organizationOf(scope).money(ownCents);
 	return refuse(`Only ${own} in ${from.name} is the company’s own. Choose whose money it is.`, "propertyId");
+}
+
+function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined {
+	const { fromAccountId: accountId, propertyId, amountCents, date, confirmBelowZero: confirmed } = input;
+	if (propertyId === undefined) return undefined;
+	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
 /** Refuses a property of another organisation. An inactive one may still have money to be moved. */

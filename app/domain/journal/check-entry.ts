@@ -2,7 +2,8 @@ import { daysBetween } from "#domain/calendar/format";
 import { findLease } from "#domain/leasing";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { findPlace, type Place, propertyName, refuseBelowZero } from "#domain/rentals";
+import { refuseBelowZero } from "#domain/owner-money";
+import { findPlace, type Place, propertyName } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
@@ -181,5 +182,6 @@ function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[
 		propertyId,
 		amountCents: -amountCents,
 	}));
-	return taken.length > 0 ? refuseBelowZero(scope, taken, { confirmed: input.confirmBelowZero }) : undefined;
+	const asking = { confirmed: input.confirmBelowZero, date: input.date };
+	return taken.length > 0 ? refuseBelowZero(scope, taken, asking) : undefined;
 }

@@ -36,6 +36,7 @@ export function withholdForm(writer: Locale) {
 			addInterest: z.boolean().default(false),
 			moveToOperating: z.boolean().default(false),
 			confirmStillThere: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 			remarks: optionalText(2000),
 			photos,
 		})

@@ -7,6 +7,7 @@ import {
 	post,
 	refuseUsedCheck,
 } from "#domain/ledger";
+import { refuseBeyondBank } from "#domain/owner-money";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -29,7 +30,8 @@ export type Refunded = {
 
 /**
  * Pays a tenant back out of what is prepaid and what is held as deposit. A deposit can be given back only as far as it
- * was received. Refuses at the form's field; a lease that owes money asks at `confirmOwing`.
+ * was received. Refuses at the form's field; a lease that owes money asks at `confirmOwing`, an account
+ * that does not hold it at `confirmBelowZero` (`refuseBeyondBank`).
  */
 export function refundLease(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
 	return once(scope, "refund-lease", { leaseId, ...input }, () => {
@@ -45,6 +47,14 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 		const deposits = withInterest(scope, lease, input, txnGroupNumber);
 		if (!deposits.ok) return deposits;
 		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits });
+		const paid = lines.filter(({ amountCents }) => amountCents < 0);
+		const taken = paid.map(({ accountId, propertyId, amountCents }) => ({
+			accountId,
+			propertyId,
+			amountCents: -amountCents,
+		}));
+		const asked = refuseBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date: input.date });
+		if (asked) return asked;
 		const check = checkOf(scope, input, lines);
 		if (!check.ok) return check;
 		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);

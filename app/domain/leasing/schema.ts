@@ -175,6 +175,7 @@ export function refundForm(writer: Writer) {
 			address: text(300),
 			addInterest: z.boolean().default(false),
 			confirmOwing: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ payee, deposits, prepayment, ...form }) => ({
 			...form,

@@ -10,6 +10,7 @@ import {
 	openCharges,
 	post,
 } from "#domain/ledger";
+import { refuseBeyondBank } from "#domain/owner-money";
 import { insertRow } from "~/db/insert-row.server";
 import { depositReturns } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -41,6 +42,8 @@ export type WithholdInput = {
 	moveToOperating?: boolean | undefined;
 	/** Ticked after being told that nobody moved out. */
 	confirmStillThere?: boolean | undefined;
+	/** Ticked after the question whether moving takes somebody else's money. */
+	confirmBelowZero?: boolean | undefined;
 	/** Said in the letter. */
 	remarks?: string | undefined;
 	idempotencyKey?: string | undefined;
@@ -61,7 +64,8 @@ export type Withheld = {
 /**
  * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. New
  * lines are charged whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
- * form's field, also more of open charges than is held; a lease that nobody moved out of asks at `confirmStillThere`.
+ * form's field, also more of open charges than is held; a lease that nobody moved out of asks at `confirmStillThere`,
+ * moving what the deposit account does not hold at `confirmBelowZero` (`refuseBeyondBank`).
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
@@ -95,7 +99,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 		const transactionId = withheld.transactionId ?? interest.transactionId;
 		if (transactionId === undefined) return refuse("Tick or write what is withheld.");
 		const moved = input.moveToOperating
-			? moveMoney(scope, lease, input.date, withheldCents, txnGroupNumber)
+			? moveMoney(scope, lease, input, withheldCents, txnGroupNumber)
 			: { ok: true as const };
 		if (!moved.ok) return moved;
 		settlePrepaid(scope, lease, txnGroupNumber);
@@ -224,10 +228,19 @@ function postWithheld(
 	return posted.ok ? { ok: true, transactionId: posted.transactionId } : posted;
 }
 
-function moveMoney(scope: Scope, lease: Lease, date: PlainDate, amountCents: number, txnGroupNumber: number): Result {
+function moveMoney(
+	scope: Scope,
+	lease: Lease,
+	{ date, confirmBelowZero: confirmed }: WithholdInput,
+	amountCents: number,
+	txnGroupNumber: number,
+): Result {
 	const from = bankOf(scope, lease.propertyId, "deposit");
 	const to = bankOf(scope, lease.propertyId, "operating");
 	if (from === to || amountCents === 0) return { ok: true };
+	const taken = { accountId: from, propertyId: lease.propertyId, amountCents };
+	const asked = refuseBeyondBank(scope, [taken], { confirmed, date });
+	if (asked) return asked;
 	return post(scope, {
 		...{ type: "transfer", date, memo: "Withheld deposit to operating", leaseId: lease.id, txnGroupNumber },
 		lines: [

@@ -1,12 +1,10 @@
 import type { Cents } from "#domain/money/format";
+import { movedReader, partsOfCash, shareStretches, soleOwner } from "#domain/owner-money";
 import { type PropertyCash, propertiesCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { type MovedReader, movedReader } from "./moved-reader";
-import { partsNow } from "./owner-parts";
-import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
 export type OwnerAvailable = {
 	ownerId: number;
@@ -110,46 +108,14 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
 	return rows.flatMap(({ id: propertyId, name: propertyName, bankAccountId }) => {
 		const cash = cashOf.get(propertyId);
 		if (!cash) return [];
-		const owners = ownersOf(moved, propertyId, cash, stretches.get(propertyId) ?? [], today).map((owner) => ({
+		const parts = partsOfCash(moved, propertyId, cash.availableCents, stretches.get(propertyId) ?? [], today);
+		const owners = parts.map((owner) => ({
 			...owner,
 			ownerName: names.get(owner.ownerId) ?? "",
 			payableCents: Math.max(0, Math.min(owner.partCents, cash.availableCents)),
 		}));
 		return [{ propertyId, propertyName, bankAccountId, ...cash, owners }];
 	});
-}
-
-/**
- * Each owner has their own money less their share of what is bound. What the organisation held itself for a time stays
- * with it. Owners who own it no more are named while they have money there, or owe it.
- */
-function ownersOf(
-	moved: MovedReader,
-	propertyId: number,
-	{ availableCents }: PropertyCash,
-	stretches: readonly Stretch[],
-	today: string,
-): { ownerId: number; shareBp: number; partCents: Cents }[] {
-	const now = stretches.find(({ from, to }) => from <= today && today <= to)?.shares ?? [];
-	const sole = soleOwner(stretches);
-	if (sole) return [{ ...sole, partCents: availableCents }];
-	const parts = partsNow(moved, propertyId, stretches);
-	const earned = parts.owners.reduce((sum, { cents }) => sum + cents, parts.organizationCents);
-	return parts.owners
-		.map(({ ownerId, cents }) => ({
-			ownerId,
-			shareBp: now.find((share) => share.ownerId === ownerId)?.shareBp ?? 0,
-			partCents: cents + partOf(ownerId, availableCents - earned, now),
-		}))
-		.filter(({ shareBp, partCents }) => shareBp > 0 || partCents !== 0)
-		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
-}
-
-/** Who owned a property alone from the first day to the last. */
-function soleOwner(stretches: readonly Stretch[]) {
-	const [always, ...more] = stretches;
-	const [sole, ...others] = always?.shares ?? [];
-	return more.length === 0 && others.length === 0 ? sole : undefined;
 }
 
 function ownerNames(scope: Scope, propertyIds: readonly number[]): Map<number, string> {

@@ -1,4 +1,5 @@
 import { bankOf } from "#domain/leasing";
+import { refuseBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -11,9 +12,14 @@ import { type PaidOwner, payOneOwner } from "./pay-one-owner";
 export type Draw = OwnerEntry & {
 	/** Of a check; the next free one when unset. */
 	checkNumber?: number | undefined;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 };
 
-/** Pays an owner out of one property, once. Refuses at the form's fields; more than is available to them at `amount`. */
+/**
+ * Pays an owner out of one property, once. Refuses at the form's fields; more than is available to them at `amount`. An
+ * account that does not hold the money asks at `confirmBelowZero` (`refuseBelowZero`).
+ */
 export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 	return once(scope, "draw-for-owner", { ...input }, () => {
 		const { ownerId, propertyId, amountCents } = input;
@@ -31,6 +37,9 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 				"amount",
 			);
 		}
+		const taken = { accountId: bankAccountId, propertyId, ownerId, amountCents };
+		const asked = refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
+		if (asked) return asked;
 		return payOneOwner(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
 	});
 }

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { controlsOf } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { controlsOf } from "./cash-sums";
 import type { FeeWindow } from "./fee-terms";
 
 /** What a property collected of the income that a management fee is taken on. All in cents, none below zero but `late`. */

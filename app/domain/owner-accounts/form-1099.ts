@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/format";
+import { controlsOf } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { controlsOf } from "./cash-sums";
 import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";
 import { thresholdOf } from "./threshold-1099";
 

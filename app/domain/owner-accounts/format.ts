@@ -1,7 +1,6 @@
 import { formatMoney, formatPercent } from "#domain/money/format";
-import type { CashSum } from "./cash-sums";
+import type { CashSum, Moved, OwnedStretch } from "#domain/owner-money";
 import type { FeeTerms } from "./fee-terms";
-import type { Moved, OwnedStretch } from "./owner-parts";
 
 /** "8 %, $10.00 a unit, at least $60.00": a property's fee terms in words. Browser-safe. */
 export function feeTermsWords(terms: FeeTerms, format: { currency: string; locale: string }): string {

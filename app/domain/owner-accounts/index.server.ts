@@ -35,7 +35,6 @@ export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
 export { keepBank, type OwnerBankFields, ownerBankOf, type SealedBank, sealBank, setOwnerBank } from "./owner-bank";
 export type { OwnerEntry } from "./owner-entry";
-export type { Moved, OwnedStretch } from "./owner-parts";
 export {
 	checkPeriod,
 	type OwnerStatement,
@@ -61,7 +60,6 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-entry";
-export { type HeldStretch, heldStretches, partOf } from "./share-stretches";
 export { ownerStatementPdf } from "./statement-paper";
 export { setThreshold, thresholdOf } from "./threshold-1099";
 export { undoDay, undoFees } from "./undo-fees";

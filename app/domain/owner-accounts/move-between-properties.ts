@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { bankOf } from "#domain/leasing";
 import { accountIdByRole, post } from "#domain/ledger";
+import { refuseBeyondBank } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
@@ -11,11 +12,14 @@ import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry
 export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
 	/** Where the money goes; from `propertyId`. */
 	toPropertyId: number;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 };
 
 /**
  * Covers one property of an owner by another one's cash, once: drawn there and put in here in one transaction, so that
- * each property stays balanced and the owner's sum the same. Refuses more than is available to the owner, at `amount`.
+ * each property stays balanced and the owner's sum the same. Refuses more than is available to the owner, at `amount`; an
+ * account that does not hold it asks at `confirmBelowZero` (`refuseBeyondBank`).
  */
 export function moveBetweenProperties(scope: Scope, input: Move): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "move-owner-money", { ...input }, () => {
@@ -38,6 +42,12 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 			{ propertyId: toPropertyId, ownerId },
 		];
 		const [fromBank, toBank] = [bankOf(scope, propertyId, "operating"), bankOf(scope, toPropertyId, "operating")];
+		const taken = [
+			{ ...out, accountId: fromBank, amountCents },
+			{ ...into, accountId: toBank, amountCents: -amountCents },
+		];
+		const asked = refuseBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date });
+		if (asked) return asked;
 		const posted = post(scope, {
 			...{ type: "transfer", date, reference },
 			memo: memo ?? `Moved from ${from.propertyName} to ${to.propertyName}`,

@@ -1,9 +1,8 @@
 import { monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { ownerParts, partOf, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { ownerParts } from "./owner-parts";
-import { partOf, shareStretches } from "./share-stretches";
 
 /** A calendar year, from its first day to its last. */
 export type Period = { from: PlainDate; to: PlainDate };

@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
 import { nextTxnGroupNumber, refuseClosedDate } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { refuseBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerPaymentBatches } from "~/db/schema";
@@ -29,6 +30,8 @@ type PayOwnersInput = {
 	lines: { line?: number | undefined; ownerId: number; propertyId: number; amountCents: Cents }[];
 	/** Ticked after being told that management fees are not collected yet. */
 	confirmFees?: boolean | undefined;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -81,7 +84,8 @@ export function planOwnerPayments(
 
 /**
  * Pays owners what is theirs and there, in one go and once: one payment for each owner and bank account, checks
- * numbered in order, to be printed by `runNumber`. Refuses at the form's fields; uncollected management fees ask at `confirmFees`.
+ * numbered in order, to be printed by `runNumber`. Refuses at the form's fields; uncollected management fees ask
+ * at `confirmFees`, and an account that does not hold the money at `confirmBelowZero` (`refuseBelowZero`).
  */
 export function payOwners(
 	scope: Scope,
@@ -136,7 +140,11 @@ function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly Plan
 		if (failure) return failure;
 	}
 	const drawnFrom = payments.flatMap(({ parts }) => parts.map(({ propertyId }) => propertyId));
-	return refuseClosedDate(scope, input.date, drawnFrom);
+	const taken = payments.flatMap(({ bankAccountId: accountId, ownerId, parts }) =>
+		parts.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents, ownerId })),
+	);
+	const asking = { confirmed: input.confirmBelowZero, date: input.date };
+	return refuseClosedDate(scope, input.date, drawnFrom) ?? refuseBelowZero(scope, taken, asking);
 }
 
 function sumOf(payments: readonly PlannedPayment[]): Cents {

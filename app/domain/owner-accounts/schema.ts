@@ -40,6 +40,7 @@ export function ownerEntryForm(writer: Writer) {
 			checkNumber,
 			reference: optionalText(30),
 			memo: optionalText(65),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
@@ -67,6 +68,7 @@ export function payOwnersForm(writer: Writer) {
 				.max(1000)
 				.default([]),
 			confirmFees: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.superRefine(({ lines }, context) => {
 			for (const [at, { pay, amount }] of lines.entries()) {

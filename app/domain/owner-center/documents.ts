@@ -3,7 +3,7 @@ import { momentsOf } from "#domain/calendar";
 import { lastDay } from "#domain/calendar/format";
 import { findFile } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { heldStretches } from "#domain/owner-accounts";
+import { heldStretches } from "#domain/owner-money";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { type Basis, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { type HeldStretch, heldStretches, partOf } from "#domain/owner-accounts";
+import { type HeldStretch, heldStretches, partOf } from "#domain/owner-money";
 import type { OwnerScope } from "./owner-scope";
 
 /** Debits less credits by account. */

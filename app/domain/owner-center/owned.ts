@@ -1,5 +1,5 @@
 import { addDays } from "#domain/calendar/format";
-import { heldStretches } from "#domain/owner-accounts";
+import { heldStretches } from "#domain/owner-money";
 import { type OwnedProperty, ownedProperties } from "#domain/rentals";
 import type { Period } from "#domain/statements";
 import type { Choice } from "~/domain/choice";

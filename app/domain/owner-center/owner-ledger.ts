@@ -2,15 +2,13 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import {
-	heldStretches,
-	type OwnedStretch,
 	type OwnerStatement,
 	ownerStatements,
-	partOf,
 	type StatementEntry,
 	type StatementProperty,
 } from "#domain/owner-accounts";
 import { statementEntryWords } from "#domain/owner-accounts/labels";
+import { heldStretches, type OwnedStretch, partOf } from "#domain/owner-money";
 import { monthsOf, mostMonths, type Period } from "#domain/statements";
 import { type LedgerKind, ledgerKinds } from "./labels";
 import { ownedIds } from "./owned";

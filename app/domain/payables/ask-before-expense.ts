@@ -1,4 +1,6 @@
-import { propertiesCash, propertyName, refuseBelowZero } from "#domain/rentals";
+import type { PlainDate } from "#domain/calendar/format";
+import { refuseBelowZero } from "#domain/owner-money";
+import { propertiesCash, propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
@@ -18,7 +20,7 @@ export function askBeforeExpense(
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
 	const { paidFrom, lines } = checked;
 	const unasked = paidFrom === undefined || input.confirmShort || corrects;
-	const short = unasked ? undefined : askAboutCash(scope, paidFrom, lines);
+	const short = unasked ? undefined : askAboutCash(scope, paidFrom, lines, input.date);
 	return insurance ?? duplicate ?? short;
 }
 
@@ -66,9 +68,10 @@ export function askAboutCash(
 	scope: Scope,
 	accountId: number,
 	lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[],
+	date: PlainDate,
 ): Failure | undefined {
 	const taken = lines.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents }));
-	const warned = refuseBelowZero(scope, taken, { field: "confirmShort" });
+	const warned = refuseBelowZero(scope, taken, { field: "confirmShort", date });
 	if (warned) return warned;
 	const { money } = organizationOf(scope);
 	const spent = new Map<number, number>();

@@ -64,7 +64,7 @@ export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> 
 		const { bankAccountId } = bills;
 		const credited = applyCredits(scope, input, bills.parts);
 		if (!credited.ok) return credited;
-		const asked = input.confirmShort ? undefined : askAboutCash(scope, bankAccountId, credited.rest);
+		const asked = input.confirmShort ? undefined : askAboutCash(scope, bankAccountId, credited.rest, input.date);
 		if (asked) return asked;
 		const runNumber = nextTxnGroupNumber(scope);
 		const payments: PaidBills["payments"] = [];

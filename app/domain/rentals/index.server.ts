@@ -40,7 +40,6 @@ export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "
 export type { PropertyFields } from "./property-record";
 export { verifyPropertyStats } from "./property-stats";
 export { proposeUnits } from "./propose-units";
-export { refuseBelowZero, type Taken, trustWarning } from "./refuse-below-zero";
 export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
 export { setManagementFee } from "./set-management-fee";
 export { type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";

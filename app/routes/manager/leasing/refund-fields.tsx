@@ -126,6 +126,7 @@ export function RefundTo({
 				/>
 			</FieldRow>
 			<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, refund it all the same" />
 		</FormSection>
 	);
 }

@@ -76,6 +76,7 @@ export function WithholdFields({
 				) : null}
 				<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
 				<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, move it all the same" />
 			</FormSection>
 		</>
 	);

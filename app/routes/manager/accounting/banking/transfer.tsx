@@ -5,6 +5,7 @@ import { bankAccountsOf, findBankAccount, transferMoney } from "#domain/banking"
 import { transferForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -94,6 +95,7 @@ export default function Transfer() {
 					maxLength={200}
 					optional
 				/>
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, transfer it all the same" />
 			</Form>
 		</>
 	);

@@ -5,7 +5,7 @@ import { setTrustWarning, type TrustAccount, type TrustStanding, trustMonths, tr
 import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
 import { trustWarningForm } from "#domain/banking/schema";
 import { addMonths, formatMonth, monthOf } from "#domain/calendar/format";
-import { trustWarning } from "#domain/rentals";
+import { trustWarning } from "#domain/owner-money";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

@@ -8,6 +8,7 @@ import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
 import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
 import { refuse } from "~/domain/result";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
@@ -96,10 +97,10 @@ function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }:
 		case "draw":
 			return drawForOwner(manager, { ...entry, checkNumber });
 		case "transfer": {
-			const { date, ownerId, propertyId, amountCents, reference, memo, idempotencyKey } = entry;
+			const { date, ownerId, propertyId, amountCents, reference, memo, confirmBelowZero, idempotencyKey } = entry;
 			if (toPropertyId === undefined) return refuse("Choose the property.", "toPropertyId");
-			const move = { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo, idempotencyKey };
-			return moveBetweenProperties(manager, move);
+			const move = { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo };
+			return moveBetweenProperties(manager, { ...move, confirmBelowZero, idempotencyKey });
 		}
 	}
 }
@@ -153,6 +154,7 @@ export default function OwnerEntryForm() {
 						<TextField field={fields.reference} label="Reference" maxLength={30} optional />
 					</div>
 					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
 				</div>
 			</Form>
 		</>

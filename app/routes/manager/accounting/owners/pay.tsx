@@ -187,6 +187,7 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 				/>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 				<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, pay it all the same" />
 			</div>
 		</Form>
 	);

@@ -1,0 +1,75 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { shortInBank } from "./short-in-bank";
+import { shortOwner } from "./short-owner";
+import { propertyGroup, type Short, shortCompany, shortProperty, type Taken, takenByProperty } from "./taken";
+import { ownerGroups } from "./taken-owners";
+
+export type { Taken } from "./taken";
+
+type Asking = {
+	/** The question was answered. */
+	confirmed?: boolean | undefined;
+	/** Where it is asked; `confirmBelowZero` when unset. */
+	field?: string;
+	/** The day it is posted on, whose owners it falls on; today when unset. */
+	date?: PlainDate | undefined;
+};
+
+/**
+ * Asks before a payment takes more of a property, or of an owner in all their properties together, than is theirs: the
+ * rest would be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Of the
+ * company, before it takes more than its own part of an account that is not its alone. And as `refuseBeyondBank` does.
+ * Asks as the organisation set it (off, by property, by owner).
+ */
+export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
+	return ask(scope, asking, (warning, date) => {
+		const ofOwners = warning === "by_property" ? shortProperty(scope, taken) : shortOwner(scope, taken, date);
+		return ofOwners ?? shortCompany(scope, taken) ?? shortBank(scope, taken, warning, date);
+	});
+}
+
+/**
+ * Asks before more of a property, or of an owner's properties together, leaves a bank account than lies there of it: the
+ * rest would be somebody else's money. For what takes nothing of its owners: a transfer, a refund to tenants.
+ */
+export function refuseBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
+	return ask(scope, asking, (warning, date) => shortBank(scope, taken, warning, date));
+}
+
+/** What the organisation asks about before money leaves. */
+export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
+	const row = statement<{ warning: "off" | "by_property" | "by_owner" }>(
+		"SELECT trust_warning AS warning FROM banking_settings WHERE profile_id = ?",
+	).get(scope.profileId);
+	return row?.warning ?? "off";
+}
+
+type Warning = "by_property" | "by_owner";
+
+function ask(
+	scope: Scope,
+	{ confirmed = false, field = "confirmBelowZero", date }: Asking,
+	find: (warning: Warning, date: PlainDate) => Short | undefined,
+): Failure | undefined {
+	const warning = confirmed ? "off" : trustWarning(scope);
+	if (warning === "off") return undefined;
+	const { money, today } = organizationOf(scope);
+	const short = find(warning, date ?? today);
+	if (!short) return undefined;
+	return refuse(
+		`${short.name} would be ${money(-short.leftCents)} below zero: that is tenants’ or other owners’ money.`,
+		field,
+	);
+}
+
+function shortBank(scope: Scope, taken: readonly Taken[], warning: Warning, date: PlainDate): Short | undefined {
+	const groups =
+		warning === "by_property"
+			? [...takenByProperty(taken).keys()].map((id) => propertyGroup(scope, id))
+			: ownerGroups(scope, taken, date);
+	return shortInBank(scope, taken, groups);
+}

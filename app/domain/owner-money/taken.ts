@@ -1,0 +1,74 @@
+import { companyPart } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { propertiesCash, propertyName } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** Money that is about to leave a bank account, of a property or, where there is none, of the company. Negative: it comes. */
+export type Taken = {
+	accountId: number;
+	propertyId: number | null;
+	amountCents: Cents;
+	/** Whose alone it is; of all the property's owners when unset. */
+	ownerId?: number | undefined;
+};
+
+/** Somebody, as a question names them, who would be left with less than nothing. */
+export type Short = { name: string; leftCents: Cents };
+
+/** Properties that may pay for each other, and how a question names them. */
+export type Group = { propertyIds: readonly number[]; name: () => string };
+
+export function propertyGroup(scope: Scope, propertyId: number): Group {
+	return { propertyIds: [propertyId], name: () => propertyName(scope, propertyId) ?? "" };
+}
+
+/** What leaves each property, all accounts together. */
+export function takenByProperty(taken: readonly Taken[]): Map<number, Cents> {
+	const byProperty = new Map<number, Cents>();
+	for (const { propertyId, amountCents } of taken) {
+		if (propertyId !== null) byProperty.set(propertyId, (byProperty.get(propertyId) ?? 0) + amountCents);
+	}
+	return byProperty;
+}
+
+/** The first property that would have less than nothing of its own. */
+export function shortProperty(scope: Scope, taken: readonly Taken[]): Short | undefined {
+	const byProperty = takenByProperty(taken);
+	const ownOf = ownersCents(scope, [...byProperty.keys()]);
+	for (const [propertyId, amountCents] of byProperty) {
+		const leftCents = (ownOf.get(propertyId) ?? 0) - amountCents;
+		if (amountCents > 0 && leftCents < 0) return { name: propertyName(scope, propertyId) ?? "", leftCents };
+	}
+	return undefined;
+}
+
+/** The company's part of each account; in one that is the company's alone there is nobody else's money to take. */
+export function shortCompany(scope: Scope, taken: readonly Taken[]): Short | undefined {
+	const byAccount = new Map<number, Cents>();
+	for (const { accountId, propertyId, amountCents } of taken) {
+		if (propertyId === null) byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + amountCents);
+	}
+	const accountOf = statement<{ name: string }>(
+		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
+	);
+	for (const [accountId, amountCents] of byAccount) {
+		const leftCents = companyPart(scope, accountId) - amountCents;
+		if (amountCents <= 0 || leftCents >= 0) continue;
+		const account = accountOf.get(accountId, scope.profileId);
+		if (account) return { name: `The company’s own part of ${account.name}`, leftCents };
+	}
+	return undefined;
+}
+
+/** What of each property's money is its owners'. */
+export function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
+	const cash = propertiesCash(scope, propertyIds);
+	return new Map(
+		[...cash].map(([id, { cashCents, depositsHeldCents, prepaymentsCents }]) => [
+			id,
+			cashCents - depositsHeldCents - prepaymentsCents,
+		]),
+	);
+}
