@@ -28,6 +28,9 @@ export function today(timeZone: string): PlainDate {
 	return day;
 }
 
+/** The time zone in which a day begins first: no other's is further ahead. */
+export const easternmost = "Pacific/Kiritimati";
+
 /** The day it was in an IANA time zone at a moment, given as ISO 8601. */
 export function dayAt(iso: string, timeZone: string): PlainDate {
 	return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -1,2 +1,2 @@
-export { dayAt, momentsOf, now, nowIso, setClock, today } from "./clock";
+export { dayAt, easternmost, momentsOf, now, nowIso, setClock, today } from "./clock";
 export { type ProrationMethod, prorate } from "./prorate";

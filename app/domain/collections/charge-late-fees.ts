@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { today } from "#domain/calendar";
+import { easternmost, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { leaseTags, mailToTenants, settlePrepaid } from "#domain/leasing";
 import { accountIdByRole, openDay, post } from "#domain/ledger";
@@ -14,9 +14,6 @@ import { type DueFee, feesDue } from "./fees-due";
 import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
 
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
-
-/** No zone's day is further ahead. */
-const easternmost = "Pacific/Kiritimati";
 
 /**
  * Charges the late fees of every rule up to each organisation's today, or to `asOf`. Nights that were missed are made

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import { today } from "#domain/calendar";
+import { easternmost, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { inOpenBooks, lineIds, openDay } from "#domain/ledger";
 import { plannedReversal } from "#domain/ledger/labels";
@@ -24,9 +24,6 @@ type EntryRun = {
 	/** What was refused; the reason stands on the record, and it is tried again. */
 	failures: { id: number; message: string }[];
 };
-
-/** No zone's day is further ahead. */
-const easternmost = "Pacific/Kiritimati";
 
 /**
  * Posts every recurring entry that is due by each organisation's today, missed dates included, and takes back the

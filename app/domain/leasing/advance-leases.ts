@@ -1,4 +1,4 @@
-import { today } from "#domain/calendar";
+import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { systemScope } from "~/domain/scope";
@@ -6,9 +6,6 @@ import { keepStanding } from "./keep-standing";
 import { findLeaseRecord } from "./lease-record";
 
 type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone: string };
-
-/** No zone's day is further ahead. */
-const easternmost = "Pacific/Kiritimati";
 
 /**
  * Brings every lease whose status or rent changes by its organisation's today to where it stands, with its unit and

@@ -1,4 +1,4 @@
-import { today } from "#domain/calendar";
+import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { leaseChargesSql } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
@@ -15,9 +15,6 @@ export type PostingRun = {
 	passed: number;
 	failures: { recurringId: number; error: unknown }[];
 };
-
-/** No zone's day is further ahead. */
-const easternmost = "Pacific/Kiritimati";
 
 type RunOptions = { asOf?: PlainDate; chunk?: number };
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import { today } from "#domain/calendar";
+import { easternmost, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { inOpenBooks } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
@@ -20,9 +20,6 @@ type ExpenseRun = {
 	/** Rules that were refused; the reason stands on the rule, and the date is tried again. */
 	failures: { recurringId: number; message: string }[];
 };
-
-/** No zone's day is further ahead. */
-const easternmost = "Pacific/Kiritimati";
 
 /**
  * Records every recurring expense that is due by each organisation's today, missed dates included. A rule and date are
