@@ -89,6 +89,11 @@ export function addMonths(date: PlainDate, months: number, anchorDay?: number): 
 	return plainDate(targetYear, targetMonth, Math.min(anchorDay ?? day, daysInMonth(targetYear, targetMonth)));
 }
 
+/** The day of the month that what repeats from a date comes back to: from a month's last day, the last day of each. */
+export function anchorOf(date: PlainDate): number {
+	return date === lastOfMonth(date) ? 31 : dayOf(date);
+}
+
 /** Days from `from` to `to`: 1 from a day to the next, negative backwards. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
 	return epochDay(to) - epochDay(from);

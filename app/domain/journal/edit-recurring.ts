@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { dayOf, daysBetween, type PlainDate } from "#domain/calendar/format";
-import { db, statement } from "~/db/client.server";
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { db } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
+import { cycleAgain, entryDates } from "~/domain/recurrence";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
@@ -23,12 +24,12 @@ type RecurringEntryEdit = WrittenEntry & {
 /** A recurring entry as its form shows it; undefined when there is none of the organisation, or it has ended. */
 export function findRecurringEntry(scope: Scope, templateId: number) {
 	const mine = and(eq(journalTemplates.id, templateId), eq(journalTemplates.profileId, scope.profileId));
-	const { id, memo, leaseId, reverseDays, cycle, nextDate, toDate, updatedDate, lines } =
+	const { id, memo, leaseId, reverseDays, cycle, anchorDay, nextDate, toDate, updatedDate, lines } =
 		db().select().from(journalTemplates).where(mine).get() ?? {};
-	if (id === undefined || !cycle || !nextDate) return undefined;
+	if (id === undefined || !cycle || !anchorDay || !nextDate) return undefined;
 	return {
-		...{ id, memo: memo ?? "", leaseId: leaseId ?? null, reverseDays: reverseDays ?? null, cycle, nextDate },
-		...{ toDate: toDate ?? null, updatedDate: updatedDate ?? "", lines: linesAgain(lines ?? []) },
+		...{ id, memo: memo ?? "", leaseId: leaseId ?? null, reverseDays: reverseDays ?? null, cycle },
+		...{ anchorDay, nextDate, toDate: toDate ?? null, updatedDate: updatedDate ?? "", lines: linesAgain(lines ?? []) },
 	};
 }
 
@@ -45,14 +46,12 @@ export function editRecurringEntry(scope: Scope, templateId: number, edit: Recur
 		const confirmed = { confirmDate: true, confirmBank: edit.confirmBank, confirmBelowZero: true };
 		const checked = checkEntry(scope, { date: today, memo, leaseId, lines, ...confirmed });
 		if (!checked.ok) return checked;
-		const moved = nextDate !== rule.nextDate || repeat.cycle !== rule.cycle;
 		db()
 			.update(journalTemplates)
 			.set({
 				...{ memo, leaseId: leaseId ?? null, lines: keptLines(lines), amountCents: checked.amountCents, nextDate },
 				reverseDays: reverseOn === undefined ? null : daysBetween(nextDate, reverseOn),
-				...{ cycle: repeat.cycle, toDate: repeat.toDate ?? null, lastFailure: "", updatedDate: nowIso() },
-				...(moved && { firstDate: nextDate, anchorDay: dayOf(nextDate) }),
+				...{ ...cycleAgain(rule, nextDate, repeat), lastFailure: "", updatedDate: nowIso() },
 			})
 			.where(eq(journalTemplates.id, templateId))
 			.run();
@@ -73,8 +72,7 @@ function refuseDates(
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
 	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "date");
-	const settled = statement("SELECT 1 FROM journal_template_postings WHERE template_id = ? AND due_date = ?");
-	if (settled.get(rule.id, nextDate)) return refuse(`${date(nextDate)} was posted or skipped already.`, "date");
+	if (entryDates.has(rule.id, nextDate)) return refuse(`${date(nextDate)} was posted or skipped already.`, "date");
 	if (repeat?.toDate && repeat.toDate < nextDate) return refuse("This is before the next date.", "repeatUntil");
 	if (reverseOn && reverseOn <= nextDate) return refuse("Choose a day after the entry.", "reverseOn");
 	return undefined;

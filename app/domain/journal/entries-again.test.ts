@@ -178,6 +178,59 @@ describe("drafts and templates", () => {
 		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2026-08-15", memo: "Insurance, dearer" });
 	});
 
+	test("what begins on the last day of a short month is on the last day of every month, and stays there", () => {
+		const { scope, entry, balance } = books();
+		const repeat = { cycle: "monthly" as const };
+		const { templateId = 0 } = must(postEntry(scope, entry({ date: "2026-02-28", reverseOn: "2026-03-01", repeat })));
+		postDueEntries({ asOf: "2026-03-31" });
+		expect(balance("Insurance")).toBe(10_000);
+		const { lines, memo } = entry();
+		const quarterly = {
+			lines,
+			memo,
+			date: "2026-04-30",
+			reverseOn: "2026-05-01",
+			repeat: { cycle: "quarterly" as const },
+		};
+		must(editRecurringEntry(scope, templateId, quarterly));
+		onDay("2026-10-31");
+		expect(postDueEntries()).toMatchObject({ posted: 3, failures: [] });
+		expect(listEntries(scope, {}).rows.map(({ date, reverseOn }) => [date, reverseOn])).toEqual([
+			["2026-10-31", "2026-11-01"],
+			["2026-07-31", "2026-08-01"],
+			["2026-04-30", "2026-05-01"],
+			["2026-03-31", "2026-04-01"],
+			["2026-02-28", "2026-03-01"],
+		]);
+		must(editRecurringEntry(scope, templateId, { lines, memo, date: "2027-01-28", repeat }));
+		onDay("2027-02-28");
+		expect(postDueEntries().posted).toBe(2);
+		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2027-03-28" });
+	});
+
+	test("an entry that fails by an error keeps its date and is reported; the others go on", () => {
+		const [broken, other] = [books(), books()];
+		const repeat = { cycle: "monthly" as const };
+		const reverses = { date: "2026-02-28", reverseOn: "2026-04-01" };
+		const { templateId = 0, ...posted } = must(postEntry(broken.scope, broken.entry({ ...reverses, repeat })));
+		must(postEntry(other.scope, other.entry({ ...reverses, repeat })));
+		statement("UPDATE journal_templates SET lines = 'null' WHERE id = ?").run(templateId);
+		statement("UPDATE journal_entries SET lines = '{' WHERE transaction_id = ?").run(posted.transactionId);
+		onDay("2026-04-01");
+		const ran = postDueEntries();
+		const failure = { message: "Something went wrong on our side.", error: expect.any(Error) };
+		expect(ran).toMatchObject({
+			...{ posted: 1, reversed: 1 },
+			failures: [
+				{ ...failure, id: templateId },
+				{ ...failure, id: posted.transactionId },
+			],
+		});
+		expect(listTemplates(broken.scope)).toMatchObject([
+			{ nextDate: "2026-03-31", lastFailure: "Something went wrong on our side." },
+		]);
+	});
+
 	test("what is refused keeps its date and says why", () => {
 		const { scope, entry, account } = books();
 		must(postEntry(scope, entry({ date: "2026-02-28", repeat: { cycle: "weekly" } })));

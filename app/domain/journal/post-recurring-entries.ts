@@ -7,12 +7,12 @@ import { db, statement } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
+import { entryDates, nextOf, type RuleFailure, takeTurn } from "~/domain/recurrence";
 import { type Result, refuse } from "~/domain/result";
 import { type Scope, systemScope } from "~/domain/scope";
 import { checkEntry } from "./check-entry";
 import { type EntryInput, linesAgain } from "./entry-input";
 import { postChecked } from "./post-entry";
-import { keepPosting, nextOf } from "./repeat-entry";
 import { takeBack } from "./reverse-entry";
 import { cycleOf } from "./templates";
 
@@ -21,26 +21,25 @@ type Template = typeof journalTemplates.$inferSelect;
 type EntryRun = {
 	posted: number;
 	reversed: number;
-	/** What was refused; the reason stands on the record, and it is tried again. */
-	failures: { id: number; message: string }[];
+	/** The reason stands on the record too, and it is tried again. */
+	failures: RuleFailure[];
 };
 
 /**
  * Posts every recurring entry that is due by each organisation's today, missed dates included, and takes back the
  * accruals whose day has come. Each date is posted once, however often this runs; where the books are closed on it, on the
- * first open day.
+ * first open day. What is refused or fails keeps its date, and the others go on.
  */
 export function postDueEntries({ asOf }: { asOf?: PlainDate | undefined } = {}): EntryRun {
 	const run: EntryRun = { posted: 0, reversed: 0, failures: [] };
 	const until = asOf ?? today(easternmost);
 	for (const { id, profileId } of dueTemplates(until)) {
 		const scope = systemScope(profileId);
-		const day = asOf ?? organizationOf(scope).today;
 		for (;;) {
-			const done = postNext(scope, id, day);
+			const done = takeTurn(() => postNext(scope, id, asOf));
 			if (!done.ok) {
 				statement("UPDATE journal_templates SET last_failure = ? WHERE id = ?").run(done.message, id);
-				run.failures.push({ id, message: done.message });
+				run.failures.push({ ...done, id });
 			}
 			if (!done.ok || done.over) break;
 			run.posted += done.posted;
@@ -61,21 +60,18 @@ function dueTemplates(until: PlainDate) {
 }
 
 /** Posts the next date of a recurring entry, read anew: another run may have posted it. */
-function postNext(scope: Scope, templateId: number, day: PlainDate): Result<{ over: boolean; posted: number }> {
+function postNext(scope: Scope, templateId: number, asOf?: PlainDate): Result<{ over: boolean; posted: number }> {
 	return allOrNothing(() => {
+		const day = asOf ?? organizationOf(scope).today;
 		const template = db().select().from(journalTemplates).where(eq(journalTemplates.id, templateId)).get();
 		const rule = template && cycleOf(template);
 		const dueDate = template?.nextDate ?? null;
 		if (!rule || template.paused || dueDate === null || dueDate > day) return { ok: true, over: true, posted: 0 };
-		const isNew = keepPosting(scope, templateId, dueDate, null);
+		const isNew = entryDates.settle(scope, templateId, dueDate);
 		if (isNew) {
 			const posted = postOnce(scope, template, dueDate);
 			if (!posted.ok) return refuse(posted.message);
-			statement("UPDATE journal_template_postings SET transaction_id = ? WHERE template_id = ? AND due_date = ?").run(
-				posted.transactionId,
-				templateId,
-				dueDate,
-			);
+			entryDates.note(templateId, dueDate, posted.transactionId);
 		}
 		db()
 			.update(journalTemplates)
@@ -111,17 +107,25 @@ function reverseDue(run: EntryRun, until: PlainDate, asOf: PlainDate | undefined
 		WHERE j.reversal_due = 1 AND j.reverse_on <= ? ORDER BY j.reverse_on, j.transaction_id`,
 	).all(until);
 	for (const { id, profileId, reverseOn } of due) {
-		const scope = systemScope(profileId);
-		if (reverseOn > (asOf ?? organizationOf(scope).today)) continue;
-		const date = openDay(scope, reverseOn, propertiesOf(id));
-		const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: plannedReversal }));
-		if (reversed.ok) {
-			run.reversed += 1;
+		const done = takeTurn(() => reverseOnce(systemScope(profileId), { id, reverseOn }, asOf));
+		if (done.ok) {
+			run.reversed += done.reversed;
 		} else {
-			statement("UPDATE journal_entries SET last_failure = ? WHERE transaction_id = ?").run(reversed.message, id);
-			run.failures.push({ id, message: reversed.message });
+			statement("UPDATE journal_entries SET last_failure = ? WHERE transaction_id = ?").run(done.message, id);
+			run.failures.push({ ...done, id });
 		}
 	}
+}
+
+function reverseOnce(
+	scope: Scope,
+	{ id, reverseOn }: { id: number; reverseOn: PlainDate },
+	asOf: PlainDate | undefined,
+): Result<{ reversed: number }> {
+	if (reverseOn > (asOf ?? organizationOf(scope).today)) return { ok: true, reversed: 0 };
+	const date = openDay(scope, reverseOn, propertiesOf(id));
+	const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: plannedReversal }));
+	return reversed.ok ? { ok: true, reversed: 1 } : reversed;
 }
 
 function propertiesOf(transactionId: number): number[] {

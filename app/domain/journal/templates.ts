@@ -10,11 +10,11 @@ import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { entryDates, nextOf } from "~/domain/recurrence";
 import { type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findEntryLease, refuseRepetition, refuseReversalDay } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
-import { keepPosting, nextOf } from "./repeat-entry";
 
 type Template = typeof journalTemplates.$inferSelect;
 
@@ -102,7 +102,7 @@ function changeRecurring(
 	if (nextDate === null) return refuse("It has ended already.");
 	const { today, date } = organizationOf(scope);
 	if (change.intent === "skip") {
-		if (change.dueDate !== nextDate || !keepPosting(scope, template.id, change.dueDate, null)) {
+		if (change.dueDate !== nextDate || !entryDates.settle(scope, template.id, change.dueDate)) {
 			return refuse(`${date(change.dueDate)} was posted or skipped already.`);
 		}
 	}

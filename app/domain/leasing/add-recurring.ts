@@ -13,7 +13,7 @@ import type { RentCycle } from "./labels";
 import { findPostableLease, type Lease } from "./lease-record";
 import { postLeaseRules } from "./post-recurring";
 import { findRecurring, hasHistory } from "./recurring-record";
-import { lastChargedDay } from "./schedule";
+import { anchorBesideRent, anchorFrom, lastChargedDay } from "./schedule";
 import { scheduleRules } from "./schedule-rules";
 
 /** What posts itself on a lease. Ends after `occurrences`, on `toDate`, or with the lease. */
@@ -24,6 +24,8 @@ type RecurringFields = {
 	memo?: string | undefined;
 	cycle: RentCycle;
 	firstDate: PlainDate;
+	/** Day of the month to come back to; unset: the rent's where it falls on one of its days, else the first date's. */
+	anchorDay?: number | undefined;
 	postDaysInAdvance?: number | undefined;
 	toDate?: PlainDate | undefined;
 	occurrences?: number | undefined;
@@ -77,7 +79,9 @@ export function editRecurring(
 		} else {
 			db().delete(recurringTransactions).where(eq(recurringTransactions.id, recurringId)).run();
 		}
-		return insertRecurring(scope, lease, fields);
+		const { firstDate } = fields;
+		const anchorDay = firstDate === rule.nextDate ? anchorFrom(rule, firstDate) : undefined;
+		return insertRecurring(scope, lease, { ...fields, anchorDay });
 	});
 }
 
@@ -111,11 +115,12 @@ function askAboutRent(lease: Lease, { accountId, cycle }: RecurringFields): Fail
 
 function insertRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Saved {
 	const { kind, accountId, amountCents, cycle, firstDate, memo, toDate, occurrences } = fields;
+	const anchorDay = fields.anchorDay ?? anchorBesideRent(firstDate, lease.paymentDueDay);
 	const { id: recurringId } = db()
 		.insert(recurringTransactions)
 		.values({
 			...{ profileId: scope.profileId, leaseId: lease.id, kind, accountId, amountCents, cycle, firstDate },
-			...{ memo: memo ?? "", anchorDay: Number(firstDate.slice(8)), postDaysInAdvance: fields.postDaysInAdvance ?? 0 },
+			...{ memo: memo ?? "", anchorDay, postDaysInAdvance: fields.postDaysInAdvance ?? 0 },
 			...{ toDate: toDate ?? null, occurrences: occurrences ?? null, onlyIfPaid: fields.onlyIfPaid ?? false },
 		})
 		.returning({ id: recurringTransactions.id })

@@ -115,7 +115,7 @@ export {
 	reverseTransaction,
 } from "./reverse-transaction";
 export { saveDraft } from "./save-draft";
-export { dueOnOrAfter, firstDueDay } from "./schedule";
+export { anchorFrom, dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
 export { type Share, setShares } from "./set-shares";
 export { settleTransfers } from "./settle-transfer";

@@ -6,7 +6,7 @@ import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { LeaseFields } from "./lease-fields";
-import { earliestStart, firstDueDay } from "./schedule";
+import { anchorBesideRent, earliestStart, firstDueDay } from "./schedule";
 
 type NewRule = typeof recurringTransactions.$inferInsert;
 /** A rule that is not written yet. */
@@ -52,7 +52,7 @@ function agreedRules(fields: LeaseFields): PlannedRule[] {
 			memo: line.memo ?? "",
 			cycle: line.cycle,
 			firstDate: first,
-			anchorDay: dayOf(first),
+			anchorDay: anchorBesideRent(first, fields.paymentDueDay),
 			toDate: line.toDate ?? null,
 			occurrences: line.occurrences ?? null,
 		};

@@ -230,6 +230,42 @@ test("rent changes from a due date on; posted charges stay", () => {
 	expect(charges(leaseId).map(({ cents }) => cents)).toEqual([120_000, 120_000, 126_000, 126_000]);
 });
 
+test("a charge goes with the rent's day where it begins on it, else from a month's last day on the last of each", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { paymentDueDay: 30, firstDueDate: "2026-01-30" });
+	const parking = { kind: "charge", cycle: "monthly", accountId: accountNamed(scope, "Parking") } as const;
+	const added = (over: { firstDate: string; amountCents: number }) => {
+		const saved = addRecurring(scope, leaseId, { ...parking, ...over });
+		return saved.ok ? saved.recurringId : 0;
+	};
+	const withRent = added({ firstDate: "2026-02-28", amountCents: 1 });
+	added({ firstDate: "2026-03-31", amountCents: 2 });
+	onDay("2026-04-01");
+	postDueRecurring();
+	const dearer = { ...parking, firstDate: "2026-04-30", amountCents: 3 };
+	expect(editRecurring(scope, withRent, dearer)).toMatchObject({ nextDate: "2026-04-30" });
+	onDay("2026-06-30");
+	postDueRecurring();
+	const due = (cents: number) => charges(leaseId).flatMap((charge) => (charge.cents === cents ? charge.dueDate : []));
+	expect(due(1)).toEqual(["2026-02-28", "2026-03-30"]);
+	expect(due(2)).toEqual(["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30"]);
+	expect(due(3)).toEqual(["2026-04-30", "2026-05-30", "2026-06-30"]);
+});
+
+test("an edit in a short month does not move a charge: its other months keep their day", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const parking = { kind: "charge", cycle: "monthly", accountId: accountNamed(scope, "Parking") } as const;
+	const saved = addRecurring(scope, leaseId, { ...parking, firstDate: "2026-01-29", amountCents: 1 });
+	onDay("2026-02-01");
+	postDueRecurring();
+	const edited = { ...parking, firstDate: "2026-02-28", amountCents: 2 };
+	expect(editRecurring(scope, saved.ok ? saved.recurringId : 0, edited)).toMatchObject({ ok: true });
+	onDay("2026-04-01");
+	postDueRecurring();
+	expect(dues(leaseId).filter((day) => !day.endsWith("-01"))).toEqual(["2026-01-29", "2026-02-28", "2026-03-29"]);
+});
+
 test("whenever and in however small pieces the job runs, the same is posted", () => {
 	const days = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
 	const run = fc.record({ days, chunk: fc.integer({ min: 1, max: 4 }) });

@@ -1,5 +1,5 @@
 import { type ProrationMethod, prorate } from "#domain/calendar";
-import { addDays, addMonths, daysBetween, isBefore, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, anchorOf, daysBetween, isBefore, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
 /** When a recurring charge or credit falls due, and how much it is. */
@@ -102,6 +102,20 @@ export function chargesBetween(rule: Rule, term: Term, from: PlainDate, to: Plai
 export function firstDueDay(day: PlainDate, anchorDay: number): PlainDate {
 	const sameMonth = addMonths(day, 0, anchorDay);
 	return sameMonth >= day ? sameMonth : addMonths(day, 1, anchorDay);
+}
+
+/** The day of the month that a rule comes back to when it goes on from a date: its own where that is its next, else the date's. */
+export function anchorFrom(
+	{ cycle, anchorDay, nextDate }: Pick<Rule, "cycle" | "anchorDay"> & { nextDate: PlainDate | null },
+	date: PlainDate,
+): number {
+	const inMonths = cycle !== "one_time" && "months" in steps[cycle];
+	return inMonths && nextDate === date ? anchorDay : anchorOf(date);
+}
+
+/** The day of the month that a charge comes back to: the rent's where it begins on a day of the rent, else its own. */
+export function anchorBesideRent(firstDate: PlainDate, paymentDueDay: number): number {
+	return addMonths(firstDate, 0, paymentDueDay) === firstDate ? paymentDueDay : anchorOf(firstDate);
 }
 
 /** First day of the period before the first whole one: as far back as a prorated start can reach. */

@@ -6,9 +6,9 @@ import { db } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
+import { expenseDates, nextOf } from "~/domain/recurrence";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { keepPosting, nextOf } from "./repeat-expense";
 
 type RecurringExpenseChange =
 	| { intent: "pause" | "resume" | "end" }
@@ -27,7 +27,7 @@ export function changeRecurringExpense(scope: Scope, recurringId: number, change
 		if (rule.nextDate === null) return refuse("It has ended already.");
 		const organization = organizationOf(scope);
 		if (change.intent === "skip") {
-			if (change.dueDate !== rule.nextDate || !keepPosting(scope, recurringId, change.dueDate, null)) {
+			if (change.dueDate !== rule.nextDate || !expenseDates.settle(scope, recurringId, change.dueDate)) {
 				return refuse(`${organization.date(change.dueDate)} was recorded or skipped already.`);
 			}
 		}

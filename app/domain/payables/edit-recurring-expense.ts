@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { dayOf, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import type { RentCycle } from "#domain/leasing/labels";
 import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
+import { cycleAgain, expenseDates } from "~/domain/recurrence";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
@@ -58,15 +59,14 @@ export function editRecurringExpense(scope: Scope, recurringId: number, edit: Re
 		});
 		if (!checked.ok) return checked;
 		const { payee, lines, amountCents } = checked;
-		const moved = nextDate !== rule.nextDate || cycle !== rule.cycle;
 		db()
 			.update(recurringExpenses)
 			.set({
-				...{ vendorId: payee.vendorId ?? null, payeeName: payee.name, memo: memo ?? "", amountCents, cycle, nextDate },
+				...{ vendorId: payee.vendorId ?? null, payeeName: payee.name, memo: memo ?? "", amountCents, nextDate },
 				lines: lines.map((line) => ({ ...line, memo: line.memo ?? "" })),
 				...(kind === "expense" && { bankAccountId, method }),
-				...(moved && { firstDate: nextDate, anchorDay: dayOf(nextDate) }),
-				...{ toDate: toDate ?? null, lastFailure: "", updatedDate: nowIso() },
+				...cycleAgain(rule, nextDate, { cycle, toDate }),
+				...{ lastFailure: "", updatedDate: nowIso() },
 			})
 			.where(eq(recurringExpenses.id, recurringId))
 			.run();
@@ -87,8 +87,8 @@ function refuseDates(
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
 	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "nextDate");
-	const settled = statement("SELECT 1 FROM recurring_expense_postings WHERE recurring_id = ? AND due_date = ?");
-	if (settled.get(rule.id, nextDate)) return refuse(`${date(nextDate)} was recorded or skipped already.`, "nextDate");
+	if (expenseDates.has(rule.id, nextDate))
+		return refuse(`${date(nextDate)} was recorded or skipped already.`, "nextDate");
 	if (toDate !== undefined && toDate < nextDate) return refuse("This is before the next date.", "toDate");
 	return undefined;
 }

@@ -6,35 +6,35 @@ import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
+import { expenseDates, nextOf, type RuleFailure, takeTurn } from "~/domain/recurrence";
 import { type Result, refuse } from "~/domain/result";
 import { type Scope, systemScope } from "~/domain/scope";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { postExpense } from "./record-expense";
-import { keepPosting, nextOf } from "./repeat-expense";
 
 type Rule = typeof recurringExpenses.$inferSelect;
 
 type ExpenseRun = {
 	recorded: number;
-	/** Rules that were refused; the reason stands on the rule, and the date is tried again. */
-	failures: { recurringId: number; message: string }[];
+	/** The reason stands on the rule too, and the date is tried again. */
+	failures: RuleFailure[];
 };
 
 /**
  * Records every recurring expense that is due by each organisation's today, missed dates included. A rule and date are
- * recorded once, however often this runs; a rule that is refused keeps its date, and the others go on.
+ * recorded once, however often this runs; a rule that is refused or fails keeps its date, and the others
+ * go on.
  */
 export function postDueExpenses({ asOf }: { asOf?: PlainDate | undefined } = {}): ExpenseRun {
 	const run: ExpenseRun = { recorded: 0, failures: [] };
 	for (const { id, profileId } of dueRules(asOf ?? today(easternmost))) {
 		const scope = systemScope(profileId);
-		const day = asOf ?? organizationOf(scope).today;
 		for (;;) {
-			const done = postNext(scope, id, day);
+			const done = takeTurn(() => postNext(scope, id, asOf));
 			if (!done.ok) {
 				noteFailure(id, done.message);
-				run.failures.push({ recurringId: id, message: done.message });
+				run.failures.push({ ...done, id });
 			}
 			if (!done.ok || done.over) break;
 			run.recorded += done.recorded;
@@ -54,21 +54,18 @@ function dueRules(until: PlainDate) {
 }
 
 /** Records the next due date of a rule, read anew: another run may have recorded it. */
-function postNext(scope: Scope, recurringId: number, day: PlainDate): Result<{ over: boolean; recorded: number }> {
+function postNext(scope: Scope, recurringId: number, asOf?: PlainDate): Result<{ over: boolean; recorded: number }> {
 	return allOrNothing(() => {
+		const day = asOf ?? organizationOf(scope).today;
 		const rule = db().select().from(recurringExpenses).where(eq(recurringExpenses.id, recurringId)).get();
 		if (!rule || rule.paused || rule.nextDate === null || rule.nextDate > day)
 			return { ok: true, over: true, recorded: 0 };
 		const dueDate = rule.nextDate;
-		const isNew = keepPosting(scope, recurringId, dueDate, null);
+		const isNew = expenseDates.settle(scope, recurringId, dueDate);
 		if (isNew) {
 			const recorded = recordOnce(scope, rule, dueDate);
 			if (!recorded.ok) return refuse(recorded.message);
-			statement("UPDATE recurring_expense_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?").run(
-				recorded.transactionId,
-				recurringId,
-				dueDate,
-			);
+			expenseDates.note(recurringId, dueDate, recorded.transactionId);
 		}
 		db()
 			.update(recurringExpenses)

@@ -12,6 +12,7 @@ import {
 	postDueExpenses,
 	recordExpense,
 } from "#domain/payables";
+import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
@@ -105,6 +106,40 @@ test("it ends after its first date, and a credit does not repeat", () => {
 		field: "repeatUntil",
 	});
 	expect(listExpenses(scope, {}).rows).toEqual([]);
+});
+
+test("an expense that fails by an error keeps its date and is reported; the others go on", () => {
+	const { scope, recurringId, dates } = repeating();
+	const other = repeating();
+	statement("UPDATE recurring_expenses SET lines = 'null' WHERE id = ?").run(recurringId);
+	onDay("2026-02-28");
+	expect(postDueExpenses()).toMatchObject({
+		recorded: 1,
+		failures: [{ id: recurringId, message: "Something went wrong on our side.", error: expect.any(Error) }],
+	});
+	expect([dates().length, other.dates().length, failedRecurringExpenses(scope)]).toEqual([1, 2, 1]);
+});
+
+test("what begins on the last day of a short month is on the last day of every month, and stays there", () => {
+	onDay("2026-04-30");
+	const { scope, propertyId, vendorId, recurringId, dates } = repeating({ date: "2026-04-30" });
+	onDay("2026-06-10");
+	postDueExpenses();
+	const edit = {
+		...{ vendorId, cycle: "quarterly" as const, nextDate: "2026-06-30", method: "transfer" as const },
+		bankAccountId: accountByRole(scope, "operating_cash").id,
+		lines: [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 12_000 }],
+	};
+	expect(editRecurringExpense(scope, recurringId, edit)).toEqual({ ok: true });
+	onDay("2026-12-31");
+	expect(postDueExpenses().recorded).toBe(3);
+	expect(dates()).toEqual(["2026-12-31", "2026-09-30", "2026-06-30", "2026-05-31", "2026-04-30"]);
+	expect(editRecurringExpense(scope, recurringId, { ...edit, cycle: "monthly", nextDate: "2027-01-30" })).toEqual({
+		ok: true,
+	});
+	onDay("2027-03-30");
+	expect(postDueExpenses().recorded).toBe(3);
+	expect(dates().slice(0, 3)).toEqual(["2027-03-30", "2027-02-28", "2027-01-30"]);
 });
 
 test("an edit changes what is recorded from the next date on: amount, lines, day and end", () => {

@@ -94,12 +94,12 @@ function changeCharge(
 ): Result {
 	const found = findRecurring(scope, recurringId);
 	if (!found.ok) return found;
-	const { leaseId, kind, accountId, memo, cycle, postDaysInAdvance, onlyIfPaid, ...rule } = found.rule;
+	const { leaseId, kind, accountId, memo, cycle, anchorDay, postDaysInAdvance, onlyIfPaid, ...rule } = found.rule;
 	const firstDate = dueOnOrAfter({ ...found.rule, toDate: null }, rentFrom) ?? rentFrom;
 	const ended = endRecurring(scope, recurringId, { toDate: addDays(firstDate, -1) });
 	if (!ended.ok) return ended;
 	return addRecurring(scope, leaseId, {
-		...{ kind, accountId, memo, cycle, postDaysInAdvance, onlyIfPaid, amountCents, firstDate },
+		...{ kind, accountId, memo, cycle, anchorDay, postDaysInAdvance, onlyIfPaid, amountCents, firstDate },
 		toDate: rule.toDate ?? undefined,
 		occurrences: rule.occurrences === null ? undefined : rule.occurrences - rule.postedCount,
 		confirmRentAccount: true,

@@ -142,6 +142,7 @@ export function MoreFields({
 						<SelectField
 							field={fields.repeatEvery}
 							label="Repeat"
+							hint="From a month’s last day: on the last day of each."
 							width="full"
 							optional={as === "entry"}
 							empty={as === "entry" ? "Does not repeat" : "Choose"}

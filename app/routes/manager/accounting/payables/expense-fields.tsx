@@ -188,6 +188,7 @@ export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrect
 						<SelectField
 							field={fields.repeatEvery}
 							label="Repeat"
+							hint="From a month’s last day: on the last day of each."
 							width="full"
 							empty="Not repeated"
 							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time" && value !== "daily")}
