@@ -1,6 +1,7 @@
 import { postDueExpenses } from "#domain/payables";
+import { throwFailures } from "./throw-failures";
 
 /** Records the expenses that repeat, soon after midnight wherever the organisation is. */
 export function postRecurringExpenses() {
-	postDueExpenses();
+	throwFailures("Recurring expenses were not recorded.", postDueExpenses().failures);
 }
