@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { largeFile } from "./harness/large-file";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
@@ -202,15 +204,14 @@ test("the trust view names what breaks it, and every banking page is accessible"
 
 /** An account of $1,000.00, opened two months ago; gives the organisation's day, too. */
 async function addBank(page: Page) {
-	const today = new Date().toLocaleDateString("sv", { timeZone: "America/New_York" });
-	const opened = new Date(Date.parse(`${today}T00:00:00Z`) - 60 * 86_400_000).toISOString().slice(0, 10);
+	const day = today();
 	await page.goto("/app/addeditbankaccount");
 	await page.getByLabel("Name", { exact: true }).fill(newName("Bank"));
 	await page.getByLabel("Opening balance").fill("1,000");
-	await page.getByLabel("Of (optional)").fill(opened);
+	await page.getByLabel("Of (optional)").fill(addDays(day, -60));
 	await press(page, "Save bank account");
 	await expect(page.getByText("Bank account saved.")).toBeVisible();
-	return { id: Number(new URL(page.url()).searchParams.get("id")), today };
+	return { id: Number(new URL(page.url()).searchParams.get("id")), today: day };
 }
 
 /** A lease that owes $1,500.00 since a month ago. */

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { firstOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, linkIn, test } from "./harness/test";
 
@@ -7,13 +9,12 @@ let made = 0;
 test("a line of the bank's statement becomes an expense @everywhere", async ({ managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	const shop = `Hardware Depot ${++made} ${process.pid}`;
-	const today = await todayOf(page);
 	await page.goto("/app/banking");
 	await page.getByRole("link", { name: "Operating Cash" }).first().click();
 	await page.getByRole("link", { name: /^Import/ }).click();
 	await page
 		.getByLabel("CSV, OFX or QFX file")
-		.setInputFiles(csv(`Date,Description,Amount\n${today},${shop},-${made}.42\n`));
+		.setInputFiles(csv(`Date,Description,Amount\n${today()},${shop},-${made}.42\n`));
 	await press(page, "Upload");
 	await press(page, "Add 1 line");
 	await expect(page.getByText("1 line added.")).toBeVisible();
@@ -108,11 +109,6 @@ function csv(text: string) {
 	return { name: "amounts.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-async function todayOf(page: Page): Promise<string> {
-	await page.goto("/app/addeditexpense");
-	return page.getByLabel("Date", { exact: true }).inputValue();
-}
-
 /** A new owner of all of a property, by the forms. */
 async function makeOwnerOf(page: Page, pid: number) {
 	const lastname = `Mailed ${++made} ${process.pid}`;
@@ -131,10 +127,9 @@ async function makeOwnerOf(page: Page, pid: number) {
 async function makeLease(page: Page) {
 	const { pid, name } = await makeProperty(page);
 	const tenant = `Ana Meter ${++made} ${process.pid}`;
-	const today = await todayOf(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 8)}01`);
+	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
 	await page.getByLabel("Monthly until notice").check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(tenant.slice(4));

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, stranger, test } from "./harness/test";
 
@@ -118,7 +120,7 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await press(page, "Save budget");
 	await expect(page.getByText("Budget saved.")).toBeVisible();
 	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText(/999\.99.*1,500\.00.*150\s%/);
-	const year = new Date().getFullYear();
+	const year = Number(today().slice(0, 4));
 	await page.goto(`/app/financials?view=budget&property=${pid}&from=${year - 1}-12-15&to=${year}-12-31`);
 	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText(/999\.99.*500\.01.*150\s%/);
 	await expect(page.getByText(`The budget is of whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
@@ -130,16 +132,21 @@ test("closed books refuse, those who hold a key post behind, and that is written
 }) => {
 	await signIn(stranger);
 	const { lease } = await chargedProperty(page);
+	const lastDay = addDays(firstOfMonth(today()), -1);
+	const behind = firstOfMonth(lastDay);
+	const inWords = (date: string) => formatDate(date, "en-US");
 	await page.goto("/app/closing");
 	await page.getByLabel("Up to and with").fill("2099-12-31");
 	await press(page, "Close books");
 	await expect(page.getByRole("alert")).toContainText("Choose a day that has passed.");
-	await page.getByLabel("Up to and with").fill("2026-10-31");
+	await page.getByLabel("Up to and with").fill(lastDay);
 	await press(page, "Close books");
-	await expect(page.getByText("Books closed up to Oct 31, 2026.")).toBeVisible();
+	await expect(page.getByText(`Books closed up to ${inWords(lastDay)}.`)).toBeVisible();
 
-	await charge(page, lease, "2026-10-15");
-	await expect(page.getByRole("alert")).toContainText("The books are closed up to Oct 31, 2026. Use a later date.");
+	await charge(page, lease, behind);
+	await expect(page.getByRole("alert")).toContainText(
+		`The books are closed up to ${inWords(lastDay)}. Use a later date.`,
+	);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
 
 	await page.goto("/app/closing");
@@ -149,14 +156,14 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await page.getByLabel(/sam@example.com/).check();
 	await press(page, "Save");
 	await expect(page.getByText("Saved who may post into closed books.")).toBeVisible();
-	await charge(page, lease, "2026-10-15");
-	await expect(page.getByRole("alert")).toContainText("The books are closed up to Oct 31, 2026.");
+	await charge(page, lease, behind);
+	await expect(page.getByRole("alert")).toContainText(`The books are closed up to ${inWords(lastDay)}.`);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
 	await page.getByLabel("Yes, post it all the same").check();
 	await press(page, "Charge");
 	await expect(page.getByText("Charged $12.34")).toBeVisible();
 	await page.goto("/app/closing");
-	await expect(page.getByRole("table", { name: "Posted into closed books" })).toContainText("Oct 15, 2026");
+	await expect(page.getByRole("table", { name: "Posted into closed books" })).toContainText(inWords(behind));
 
 	await page.getByRole("link", { name: "Open books again" }).click();
 	await press(page, "Open books");
@@ -189,10 +196,9 @@ test("the accounting pages have no accessibility violations", async ({ managerPa
 /** A property whose one home is let since the first of this month for 1,500. */
 async function chargedProperty(page: Page): Promise<{ pid: number; lease: string }> {
 	const { pid, name } = await makeProperty(page);
-	const today = new Date().toISOString().slice(0, 10);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
-	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 7)}-01`);
+	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
 	await page.getByLabel("Monthly until notice").check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(`Diaz ${++made} ${process.pid}`);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
+import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { expect, linkIn, test } from "./harness/test";
 
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
 /** The month that is closed is the one before this. */
-const lastDay = new Date(Date.parse(today.replace(/\d\d$/, "01")) - 86_400_000).toISOString().slice(0, 10);
+const lastDay = addDays(firstOfMonth(today()), -1);
 const day = (number: number) => lastDay.replace(/\d\d$/, String(number).padStart(2, "0"));
-const inWords = (date: string) =>
-	new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+const inWords = (date: string) => formatDate(date, "en-US");
 
 const street = "7 Mill Lane";
 const month = `from=${day(1)}&to=${lastDay}`;

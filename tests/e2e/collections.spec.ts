@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { firstOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { picture } from "./harness/leasing-steps";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
@@ -253,8 +255,7 @@ async function makeLease(
 	const name = `Ana Diaz ${randomUUID().slice(0, 8)}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-	await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 8)}01`);
+	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
 	await page.getByLabel("Monthly until notice").check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(name.slice(4));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
@@ -107,12 +108,11 @@ test("an accrual that reversed as planned is not shown as a mistake @everywhere"
 	const { pid, name } = await makeProperty(page);
 	await page.goto("/app/addeditjournalentry");
 	const date = page.getByLabel("Date", { exact: true });
-	const today = await date.inputValue();
-	await date.fill(addDays(today, -2));
+	await date.fill(addDays(today(), -2));
 	await page.getByLabel("Memo", { exact: true }).fill(`Accrual of ${name}`);
 	await write(page, 1, { account: "5800 Depreciation", property: name, debit: "12" });
 	await write(page, 2, { account: "1590 Accumulated Depreciation", property: name, credit: "12" });
-	await page.getByLabel("Reverses itself on").fill(addDays(today, -1));
+	await page.getByLabel("Reverses itself on").fill(addDays(today(), -1));
 	await press(page, "Post entry");
 	await expect(page.getByText(/^Reversed as planned on /)).toBeVisible();
 	await page.getByRole("link", { name: "Copy", exact: true }).click();

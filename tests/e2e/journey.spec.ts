@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
+import { firstOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { expect, linkIn, test } from "./harness/test";
-
-/** The first day of this month where the organisation is, so that nothing is prorated and nothing lies in the past. */
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-const firstOfMonth = today.replace(/\d\d$/, "01");
 
 test("a manager signs up and runs a rental to a receipt and a ledger that agree @everywhere", async ({ page, mailTo }, {
 	project,
@@ -61,7 +59,8 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("12 Harbor Road · 1");
 		await follow(page, "Add lease");
 		await expect(page.getByLabel("Unit", { exact: true }).locator("option:checked")).toHaveText(/1$/);
-		await page.getByLabel("From", { exact: true }).fill(firstOfMonth);
+		/** Nothing is prorated, and nothing lies in the past. */
+		await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
 		await page.getByLabel("Tenant 1: First name").fill("Ana");
 		await page.getByLabel("Tenant 1: Last name").fill("Diaz");
 		await page.getByLabel("Tenant 2: First name").fill("Bo");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { addDays, firstOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 let people = 0;
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-const inFortyDays = new Date(Date.parse(today) + 40 * 86_400_000).toISOString().slice(0, 10);
-const first = today.replace(/\d\d$/, "01");
 
 test("notice, undone; move-out with the last month credited, the deposit returned, the letter @everywhere", async ({
 	managerPage: page,
 }) => {
+	const first = firstOfMonth(today());
 	const id = await makeLease(page);
 	await page.goto(`/app/endlease?id=${id}`);
 	await press(page, "Go on to the money");
@@ -18,7 +18,7 @@ test("notice, undone; move-out with the last month credited, the deposit returne
 	await page.getByLabel("Last day there").fill("2019-01-01");
 	await press(page, "Go on to the money");
 	await expect(page.getByRole("alert")).toContainText("This is before the first day of the lease.");
-	await page.getByLabel("Last day there").fill(inFortyDays);
+	await page.getByLabel("Last day there").fill(addDays(today(), 40));
 	await press(page, "Go on to the money");
 	await expect(page.getByText("What it means", { exact: true })).toBeVisible();
 	await press(page, "End lease");
@@ -88,7 +88,7 @@ async function makeLease(page: Page, units = 1): Promise<string> {
 	const { pid, name } = await makeProperty(page, units);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
-	await page.getByLabel("From", { exact: true }).fill(first);
+	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
 	await page.getByLabel("Monthly until notice").check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(`Leaver ${++people} ${process.pid}`);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { firstOfMonth } from "#domain/calendar/format";
 import { recordIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
+import { today } from "./harness/days";
 import { manager, ownerPerson } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import type { TestServer } from "./harness/server";
@@ -57,9 +59,8 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 async function shareWithAnother(desk: Client, property = 0, owner = 0) {
 	const other = await desk.post("/app/addeditrentalowner", { firstname: "Cora", lastname: "Other" });
 	const oid = new URL(other.headers.get("location") ?? "", "http://x").searchParams.get("oid") ?? "";
-	const today = new Date();
 	const shared = await desk.post(`/app/propertyowners?pid=${property}`, {
-		from: `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, "0")}-01`,
+		from: firstOfMonth(today()),
 		...{ "owners[0].ownerId": String(owner), "owners[0].share": "60" },
 		...{ "owners[1].ownerId": oid, "owners[1].share": "40" },
 	});

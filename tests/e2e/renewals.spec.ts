@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { addMonths, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, linkIn, test } from "./harness/test";
 
@@ -107,16 +109,14 @@ type Made = { leaseId: number; name: string; email: string; property: string };
 /** Two started leases of one house at $1,500.00, which end with the next month. */
 async function makeLeases(page: Page): Promise<[Made, Made]> {
 	const { pid, name: property } = await makeProperty(page, 2);
-	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-	const end = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1, 0))
-		.toISOString()
-		.slice(0, 10);
+	const start = firstOfMonth(today());
+	const end = lastOfMonth(addMonths(start, 1));
 	const make = async (unit: number): Promise<Made> => {
 		const lastname = `Diaz ${++made} ${process.pid}`;
 		const email = `ana${made}.${process.pid}@renewals.example.org`;
 		await page.goto(`/app/addeditlease?pid=${pid}`);
 		await page.getByLabel("Unit", { exact: true }).selectOption({ index: unit });
-		await page.getByLabel("From", { exact: true }).fill(`${today.slice(0, 8)}01`);
+		await page.getByLabel("From", { exact: true }).fill(start);
 		await page.getByLabel(/^To \(/).fill(end);
 		await page.getByLabel("Tenant 1: First name").fill("Ana");
 		await page.getByLabel("Tenant 1: Last name").fill(lastname);

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { addDays } from "#domain/calendar/format";
+import { today } from "./days";
 
 /** What a manager does from an empty unit to the returned deposit, step by step. */
 
@@ -61,7 +63,7 @@ export async function draftLease(page: Page, name: string): Promise<number> {
 	await page.getByRole("link", { name, exact: true }).click();
 	await press(page, "Create lease");
 	await expect(page.getByText("Draft lease made.")).toBeVisible();
-	await page.getByLabel(/^To\b/).first().fill(dayIn(100));
+	await page.getByLabel(/^To\b/).first().fill(addDays(today(), 100));
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
 	return Number(new URL(page.url()).searchParams.get("id"));
@@ -136,7 +138,7 @@ export async function renewOnPaper(page: Page, leaseId: number) {
 /** Everybody leaves today. */
 export async function giveNotice(page: Page, leaseId: number) {
 	await page.goto(`/app/endlease?id=${leaseId}`);
-	await page.getByLabel("Last day there").fill(dayIn(0));
+	await page.getByLabel("Last day there").fill(today());
 	await page.getByLabel("Reason").selectOption({ index: 1 });
 	await press(page, "Go on to the money");
 	await expect(page.getByText("Deposit goes back by")).toBeVisible();
@@ -157,12 +159,6 @@ export async function returnDeposit(page: Page, leaseId: number) {
 	await page.goto(`/app/withholddeposit?id=${leaseId}`);
 	await page.getByRole("link", { name: "Last letter" }).click();
 	await expect(page.getByText("Broken door")).toBeVisible();
-}
-
-/** A day so many days from today, where the organisation is. */
-function dayIn(days: number): string {
-	const moment = new Date(Date.now() + days * 24 * 60 * 60_000);
-	return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(moment);
 }
 
 /** A file that a form takes as a photo. */
