@@ -1,4 +1,13 @@
-import { amountLocaleOf, dateOrderOf, looksLikeAmount, readAmount, readDate, type Sheet } from "#domain/imports";
+import { isUsableDate } from "#domain/calendar/format";
+import {
+	type AmountLocale,
+	amountLocaleOf,
+	dateOrderOf,
+	looksLikeAmount,
+	readAmount,
+	readDate,
+	type Sheet,
+} from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import type { ReadLine, StatementSettings } from "./statement";
 
@@ -17,10 +26,11 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 	const header = rows[found] ?? [];
 	const place = (field: keyof typeof headerWords) => header.findIndex((cell) => headerWords[field].test(cell)) + 1;
 	const body = rows.slice(found + 1);
-	const dates = place("date") || placeOf(body, (cell) => readDate(cell, dateOrder).ok && /\d/.test(cell));
+	const dates = place("date") || placeOf(body, (cell) => readDay(cell, dateOrder).ok && /\d/.test(cell));
 	const amount = place("amount");
 	const [moneyIn, moneyOut] = amount ? [0, 0] : [place("moneyIn"), place("moneyOut")];
 	const bare = found < 0 && amount === 0 && moneyIn === 0 && moneyOut === 0;
+	const cells = body.map((row) => row[amount - 1] ?? "");
 	return {
 		headerRow: found + 1,
 		headings: header.join("\t").toLowerCase(),
@@ -28,20 +38,19 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 		...{ amount: bare ? placeOf(body, (cell) => looksLikeAmount(cell) && /\d[.,]\d{2}$/.test(cell)) : amount },
 		...{ moneyIn, moneyOut, number: place("number") },
 		dateOrder: dateOrderOf(body.map((row) => row[dates - 1] ?? "")) ?? dateOrder,
-		flip: false,
+		flip: cells.some((cell) => /\d ?CR$/i.test(cell)) && !cells.some((cell) => /\d ?DR$/i.test(cell)),
 	};
 }
 
 /** Reads the lines of a CSV statement as its settings say; blank rows are left out. */
 export function readCsvLines({ rows }: Sheet, settings: StatementSettings): ReadLine[] {
 	const body = rows.slice(settings.headerRow);
-	const money = [settings.amount, settings.moneyIn, settings.moneyOut].filter((place) => place > 0);
-	const locale = amountLocaleOf(body.map((row) => money.map((place) => row[place - 1] ?? "")));
+	const moneyOf = moneyReader(body, settings);
 	return body.flatMap((row, at): ReadLine[] => {
 		if (row.every((cell) => cell === "")) return [];
 		const cell = (place: number) => (place > 0 ? (row[place - 1] ?? "") : "");
-		const date = readDate(cell(settings.date), settings.dateOrder);
-		const amount = readMoney(cell, settings, locale);
+		const date = readDay(cell(settings.date), settings.dateOrder);
+		const amount = moneyOf(row);
 		const problem = !date.ok
 			? date.message
 			: !date.date
@@ -65,23 +74,51 @@ export function readCsvLines({ rows }: Sheet, settings: StatementSettings): Read
 	});
 }
 
-/** Cents, or why there are none. */
-function readMoney(
-	cell: (place: number) => string,
-	settings: StatementSettings,
-	locale: ReturnType<typeof amountLocaleOf>,
-): Cents | string {
-	const sign = settings.flip ? -1 : 1;
-	if (settings.amount > 0) {
-		const amount = readAmount(cell(settings.amount), locale);
-		if (!amount.ok) return amount.message;
-		return amount.cents ? amount.cents * sign : "The amount is zero.";
-	}
-	const [inward, outward] = [readAmount(cell(settings.moneyIn), locale), readAmount(cell(settings.moneyOut), locale)];
-	if (!inward.ok) return inward.message;
-	if (!outward.ok) return outward.message;
-	const cents = Math.abs(inward.cents ?? 0) - Math.abs(outward.cents ?? 0);
-	return cents === 0 ? "The amount is zero." : cents * sign;
+/** Reads a row's money as cents, money in positive, or says why there are none. */
+function moneyReader(body: string[][], settings: StatementSettings): (row: string[]) => Cents | string {
+	const column = (place: number) => (place > 0 ? body.map((row) => row[place - 1] ?? "") : []);
+	const [amounts, inward, outward] = [column(settings.amount), column(settings.moneyIn), column(settings.moneyOut)];
+	const locale = amountLocaleOf([amounts, inward, outward]);
+	const read = (row: string[], place: number, direction: 1 | -1) =>
+		place > 0 ? readSigned(row[place - 1] ?? "", locale, direction) : 0;
+	const [positive, negative] = settings.flip ? ([-1, 1] as const) : ([1, -1] as const);
+	const amountsIn = isWrittenNegative(inward, locale) ? negative : positive;
+	const amountsOut = isWrittenNegative(outward, locale) ? positive : negative;
+	return (row) => {
+		const parts =
+			settings.amount > 0
+				? [read(row, settings.amount, positive)]
+				: [read(row, settings.moneyIn, amountsIn), read(row, settings.moneyOut, amountsOut)];
+		const problem = parts.find((part) => typeof part === "string");
+		const cents = parts.reduce<Cents>((sum, part) => sum + Number(part), 0);
+		return problem ?? (cents === 0 ? "The amount is zero." : cents);
+	};
+}
+
+/** A cell's cents; CR and DR say the direction themselves, as the bank sees the account: CR is money in. */
+function readSigned(cell: string, locale: AmountLocale, direction: 1 | -1): Cents | string {
+	const amount = readAmount(cell, locale);
+	if (!amount.ok) return amount.message;
+	const cents = amount.cents ?? 0;
+	if (amount.mark === "DR") return -Math.abs(cents);
+	if (amount.mark === "CR") return cents > 0 ? `“${cell}” is money out and money in at once.` : -cents;
+	return cents * direction;
+}
+
+/** Whether a column of one direction has a minus before most of its amounts, so that it does not turn them. */
+function isWrittenNegative(column: string[], locale: AmountLocale): boolean {
+	const signs = column.map((cell) => {
+		const amount = readAmount(cell, locale);
+		return amount.ok && !amount.mark ? Math.sign(amount.cents ?? 0) : 0;
+	});
+	return signs.reduce<number>((sum, sign) => sum + sign, 0) < 0;
+}
+
+/** A day as statements write it: beside what the importer reads, "20261120". */
+function readDay(cell: string, order: StatementSettings["dateOrder"]): ReturnType<typeof readDate> {
+	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell) ?? [];
+	const date = `${year}-${month}-${day}`;
+	return isUsableDate(date) ? { ok: true, date } : readDate(cell, order);
 }
 
 /** The first column, from 1, in which most cells pass; 0 for none. */

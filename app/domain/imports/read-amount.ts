@@ -3,26 +3,33 @@ import { type Cents, parseMoney } from "#domain/money/format";
 /** The locale whose separators the amounts of a file use. */
 export type AmountLocale = "en-US" | "de-DE";
 
-type AmountReading = { ok: true; cents: Cents | null } | { ok: false; message: string; suggestion?: string };
+/** A file's own word for the side: what it means depends on whose books the file is of. */
+type Mark = "CR" | "DR";
+
+type AmountReading =
+	| { ok: true; cents: Cents | null; mark?: Mark }
+	| { ok: false; message: string; suggestion?: string };
 
 const maxCents = 9_999_999_999;
 
 /**
- * An amount as exports write it, in cents: "$1,080.00", "(12.50)", "-$12.50", "12.50-", "35.00 CR" are negative where
- * they say so. Blank, dashes and "n/a" are null. Anything else is named, with what was probably meant.
+ * An amount as exports write it, in cents: "$1,080.00", "(12.50)", "-$12.50", "12.50-" are negative where they say so,
+ * "35.00 CR" as in a list of what tenants owe; CR and DR are told as `mark`. Blank, dashes and "n/a" are null. Anything
+ * else is named, with what was probably meant.
  */
 export function readAmount(cell: string, locale: AmountLocale): AmountReading {
 	if (isBlankAmount(cell)) return { ok: true, cents: null };
-	const { digits, negative } = takeSign(cell);
+	const { digits, negative, mark } = takeSign(cell);
 	const reading = parseMoney(digits, { locale });
 	if (!reading.ok) return { ok: false, message: `“${cell}” is not an amount.`, ...suggest(digits, locale) };
 	if (Math.abs(reading.cents) > maxCents) return { ok: false, message: `“${cell}” is more than 99,999,999.99.` };
-	return { ok: true, cents: negative && reading.cents !== 0 ? -reading.cents : reading.cents };
+	const cents = negative && reading.cents !== 0 ? -reading.cents : reading.cents;
+	return { ok: true, cents, ...(mark && { mark }) };
 }
 
 /** Whether a cell could be an amount in either style. */
 export function looksLikeAmount(cell: string) {
-	return /^[-−(]?\s*[$€£]?\s*[-−(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
+	return /^[-−+(]?\s*[$€£]?\s*[-−+(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
 }
 
 /** Comma or point before the cents, whichever more of the cells use. */
@@ -41,12 +48,15 @@ function isBlankAmount(cell: string) {
 }
 
 /** Accounting signs that stand outside the number: brackets around a symbol, a minus behind, CR and DR. */
-function takeSign(cell: string) {
-	const match = /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<mark>[-−]|CR|DR)?$/is.exec(cell);
-	const { open, digits = cell, close, mark = "" } = match?.groups ?? {};
+function takeSign(cell: string): { digits: string; negative: boolean; mark?: Mark } {
+	const match = /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<behind>[-−]|CR|DR)?$/is.exec(cell);
+	const { open, digits = cell, close, behind = "" } = match?.groups ?? {};
 	const bracketed = Boolean(open && close);
-	const negative = bracketed || /^([-−]|cr)$/i.test(mark);
-	return negative || mark ? { digits: open && !close ? cell : digits, negative } : { digits: cell, negative: false };
+	const negative = bracketed || /^([-−]|cr)$/i.test(behind);
+	if (!negative && !behind) return { digits: cell, negative };
+	const side = behind.toUpperCase();
+	const mark = side === "CR" || side === "DR" ? side : undefined;
+	return { digits: open && !close ? cell : digits, negative, ...(mark && { mark }) };
 }
 
 /** Letters typed or scanned for figures: "1,0O0.00" was 1,000.00. */

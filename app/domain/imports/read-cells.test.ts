@@ -14,8 +14,7 @@ describe("readAmount", () => {
 		["-$12.50", -1250],
 		["$-12.50", -1250],
 		["12.50-", -1250],
-		["35.00 CR", -3500],
-		["35.00 DR", 3500],
+		["+12.50", 1250],
 		["USD 1,234.5", 123450],
 		["", null],
 		["--", null],
@@ -27,6 +26,11 @@ describe("readAmount", () => {
 		["-12,50", -1250],
 		["870,5", 87050],
 	])("reads %j with a decimal comma", (cell, cents) => expect(readAmount(cell, "de-DE")).toEqual({ ok: true, cents }));
+
+	it("tells CR and DR beside the cents", () => {
+		expect(readAmount("35.00 CR", "en-US")).toEqual({ ok: true, cents: -3500, mark: "CR" });
+		expect(readAmount("35.00dr", "en-US")).toEqual({ ok: true, cents: 3500, mark: "DR" });
+	});
 
 	it("names what is no amount and what was probably meant", () => {
 		expect(readAmount("$1,0O0.00", "en-US")).toEqual({

@@ -41,9 +41,9 @@ export function parseMoney(
 	const bare = text.replace(/[\p{Sc}\p{Cf}]|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, "").trim();
 	if (bare === "") return { ok: false, message: "Enter an amount." };
 
-	const signed = /^(\()?\s*([-−])?\s*([\d.,'’\s]*\d[\d.,'’\s]*)(\))?$/u.exec(bare);
-	const [, open, minus, digits = "", close] = signed ?? [];
-	if (!signed || Boolean(open) !== Boolean(close) || (open && minus)) {
+	const signed = /^(\()?\s*([-−+])?\s*([\d.,'’\s]*\d[\d.,'’\s]*)(\))?$/u.exec(bare);
+	const [, open, sign, digits = "", close] = signed ?? [];
+	if (!signed || Boolean(open) !== Boolean(close) || (open && sign)) {
 		return { ok: false, message: `“${text.trim()}” is not an amount. ${example}` };
 	}
 
@@ -54,7 +54,8 @@ export function parseMoney(
 
 	const cents = Number(ungrouped || "0") * 100 + Number(fraction.padEnd(2, "0"));
 	if (!Number.isSafeInteger(cents)) return { ok: false, message: "This amount is too large." };
-	return { ok: true, cents: (open || minus) && cents !== 0 ? -cents : cents };
+	const negative = open !== undefined || sign === "-" || sign === "−";
+	return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
 }
 
 /**
