@@ -99,6 +99,7 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${first.pid}`);
 	await page.getByLabel("Amount").fill("300");
 	await press(page, "Record");
+	await expect(page.getByText(`Contribution of $300.00 from ${owner} recorded.`)).toBeVisible();
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${first.pid}&type=transfer`);
 	await page.getByLabel("Amount").fill("120");
 	await press(page, "Record");
@@ -173,15 +174,17 @@ test("another organisation's owner and property are not there", async ({ page, s
 });
 
 test("the pages of owners' money have no accessibility violations", async ({ managerPage: page }) => {
-	const { pid } = await makeProperty(page);
-	const { oid } = await makeOwnerOf(page, pid);
+	const { pid, name } = await makeProperty(page);
+	const { oid, owner } = await makeOwnerOf(page, pid);
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}`);
 	await page.getByLabel("Amount").fill("300");
 	await press(page, "Record");
+	await expect(page.getByText(`Contribution of $300.00 from ${owner} recorded.`)).toBeVisible();
 	await page.goto(`/app/managementfeeterms?pid=${pid}`);
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Flat a month").fill("10");
 	await press(page, "Save terms");
+	await expect(page.getByText(`Fee terms of ${name} saved.`)).toBeVisible();
 	for (const path of [
 		"rental-owner-transactions",
 		`payowners?owner=${oid}&tick=all`,
