@@ -3,6 +3,7 @@ import { listRegister, transferMoney } from "#domain/banking";
 import { returnPayment } from "#domain/leasing";
 import { accountIdByRole, post, trialBalance, verifyBooks } from "#domain/ledger";
 import {
+	checkWindow,
 	collectFees,
 	feesUncollected,
 	findFeeRun,
@@ -207,6 +208,14 @@ describe("collecting", () => {
 			paidCents: 15_000,
 		});
 		expect(collectFees(scope, { ...input, allShownCents: 0 })).toMatchObject({ ok: false });
+	});
+
+	test("a window is two years at most", () => {
+		const { scope } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
+		expect(checkWindow(scope, { from: "2024-02-10", to: "2026-02-09" })).toBeUndefined();
+		expect(checkWindow(scope, { from: "2024-02-10", to: "2026-02-10" })).toEqual({
+			...{ ok: false, field: "from", message: "Use at most two years." },
+		});
 	});
 
 	test("a run is undone whole, the latest first, and its window is free again", () => {

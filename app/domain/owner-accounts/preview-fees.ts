@@ -1,4 +1,4 @@
-import { lastDay, type PlainDate } from "#domain/calendar/format";
+import { addMonths, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -42,11 +42,11 @@ export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: reado
 		});
 }
 
-/** Refuses a window that is turned round, not over, or longer than a year. */
+/** Refuses a window that is turned round, not over, or longer than two years. */
 export function checkWindow(scope: Scope, { from, to }: FeeWindow): Failure | undefined {
 	if (to < from) return refuse("This is before the first day.", "to");
 	if (to > organizationOf(scope).today) return refuse("Use today or an earlier day.", "to");
-	if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 2) return refuse("Use at most two years.", "from");
+	if (to >= addMonths(from, 24)) return refuse("Use at most two years.", "from");
 	return undefined;
 }
 
