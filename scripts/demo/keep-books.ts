@@ -99,7 +99,7 @@ export function keepBooks(scope: Scope, random: Random, books: Books, day: Plain
 function collectLastMonthsFees(scope: Scope, { companyId }: Books, day: PlainDate) {
 	const window = { from: addMonths(day, -1), to: addDays(day, -1) };
 	const lines = previewFees(scope, window)
-		.filter(({ feeCents, collected }) => feeCents > 0 && !collected)
+		.filter(({ ticked }) => ticked)
 		.map(({ propertyId, feeCents }) => ({ propertyId, amountCents: feeCents, shownCents: feeCents }));
 	if (lines.length > 0) must(collectFees(scope, { ...window, date: day, companyAccountId: companyId, lines }));
 }

@@ -49,6 +49,10 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	const run = page.url();
 	await page.goto("/app/collect-management-fee?from=2026-01-15&to=2026-02-14");
 	await expect(rowOf(page, name)).toContainText("In run");
+	await page.goto("/app/collect-management-fee?from=2026-03-01&to=2026-03-31");
+	await expect(rowOf(page, name)).toContainText("200.00");
+	await expect(rowOf(page, name)).toContainText("from Feb 1, 2026: those days had no fee");
+	await expect(page.getByLabel(`Collect from ${name}`)).toBeChecked();
 	await page.goto(run.replace("/run", "/undo"));
 	await press(page, "Undo the run");
 	await expect(page.getByRole("alert")).toContainText("Say why.");

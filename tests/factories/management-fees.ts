@@ -1,10 +1,10 @@
 import { collectFees, type FeePreview, type FeeTerms, previewFees } from "#domain/owner-accounts";
-
 import type { Scope } from "~/domain/scope";
 import { accountNamed } from "./leasing";
 
 export const february = { from: "2026-02-01", to: "2026-02-28" };
 export const march = { from: "2026-03-01", to: "2026-03-31" };
+export const april = { from: "2026-04-01", to: "2026-04-30" };
 export const terms: FeeTerms = {
 	...{ percentBp: 800, flatCents: 0, perUnitCents: 0, minCents: 0, maxCents: null, waiveVacant: false },
 };
@@ -20,6 +20,14 @@ export function collect(
 		...{ propertyId, amountCents: feeCents, shownCents: feeCents, ...change },
 	}));
 	return collectFees(scope, { ...window, date, companyAccountId: accountNamed(scope, "Operating Cash"), lines });
+}
+
+/** Collects by the button of all fees, which takes those that are ticked by themselves and says what they come to. */
+export function collectTicked(scope: Scope, window: { from: string; to: string }, date: string) {
+	const ticked = previewFees(scope, window).filter((fee) => fee.ticked);
+	const allShownCents = ticked.reduce((sum, { feeCents }) => sum + feeCents, 0);
+	const companyAccountId = accountNamed(scope, "Operating Cash");
+	return collectFees(scope, { ...window, date, companyAccountId, allShownCents, lines: [] });
 }
 
 /** The fee of the only property that has one. */

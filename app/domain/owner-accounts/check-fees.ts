@@ -15,7 +15,7 @@ export type CollectFeesInput = {
 	date: PlainDate;
 	/** The management company's bank account. */
 	companyAccountId: number;
-	/** Instead of `lines`: every fee as it was computed, which was shown to come to this. */
+	/** Instead of `lines`: every fee that is ticked by itself, as it was computed, which were shown to come to this. */
 	allShownCents?: Cents | undefined;
 	/** `line` is the place in the form. */
 	lines: {
@@ -70,9 +70,9 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 	return { ok: true, lines };
 }
 
-/** Every fee that is to be collected, unless they come to another sum than was shown. */
+/** Every fee that is ticked by itself, unless they come to another sum than was shown. */
 function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ lines: CheckedFee[] }> {
-	const previews = previewFees(scope, window).filter(({ collected, feeCents }) => !collected && feeCents > 0);
+	const previews = previewFees(scope, window).filter(({ ticked }) => ticked);
 	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);
 	if (previews.length === 0) return refuse("There is nothing to collect.");
 	if (sumCents !== shownCents) {

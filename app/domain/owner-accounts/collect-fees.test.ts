@@ -5,6 +5,7 @@ import { accountIdByRole, post, trialBalance, verifyBooks } from "#domain/ledger
 import {
 	checkWindow,
 	collectFees,
+	type FeePreview,
 	feesUncollected,
 	findFeeRun,
 	listFeeRuns,
@@ -17,10 +18,11 @@ import {
 } from "#domain/owner-accounts";
 import { propertyCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
-import { collect, february, march, only } from "../../../tests/factories/management-fees";
+import { april, collect, collectTicked, february, march, only } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -87,18 +89,19 @@ describe("collecting", () => {
 			baseCents: -70_000,
 			feeCents: 0,
 		});
-		must(collect(scope, march, "2026-04-01"));
+		expect(must(collectTicked(scope, march, "2026-04-01"))).toMatchObject({ properties: 1, paidCents: 0 });
+		onDay("2026-04-20");
+		expect(feesUncollected(scope)).toEqual([]);
 		onDay("2026-05-01");
 		pay(scope, leaseId, "2026-04-02", 70_000);
 		collectRent(scope, leaseId, "2026-04-03", 50_000);
-		const april = { from: "2026-04-01", to: "2026-04-30" };
 		expect(only(scope, april)).toMatchObject({
 			collectedCents: 120_000,
 			carriedCents: -70_000,
 			baseCents: 50_000,
 			feeCents: 5_000,
 		});
-		must(collect(scope, april, "2026-05-01"));
+		must(collectTicked(scope, april, "2026-05-01"));
 		const charged = statement<{ cents: number }>(
 			"SELECT sum(paid_cents) AS cents FROM management_fees WHERE property_id = ?",
 		).get(propertyId);
@@ -117,7 +120,7 @@ describe("collecting", () => {
 		expect(only(scope, march)).toMatchObject({ collectedCents: 5_000, lateCents: -60_000, baseCents: -55_000 });
 		must(collect(scope, march, "2026-04-01"));
 		onDay("2026-05-01");
-		expect(only(scope, { from: "2026-04-01", to: "2026-04-30" })).toMatchObject({
+		expect(only(scope, april)).toMatchObject({
 			lateCents: 0,
 			carriedCents: -55_000,
 		});
@@ -204,10 +207,60 @@ describe("collecting", () => {
 			message: "Security Deposit Trust holds tenants' deposits. Choose the company's own account.",
 		});
 		expect(must(collectFees(scope, { ...input, allShownCents: 15_000 }))).toMatchObject({
-			properties: 2,
+			properties: 3,
 			paidCents: 15_000,
 		});
 		expect(collectFees(scope, { ...input, allShownCents: 0 })).toMatchObject({ ok: false });
+	});
+
+	test("a property that was left out of a run owes for its days in the next, months and units too", () => {
+		const { scope, leaseId, propertyId } = makeOwned([10_000], {
+			...{ managementFeePercentBp: 1_000, managementFeeFlatCents: 2_000 },
+		});
+		const other = makeOwned([10_000], { managementFeeFlatCents: 500 }, scope);
+		must(collectTicked(scope, { from: "2026-01-01", to: "2026-01-31" }, "2026-02-28"));
+		const left = collectRent(scope, leaseId, "2026-02-02", 100_000);
+		must(collectOf(scope, other.propertyId, february));
+		onDay("2026-04-01");
+		expect(feesUncollected(scope)).toMatchObject([{ propertyId }, { propertyId: other.propertyId }]);
+		collectRent(scope, leaseId, "2026-02-20", 40_000);
+		collectRent(scope, leaseId, "2026-03-02", 50_000);
+		must(returnPayment(scope, left, { date: "2026-03-05" }));
+		expect(feeOf(scope, propertyId, march)).toMatchObject({
+			...{ from: "2026-02-01", collectedCents: 190_000, returnedCents: 100_000, lateCents: 0, baseCents: 90_000 },
+			...{ dueBeforeCents: 2_000, feeCents: 15_000, leftOut: undefined, ticked: true },
+		});
+		expect(feeOf(scope, other.propertyId, march)).toMatchObject({ from: "2026-03-01", computedCents: 500 });
+		const run = must(collectTicked(scope, march, "2026-04-01"));
+		expect(findFeeRun(scope, run.runId)?.fees[0]).toMatchObject({ fromDate: "2026-02-01", baseCents: 90_000 });
+		expect(feeOf(scope, propertyId, february).collected).toMatchObject({ last: { to: "2026-03-31" } });
+		must(undoFees(scope, run.runId, { date: "2026-04-01", reason: "Anew" }));
+		must(collectOf(scope, propertyId, february));
+		expect(feeOf(scope, propertyId, march)).toMatchObject({
+			...{ from: "2026-03-01", collectedCents: 50_000, returnedCents: 100_000, baseCents: -50_000, feeCents: 2_000 },
+		});
+	});
+
+	test("days before a first fee that another run covered are named, and left out only by a tick", () => {
+		const { scope, leaseId, propertyId } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
+		const other = makeOwned([10_000], { managementFeeFlatCents: 500 }, scope);
+		collectRent(scope, leaseId, "2026-02-02", 100_000);
+		must(collectOf(scope, other.propertyId, february));
+		onDay("2026-04-01");
+		const added = makeOwned([10_000], { managementFeeFlatCents: 500 }, scope);
+		collectRent(scope, leaseId, "2026-03-02", 50_000);
+		expect(feeOf(scope, propertyId, march)).toMatchObject({
+			...{ from: "2026-03-01", feeCents: 5_000, ticked: false, leftOut: { ...february, feeCents: 10_000 } },
+		});
+		expect(feeOf(scope, added.propertyId, march)).toMatchObject({ leftOut: undefined, ticked: true });
+		const run = must(collectTicked(scope, march, "2026-04-01"));
+		expect(run).toMatchObject({ properties: 2, paidCents: 0, dueCents: 1_500 });
+		expect(feesUncollected(scope)).toMatchObject([{ propertyId }]);
+		must(collectOf(scope, propertyId, february));
+		expect(feeOf(scope, propertyId, march)).toMatchObject({ leftOut: undefined, ticked: true, feeCents: 5_000 });
+		must(undoFees(scope, run.runId + 1, { date: "2026-04-01", reason: "Begin in March" }));
+		must(collectOf(scope, propertyId, march));
+		expect(feeOf(scope, propertyId, february)).toMatchObject({ collected: { runNumber: 4 }, ticked: false });
 	});
 
 	test("a window is two years at most", () => {
@@ -247,3 +300,17 @@ describe("collecting", () => {
 		expect(must(collect(scope, february, "2026-04-01")).number).toBe(3);
 	});
 });
+
+function feeOf(scope: Scope, propertyId: number, window: { from: string; to: string }): FeePreview {
+	const [fee] = previewFees(scope, window, [propertyId]);
+	if (!fee) throw new Error("No fee is previewed.");
+	return fee;
+}
+
+/** Collects one property's fee alone: every other is unticked. */
+function collectOf(scope: Scope, propertyId: number, window: { from: string; to: string }) {
+	const { feeCents } = feeOf(scope, propertyId, window);
+	const lines = [{ propertyId, amountCents: feeCents, shownCents: feeCents }];
+	const companyAccountId = accountNamed(scope, "Operating Cash");
+	return collectFees(scope, { ...window, date: window.to, companyAccountId, lines });
+}

@@ -20,8 +20,8 @@ type CollectedFees = { runId: number; number: number; properties: number; paidCe
 /**
  * Collects the management fees of a window from the ticked properties, once: each fee from the property's operating
  * account to the company's. What that account does not hold of the property's available cash stays due and comes with its
- * next fee. Days that were collected are refused, and the refusal names the run. Amounts in cents; refuses at the
- * form's fields.
+ * next fee. Days that were collected are refused, and the refusal names the run; those of a run that a property was left
+ * out of come with its next. Amounts in cents; refuses at the form's fields.
  */
 export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
 	return once(scope, "collect-management-fees", { ...input }, () => {
@@ -69,15 +69,15 @@ function startRun(scope: Scope, { from, to, date, companyAccountId }: CollectFee
 
 function collectOne(
 	scope: Scope,
-	{ from, to, date, companyAccountId }: CollectFeesInput,
+	{ to, date, companyAccountId }: CollectFeesInput,
 	{ propertyId, amountCents, reason, preview }: CheckedFee,
 	{ runId, txnGroupNumber, thereCents }: Run & { txnGroupNumber: number; thereCents: Cents },
 ): Result<{ paidCents: Cents; dueCents: Cents }> {
 	const paidCents = Math.min(amountCents, thereCents);
 	const dueCents = amountCents - paidCents;
+	const { from, terms, units, occupiedUnits } = preview;
 	const posted = postFee(scope, { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber });
 	if (!posted.ok) return posted;
-	const { terms, units, occupiedUnits } = preview;
 	db()
 		.insert(managementFees)
 		.values({
@@ -93,9 +93,14 @@ function collectOne(
 		action: "property.fee_collected",
 		subjectKind: "property",
 		subjectId: propertyId,
-		summary: `A management fee of ${organizationOf(scope).money(paidCents)} was collected.${reason ? ` ${reason}` : ""}`,
+		summary: `${collectedWords(scope, amountCents, paidCents)}${reason ? ` ${reason}` : ""}`,
 	});
 	return { ok: true, paidCents, dueCents };
+}
+
+function collectedWords(scope: Scope, amountCents: Cents, paidCents: Cents): string {
+	if (amountCents === 0) return "No management fee was due.";
+	return `A management fee of ${organizationOf(scope).money(paidCents)} was collected.`;
 }
 
 type Fee = {

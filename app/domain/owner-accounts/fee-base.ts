@@ -1,4 +1,4 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { controlsOf } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
@@ -27,42 +27,43 @@ export type LastFee = {
 	seenTransactionId: number;
 };
 
-/** What each property collected in a window, by property; those that moved nothing are left out. */
+/** What each property collected from its own first day, which is none after the window's, to the window's last. */
 export function collectedIn(
 	scope: Scope,
 	window: FeeWindow,
+	firstDays: ReadonlyMap<number, PlainDate>,
 	last: ReadonlyMap<number, LastFee>,
 ): Map<number, Collected> {
 	const found = new Map<number, Collected>();
-	const of = (propertyId: number) => found.get(propertyId) ?? { collectedCents: 0, returnedCents: 0, lateCents: 0 };
-	for (const { propertyId, cents } of linesWithin(scope, window)) {
-		const before = of(propertyId);
-		if (cents > 0) found.set(propertyId, { ...before, collectedCents: before.collectedCents + cents });
-		else found.set(propertyId, { ...before, returnedCents: before.returnedCents - cents });
+	for (const propertyId of firstDays.keys()) {
+		found.set(propertyId, { collectedCents: 0, returnedCents: 0, lateCents: 0 });
+	}
+	for (const { propertyId, cents } of [...linesWithin(scope, window), ...linesBefore(scope, window, firstDays)]) {
+		const of = found.get(propertyId);
+		if (of && cents > 0) of.collectedCents += cents;
+		else if (of) of.returnedCents -= cents;
 	}
 	for (const { propertyId, date, cents, applicationId, transactionId } of linesSince(scope, window, last)) {
-		const known = last.get(propertyId);
-		if (!known || date < known.firstFrom || date > known.to) continue;
+		const [of, known] = [found.get(propertyId), last.get(propertyId)];
+		if (!of || !known || date < known.firstFrom || date > known.to) continue;
 		const seen =
 			applicationId === null ? transactionId <= known.seenTransactionId : applicationId <= known.seenApplicationId;
-		if (seen) continue;
-		const before = of(propertyId);
-		found.set(propertyId, { ...before, lateCents: before.lateCents + cents });
+		if (!seen) of.lateCents += cents;
 	}
 	return found;
 }
 
-/** The last fee of each property that has one. */
-export function lastFees(scope: Scope): Map<number, LastFee> {
+/** The last fee of those properties that have one. */
+export function lastFees(scope: Scope, propertyIds: readonly number[]): Map<number, LastFee> {
 	const rows = statement<LastFee>(
 		`SELECT p.id AS propertyId, f.to_date AS "to", r.number AS runNumber, min(f.base_cents, 0) AS carriedCents,
 			f.due_cents AS dueCents, r.seen_application_id AS seenApplicationId, r.seen_transaction_id AS seenTransactionId,
 			(SELECT from_date FROM management_fees WHERE property_id = p.id AND undone = 0 ORDER BY to_date LIMIT 1) AS firstFrom
-		FROM properties p
+		FROM json_each(@asked) j CROSS JOIN properties p ON p.id = j.value
 		JOIN management_fees f ON f.id = (SELECT id FROM management_fees WHERE property_id = p.id AND undone = 0
 			ORDER BY to_date DESC, id DESC LIMIT 1)
-		JOIN management_fee_runs r ON r.id = f.run_id WHERE p.profile_id = ?`,
-	).all(scope.profileId);
+		JOIN management_fee_runs r ON r.id = f.run_id WHERE p.profile_id = @profileId`,
+	).all({ asked: JSON.stringify(propertyIds), profileId: scope.profileId });
 	return new Map(rows.map((row) => [row.propertyId, row]));
 }
 
@@ -107,16 +108,29 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 	).all({ profileId: scope.profileId, propertyId, from, to });
 }
 
-function linesWithin(scope: Scope, { from, to }: FeeWindow): { propertyId: number; cents: Cents }[] {
-	return statement<{ propertyId: number; cents: Cents }>(
-		`SELECT c.property_id AS propertyId, sum(s.amount_cents) AS cents FROM applications s ${ofEligible}
+type Sum = { propertyId: number; date: PlainDate; cents: Cents };
+
+/** Sums by property, in and out apart: of the whole window, or of each of its days. */
+function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = {}): Sum[] {
+	return statement<Sum>(
+		`SELECT c.property_id AS propertyId, min(s.date) AS date, sum(s.amount_cents) AS cents
+		FROM applications s ${ofEligible}
 		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND c.property_id IS NOT NULL
-		GROUP BY c.property_id, s.amount_cents > 0
+		GROUP BY c.property_id, ${daily ? "s.date," : ""} s.amount_cents > 0
 		UNION ALL
-		SELECT g.property_id, sum(${directCents}) FROM ${direct}
+		SELECT g.property_id, min(g.date), sum(${directCents}) FROM ${direct}
 		WHERE ${isDirect} AND a.profile_id = @profileId AND g.date BETWEEN @from AND @to AND g.property_id IS NOT NULL
-		GROUP BY g.property_id, g.amount_cents < 0`,
+		GROUP BY g.property_id, ${daily ? "g.date," : ""} g.amount_cents < 0`,
 	).all({ profileId: scope.profileId, from, to });
+}
+
+/** What lies before the window for those whose own first day does. */
+function linesBefore(scope: Scope, window: FeeWindow, firstDays: ReadonlyMap<number, PlainDate>): Sum[] {
+	const [from = window.from] = [window.from, ...firstDays.values()].sort();
+	if (from === window.from) return [];
+	return linesWithin(scope, { from, to: addDays(window.from, -1) }, { daily: true }).filter(
+		({ propertyId, date }) => date >= (firstDays.get(propertyId) ?? window.from),
+	);
 }
 
 type LaterLine = {

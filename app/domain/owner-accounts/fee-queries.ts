@@ -38,6 +38,8 @@ export function listFeeRuns(scope: Scope, { cursor }: { cursor?: string | undefi
 export type FeeRow = {
 	propertyId: number;
 	propertyName: string;
+	/** Before the run's where the property was left out of the run before. */
+	fromDate: string;
 	owners: string;
 	collectedCents: number;
 	returnedCents: number;
@@ -90,7 +92,7 @@ export function proposedCompanyAccount(scope: Scope): number {
 
 function feesOf(runId: number, onDate: string, ownerId: number | undefined): FeeRow[] {
 	const rows = statement<Omit<FeeRow, "terms"> & { terms: string }>(
-		`SELECT f.property_id AS propertyId, p.name AS propertyName, f.collected_cents AS collectedCents,
+		`SELECT f.property_id AS propertyId, p.name AS propertyName, f.from_date AS fromDate, f.collected_cents AS collectedCents,
 			f.returned_cents AS returnedCents, f.late_cents AS lateCents, f.carried_cents AS carriedCents,
 			f.base_cents AS baseCents, f.computed_cents AS computedCents, f.due_before_cents AS dueBeforeCents,
 			f.charged_cents AS chargedCents, f.paid_cents AS paidCents, f.due_cents AS dueCents, f.reason,

@@ -1,4 +1,4 @@
-import { addMonths, lastDay, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -10,6 +10,8 @@ import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from ".
 export type FeePreview = Collected & {
 	propertyId: number;
 	propertyName: string;
+	/** Its own first day: the one after its last fee, if that lies before the window. */
+	from: PlainDate;
 	terms: FeeTerms;
 	units: number;
 	occupiedUnits: number;
@@ -25,21 +27,23 @@ export type FeePreview = Collected & {
 	waived: boolean;
 	/** The run that collected these days or later ones already: no fee can be collected here. `last` is the last one. */
 	collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
+	/** What its first fee, in this window, would leave out for good: days of a run before. */
+	leftOut: (FeeWindow & { feeCents: Cents }) | undefined;
+	/** Collected unless somebody unticks it; a fee of nothing too, so that its days are done. */
+	ticked: boolean;
 };
 
-/** What each active property with fee terms owes for a window, by name; or of some properties alone. */
+/**
+ * What each active property with fee terms owes for a window, by name; or of some properties alone. One that was left
+ * out of earlier runs owes for their days too.
+ */
 export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: readonly number[]): FeePreview[] {
-	const last = lastFees(scope);
-	const collected = collectedIn(scope, window, last);
-	const runs = runsSince(scope, window.from);
-	const none: Collected = { collectedCents: 0, returnedCents: 0, lateCents: 0 };
-	return propertiesWithTerms(scope, window, propertyIds)
-		.filter(({ terms }) => hasTerms(terms))
-		.map((property) => {
-			const { propertyId } = property;
-			const before = { last: last.get(propertyId), runNumber: runs.get(propertyId) };
-			return previewOf(property, window, collected.get(propertyId) ?? none, before);
-		});
+	const fees = feesOf(scope, window, propertyIds);
+	const leftOut = leftOutBefore(scope, window, fees);
+	return fees.map((fee) => {
+		const days = leftOut.get(fee.propertyId);
+		return { ...fee, leftOut: days, ticked: !fee.collected && !days };
+	});
 }
 
 /** Refuses a window that is turned round, not over, or longer than two years. */
@@ -53,21 +57,67 @@ export function checkWindow(scope: Scope, { from, to }: FeeWindow): Failure | un
 type Property = {
 	propertyId: number;
 	propertyName: string;
+	from: PlainDate;
 	terms: FeeTerms;
 	units: number;
 	occupiedUnits: number;
 };
+type Fee = Omit<FeePreview, "leftOut" | "ticked">;
 
-function previewOf(
+function feesOf(scope: Scope, window: FeeWindow, propertyIds: readonly number[] | undefined): Fee[] {
+	const properties = propertiesWithTerms(scope, window, propertyIds).filter(({ terms }) => hasTerms(terms));
+	const last = lastFees(
+		scope,
+		properties.map(({ propertyId }) => propertyId),
+	);
+	const firstDays = new Map(properties.map(({ propertyId, from }) => [propertyId, from]));
+	const collected = collectedIn(scope, window, firstDays, last);
+	const runs = runsSince(scope, window.from);
+	const none: Collected = { collectedCents: 0, returnedCents: 0, lateCents: 0 };
+	return properties.map((property) => {
+		const { propertyId } = property;
+		const before = { last: last.get(propertyId), runNumber: runs.get(propertyId) };
+		return feeOf(property, window, collected.get(propertyId) ?? none, before);
+	});
+}
+
+/**
+ * What properties without a fee so far owe from the first day of the run before to the window, an undone run too. One
+ * that was added since and collected nothing in those days owes nothing for them.
+ */
+function leftOutBefore(scope: Scope, { from }: FeeWindow, fees: readonly Fee[]): Map<number, FeePreview["leftOut"]> {
+	const run = statement<{ from: PlainDate }>(
+		`SELECT from_date AS "from" FROM management_fee_runs WHERE profile_id = ? AND from_date < ?
+		ORDER BY from_date DESC LIMIT 1`,
+	).get(scope.profileId, from);
+	const wasThere = run ? withoutFee(fees, from) : new Map<number, boolean>();
+	if (!run || wasThere.size === 0) return new Map();
+	const days = { from: run.from, to: addDays(from, -1) };
+	const owed = feesOf(scope, days, [...wasThere.keys()]).filter(
+		({ propertyId, collectedCents, feeCents }) => feeCents > 0 && (collectedCents > 0 || wasThere.get(propertyId)),
+	);
+	return new Map(owed.map(({ propertyId, feeCents }) => [propertyId, { ...days, feeCents }]));
+}
+
+/** Those that have no fee, but undone ones, and whether they were added before a day. */
+function withoutFee(fees: readonly Fee[], day: PlainDate): Map<number, boolean> {
+	const rows = statement<{ id: number; wasThere: number }>(
+		`SELECT p.id, p.created_date < @day AS wasThere FROM json_each(@ids) j CROSS JOIN properties p ON p.id = j.value
+		WHERE NOT EXISTS (SELECT 1 FROM management_fees f WHERE f.property_id = p.id AND f.undone = 0)`,
+	).all({ ids: JSON.stringify(fees.map(({ propertyId }) => propertyId)), day });
+	return new Map(rows.map(({ id, wasThere }) => [id, wasThere === 1]));
+}
+
+function feeOf(
 	property: Property,
-	window: FeeWindow,
+	{ to }: FeeWindow,
 	collected: Collected,
 	{ last, runNumber }: { last: LastFee | undefined; runNumber: number | undefined },
-): FeePreview {
-	const { terms, units, occupiedUnits } = property;
+): Fee {
+	const { terms, from, units, occupiedUnits } = property;
 	const { carriedCents = 0, dueCents: dueBeforeCents = 0 } = last ?? {};
 	const baseCents = collected.collectedCents - collected.returnedCents + collected.lateCents + carriedCents;
-	const computedCents = computeFee(terms, { baseCents, units, occupiedUnits }, window);
+	const computedCents = computeFee(terms, { baseCents, units, occupiedUnits }, { from, to });
 	return {
 		...property,
 		...collected,
@@ -79,19 +129,23 @@ function previewOf(
 
 function propertiesWithTerms(scope: Scope, { from, to }: FeeWindow, propertyIds?: readonly number[]): Property[] {
 	const rows = statement<Omit<Property, "terms"> & Omit<FeeTerms, "waiveVacant"> & { waiveVacant: number }>(
-		`SELECT p.id AS propertyId, p.name AS propertyName, p.management_fee_percent_bp AS percentBp,
+		`WITH asked AS MATERIALIZED (
+			SELECT p.id, min(@from, coalesce((SELECT date(max(f.to_date), '+1 day') FROM management_fees f
+				WHERE f.property_id = p.id AND f.undone = 0), @from)) AS first_day
+			FROM properties p WHERE p.profile_id = @profileId AND p.active = 1
+				AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids))))
+		SELECT p.id AS propertyId, p.name AS propertyName, q.first_day AS "from", p.management_fee_percent_bp AS percentBp,
 			p.management_fee_flat_cents AS flatCents, p.management_fee_per_unit_cents AS perUnitCents,
 			p.management_fee_min_cents AS minCents, p.management_fee_max_cents AS maxCents,
 			p.management_fee_waive_vacant AS waiveVacant, s.units,
 			(SELECT count(DISTINCT l.unit_id) FROM leases l JOIN units u ON u.id = l.unit_id AND u.active = 1
-				WHERE l.property_id = p.id AND l.stage = 'executed' AND l.start_date <= @to AND ${lastDayOf} >= @from)
+				WHERE l.property_id = p.id AND l.stage = 'executed' AND l.start_date <= @to AND ${lastDayOf} >= q.first_day)
 				AS occupiedUnits
-		FROM properties p JOIN property_stats s ON s.property_id = p.id
-		WHERE p.profile_id = @profileId AND p.active = 1 AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids)))
+		FROM asked q JOIN properties p ON p.id = q.id JOIN property_stats s ON s.property_id = p.id
 		ORDER BY p.sort_name, p.id`,
 	).all({ profileId: scope.profileId, from, to, ids: propertyIds ? JSON.stringify(propertyIds) : null });
-	return rows.map(({ propertyId, propertyName, units, occupiedUnits, ...terms }) => ({
-		...{ propertyId, propertyName, units, occupiedUnits },
+	return rows.map(({ propertyId, propertyName, from, units, occupiedUnits, ...terms }) => ({
+		...{ propertyId, propertyName, from, units, occupiedUnits },
 		terms: { ...terms, waiveVacant: terms.waiveVacant === 1 },
 	}));
 }

@@ -69,7 +69,7 @@ export default function FeeRun() {
 				<DataTable
 					caption="Fees"
 					columns={columns}
-					rows={run.fees}
+					rows={run.fees.map((fee) => ({ ...fee, isLonger: fee.fromDate < run.fromDate }))}
 					rowKey={(row) => row.propertyId}
 					rowTone={() => (run.undoneDate ? "struck" : undefined)}
 					sums={sums}
@@ -84,13 +84,18 @@ export default function FeeRun() {
 
 type Sums = Pick<FeeRow, "baseCents" | "chargedCents" | "paidCents" | "dueCents">;
 
-const columns: Column<FeeRow, Sums>[] = [
+const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 	{
 		header: "Property",
 		cell: (row) => (
 			<>
 				<a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>
 				<small>{row.owners}</small>
+				{row.isLonger ? (
+					<small>
+						from <DateText date={row.fromDate} />
+					</small>
+				) : null}
 			</>
 		),
 	},

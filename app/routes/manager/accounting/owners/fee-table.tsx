@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { FeePreview, FeeWindow, FeeWithCash } from "#domain/owner-accounts";
 import { feeTermsWords } from "#domain/owner-accounts/format";
 import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
 import { FieldError } from "~/ui/field";
 import { useFormat } from "~/ui/format-context";
 import { MoneyCell, TextCell } from "~/ui/line-cells";
@@ -94,7 +95,10 @@ function columnsWith(
 			phone: "fact",
 			phoneLabel: "Collected",
 			cell: (row) => (
-				<a href={href("/app/collect-management-fee/lines", { pid: row.propertyId, ...window })} className="link">
+				<a
+					href={href("/app/collect-management-fee/lines", { pid: row.propertyId, from: row.from, to: window.to })}
+					className="link"
+				>
 					<Amount cents={row.collectedCents} zero />
 				</a>
 			),
@@ -124,6 +128,7 @@ function columnsWith(
 				<>
 					<Amount cents={row.feeCents} zero />
 					<Note fee={row} />
+					<OtherDays fee={row} window={window} />
 					<Short fee={row} />
 				</>
 			),
@@ -142,6 +147,27 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	return (
 		<small>
 			with <Amount cents={dueBeforeCents} /> due before
+		</small>
+	);
+}
+
+/** Days before the window: those that come with this fee, and those that it would leave out. */
+function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window: FeeWindow }) {
+	if (leftOut) {
+		const days = { from: leftOut.from, to: leftOut.to };
+		return (
+			<small className="ms-auto max-w-44 text-warn! whitespace-normal">
+				<a href={href("/app/collect-management-fee", days)} className="link">
+					<DateText date={days.from} /> to <DateText date={days.to} />
+				</a>{" "}
+				had no fee: <Amount cents={leftOut.feeCents} />. Collect it first, or tick to begin here.
+			</small>
+		);
+	}
+	if (from === window.from) return null;
+	return (
+		<small className="ms-auto max-w-44 text-warn! whitespace-normal">
+			from <DateText date={from} />: those days had no fee
 		</small>
 	);
 }

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const failure = checkWindow(manager, window);
 	const fees = failure ? [] : previewFees(manager, window);
 	const page = pageOf(fees, list.cursor);
-	const open = fees.filter(({ collected, feeCents }) => !collected && feeCents > 0);
+	const open = fees.filter(({ ticked }) => ticked);
 	return {
 		...{ list: { ...list, filters: window }, window, failure: failure?.message },
 		page: { ...page, rows: withCash(manager, page.rows) },
@@ -105,8 +105,8 @@ export default function CollectManagementFee() {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof collectFeesForm>>>({
 		values: {
 			...{ date: today, companyAccountId },
-			lines: fees.map(({ propertyId, collected, feeCents }) => ({
-				...{ propertyId, shown: feeCents, collect: collected || feeCents === 0 ? "" : "on" },
+			lines: fees.map(({ propertyId, ticked, feeCents }) => ({
+				...{ propertyId, shown: feeCents, collect: ticked ? "on" : "" },
 				amount: plainAmount(feeCents),
 			})),
 		},
