@@ -97,6 +97,7 @@ test("a link that was passed on does not sign for another; one that was correcte
 	const device = await newVisitor(browser, server.url, false);
 	await device.goto(first ?? "");
 	await press(device, "Open document");
+	await expect(device.getByRole("heading", { name: "Read and sign on screen?" })).toBeVisible();
 	await device.goto(second ?? "");
 	await expect(device.getByText(`this link is for ${people[1].name} alone`)).toBeVisible();
 	await press(device, /Mail a code to/);

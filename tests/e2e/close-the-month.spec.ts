@@ -216,6 +216,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await startReconciling(page, "120");
 		await press(page, "Tick all up to the statement’s end");
 		await press(page, "Finish");
+		await expect(page.getByText(`Reconciled to ${inWords(lastDay)}.`)).toBeVisible();
 		await page.goto("/app/closing");
 		await press(page, "Close books");
 		await expect(page.getByText(`Closed up to ${inWords(lastDay)}`).first()).toBeVisible();
