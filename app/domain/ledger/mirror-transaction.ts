@@ -30,14 +30,14 @@ export type Reversal = {
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
 
 /**
- * Mirrors one transaction, and the holds that its money was moved by, and settles what follows; gives the mirror's id
- * and the cents of others' money that it moved to prepayments. Call it inside a write, with refusals answered before.
+ * Mirrors one transaction, and the holds that its money was moved by, and settles what follows; gives the mirror's id.
+ * Call it inside a write, with refusals answered before.
  */
 export function mirrorTransaction(
 	scope: Scope,
 	original: PostedTransaction,
 	reversal: Reversal & { txnGroupNumber: number },
-): { transactionId: number; heldCents: Cents } {
+): number {
 	const { date, reason, txnGroupNumber } = reversal;
 	const following = { date, reason, txnGroupNumber };
 	const lines = linesOf(original.id);
@@ -51,7 +51,7 @@ export function mirrorTransaction(
 
 	const transactionId = insertMirror(scope, original, lines, reversal);
 	for (const hold of holds) insertMirror(scope, hold, linesOf(hold.id), notBefore(hold.date, following));
-	return { transactionId, heldCents: freed.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+	return transactionId;
 }
 
 /** The transactions that moved freed money of this payment to prepayments. */

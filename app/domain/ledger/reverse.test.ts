@@ -46,9 +46,8 @@ test("reversing a paid charge keeps what had paid it as a prepayment", () => {
 	const { scope, leaseId, till } = books();
 	const charge = till.charge(100_000, "2026-03-01");
 	till.pay(60_000, "2026-03-03");
-	const reversed = must(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong lease" }));
+	must(reverse(scope, charge, { date: "2026-03-10", reason: "Wrong lease" }));
 
-	expect(reversed.heldCents).toBe(60_000);
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 0, prepaidCents: 60_000, balanceCents: -60_000 });
 	expect(accountBalance(scope, accountIdByRole(scope, "rent_income"), atYearEnd)).toBe(0);
 	expect(accountBalance(scope, accountIdByRole(scope, "prepayments"), atYearEnd)).toBe(-60_000);
@@ -168,12 +167,7 @@ test("a reversal repeated under its key is the first one", () => {
 	const charge = till.charge(1000, "2026-03-05");
 	const request = { date: "2026-03-05", reason: "", idempotencyKey: "r1" };
 	const first = must(reverse(scope, charge, request));
-	const second = must(reverse(scope, charge, request));
-	expect(second).toMatchObject({
-		transactionId: first.transactionId,
-		txnGroupNumber: first.txnGroupNumber,
-		repeated: true,
-	});
+	expect(must(reverse(scope, charge, request))).toEqual({ ...first, repeated: true });
 });
 
 test("a bill is expense at once on accrual basis, when paid on cash basis, and not reversed while it is paid", () => {

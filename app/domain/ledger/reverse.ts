@@ -1,5 +1,4 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -15,8 +14,6 @@ export type Reversed = {
 	transactionId: number;
 	/** Ties together the reversal and what followed from it. */
 	txnGroupNumber: number | null;
-	/** Money of others that had paid what is reversed; it now waits in the lease's prepayments. */
-	heldCents: Cents;
 	repeated: boolean;
 };
 
@@ -24,7 +21,8 @@ export type Reversed = {
  * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each other.
  * What it had paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid
  * part was since applied, that application is taken back; where it was refunded, it is charged. Everything in one
- * transaction group; lease balances, open charges and prepayments agree when it returns.
+ * transaction group; lease balances, open charges and prepayments agree when it returns. An idempotency key that
+ * was used gives the first result, `repeated`.
  *
  * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
  * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
@@ -35,19 +33,15 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 		const before = postedBefore(scope, reversal.idempotencyKey);
 		if (before) {
 			const { txnGroupNumber = null } = findTransaction(scope, before.transactionId) ?? {};
-			return { ok: true, transactionId: before.transactionId, txnGroupNumber, heldCents: 0, repeated: true };
+			return { ok: true, transactionId: before.transactionId, txnGroupNumber, repeated: true };
 		}
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("This transaction was not found.");
 		const refusal = refuseReversal(scope, original, reversal);
 		if (refusal) return refusal;
 		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
-		return {
-			ok: true,
-			...mirrorTransaction(scope, original, { ...reversal, txnGroupNumber }),
-			txnGroupNumber,
-			repeated: false,
-		};
+		const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
+		return { ok: true, transactionId: mirrorId, txnGroupNumber, repeated: false };
 	});
 }
 
