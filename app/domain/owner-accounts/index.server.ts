@@ -59,7 +59,7 @@ export {
 	type OwnerTransactionTotals,
 	ownerTransactionTotals,
 } from "./queries";
-export { reverseOwnerTransaction } from "./reverse-entry";
+export { reverseOwnerTransaction } from "./reverse-owner-transaction";
 export { ownerStatementPdf } from "./statement-paper";
 export { setThreshold, thresholdOf } from "./threshold-1099";
 export { undoDay, undoFees } from "./undo-fees";

@@ -8,7 +8,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findOwnerTransaction } from "./queries";
 
-export type EntryReversal = {
+export type OwnerTransactionReversal = {
 	/** Today or earlier, and no earlier than the original. */
 	date: PlainDate;
 	reason: string;
@@ -19,7 +19,7 @@ export type EntryReversal = {
 export function reverseOwnerTransaction(
 	scope: Scope,
 	transactionId: number,
-	input: EntryReversal,
+	input: OwnerTransactionReversal,
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-owner-transaction", { transactionId, ...input }, () => {
 		const entry = findOwnerTransaction(scope, transactionId);
