@@ -98,6 +98,22 @@ test("a renewal on paper changes end, rent, charges, deposit and people on their
 	expect(offersOfLease(scope, leaseId)).toMatchObject([{ state: "renewed", fromCents: 126_000 }]);
 });
 
+test("a charge that changes with a term beginning in February keeps its day in the longer months", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope, { endDate: "2027-01-31" });
+	const accountId = accountByRole(scope, "late_fee_income").id;
+	const parking = { kind: "charge", cycle: "monthly", accountId, firstDate: "2026-12-30", amountCents: 5_000 } as const;
+	const { recurringId } = must(addRecurring(scope, leaseId, parking));
+	const { offerId, fixed } = makeOffer(scope, leaseId);
+	must(recordAnswer(scope, offerId, { choice: fixed }));
+	const input = { ...plain, rentFrom: "2027-02-01", charges: [{ line: 0, recurringId, amountCents: 6_000 }] };
+	must(await renewOnPaper(scope, offerId, input, scan()));
+	runTo("2027-03-31");
+	expect(charges(leaseId).filter((words) => /[56]000$/.test(words) && !words.endsWith("126000"))).toEqual([
+		...["2026-12-30 5000", "2027-01-30 5000", "2027-02-28 6000", "2027-03-30 6000"],
+	]);
+});
+
 test("wrong days, foreign charges and nobody left are refused at their fields, and change nothing", () => {
 	const scope = makeBooks();
 	const { leaseId, offerId } = makeAccepted(scope);
