@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import {
@@ -26,6 +26,20 @@ test("interest is earned by the day on what was received, and added once", () =>
 	expect(done).toMatchObject({ interestCents: 420, leftCents: 105_420, deadline: "2026-02-14" });
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
 	expect(moneyOf(leaseId).deposit).toBe(105_420);
+});
+
+test("one that was taken over has earned since it was received", () => {
+	const scope = makeBooks();
+	onDay("2026-03-01");
+	const interestAccountId = accountNamed(scope, "Deposit Interest");
+	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
+	const accountId = accountNamed(scope, "Security Deposit Liability");
+	const { leaseId } = makeLease(scope, {
+		chargeFrom: "2026-03-01",
+		deposits: [{ accountId, amountCents: 120_000, alreadyHeld: true, receivedDate: "2026-01-01" }],
+	});
+	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(420);
+	expect(depositInterest(scope, leaseId, "2026-03-07")).toBe(65 * 12);
 });
 
 test("what is given back without withholding brings its interest along", () => {

@@ -24,7 +24,10 @@ export function depositInterest(scope: Scope, leaseId: number, through: PlainDat
 	return Math.max(0, Math.round(earned / 10_000 / 365) - added(scope, leaseId));
 }
 
-/** A charged deposit is held from the day it is paid; everything else moves it on its own day. Interest bears none. */
+/**
+ * A charged deposit is held from the day it is paid, one taken over since it was received; everything else moves it on
+ * its own day. Interest bears none.
+ */
 function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 	return statement<{ date: PlainDate; amountCents: number }>(
 		`SELECT date, sum(amountCents) AS amountCents FROM (
@@ -32,7 +35,10 @@ function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 			FROM ${leaseChargesSql} JOIN gl_accounts g ON g.id = c.account_id AND g.is_deposit = 1
 			JOIN applications a ON a.charge_posting_id = c.posting_id
 			UNION ALL
-			SELECT p.date, -p.amount_cents
+			SELECT coalesce(iif(t.type = 'opening_balance' AND t.reversed_by IS NULL, (
+					SELECT min(d.received_date) FROM lease_deposits d WHERE d.lease_id = @leaseId AND d.already_held = 1
+						AND d.account_id = p.account_id AND d.amount_cents = -p.amount_cents AND d.received_date < p.date
+				), NULL), p.date), -p.amount_cents
 			FROM gl_accounts g CROSS JOIN gl_postings p ON p.lease_id = @leaseId AND p.account_id = g.id
 			JOIN gl_transactions t ON t.id = p.transaction_id
 			WHERE g.profile_id = @profileId AND g.is_deposit = 1 AND t.type <> 'interest' AND NOT EXISTS (

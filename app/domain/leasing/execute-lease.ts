@@ -102,7 +102,10 @@ const depositsOf = prepared(() =>
 		.prepare(),
 );
 
-/** Deposits to be paid become charges, less what comes along from another lease. Those taken before these books began stand against Opening Balance Equity. */
+/**
+ * Deposits to be paid become charges, less what comes along from another lease. Those already held stand against Opening
+ * Balance Equity from the day on which these books take the lease over; the memo says when they were received.
+ */
 function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	const held = depositsOf().all({ leaseId: lease.id });
 	const carried = carryDeposits(scope, lease.id, held);
@@ -112,22 +115,30 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	});
 	insertRules(scope, lease.id, depositRules({ startDate: lease.startDate, deposits }));
 	const equity = accountIdByRole(scope, "opening_balance_equity");
+	const { date: words } = organizationOf(scope);
 	for (const [at, deposit] of held.entries()) {
 		if (!deposit.alreadyHeld) continue;
 		const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
+		const receivedDate = deposit.receivedDate ?? lease.startDate;
+		const date = heldFrom(lease, receivedDate);
+		const received = deposit.receivedDate !== null && receivedDate < date ? `, received ${words(receivedDate)}` : "";
 		const posted = post(scope, {
-			type: "opening_balance",
-			date: deposit.receivedDate ?? lease.startDate,
-			memo: "Deposit already held",
+			...{ type: "opening_balance", date, memo: `Deposit already held${received}` },
 			leaseId: lease.id,
 			lines: [
 				{ accountId: equity, amountCents: deposit.amountCents, ...tags },
 				{ accountId: deposit.accountId, amountCents: -deposit.amountCents, ...tags },
 			],
 		});
-		if (!posted.ok) return restated(posted, `deposits[${at}].receivedDate`);
+		if (!posted.ok) return restated(posted, date === receivedDate ? `deposits[${at}].receivedDate` : "chargeFrom");
 	}
 	return undefined;
+}
+
+/** A lease that ran before it is charged here brings its deposit along with its opening balance. */
+function heldFrom(lease: Lease, receivedDate: PlainDate): PlainDate {
+	const takenOver = addDays(lease.chargeFrom, -1);
+	return lease.chargeFrom > lease.startDate && receivedDate < takenOver ? takenOver : receivedDate;
 }
 
 function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {

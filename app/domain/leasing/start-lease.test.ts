@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { advanceLeases, deleteDraft, endLease, executeLease, saveDraft, startLease } from "#domain/leasing";
-import { verifyBooks } from "#domain/ledger";
+import { closeBooks, verifyBooks } from "#domain/ledger";
 import { findTenant, findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-03-15"));
@@ -58,6 +59,33 @@ test("deposits are charged when due, those already held are taken over against e
 		],
 	});
 	expect(moneyOf(leaseId)).toEqual({ receivable: 150_000, prepaid: 0, balance: 150_000, deposit: 180_000 });
+	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("a deposit held before comes on the day of the opening balance, with the day it was received", () => {
+	const scope = makeBooks();
+	const security = accountNamed(scope, "Security Deposit Liability");
+	const heldOn = (leaseId: number) =>
+		statement<{ date: string; memo: string }>(
+			"SELECT date, memo FROM gl_transactions WHERE lease_id = ? AND type = 'opening_balance' AND memo LIKE 'Deposit%'",
+		).get(leaseId);
+	const held = (receivedDate: string | undefined, chargeFrom?: string) => {
+		const deposits = [{ accountId: security, amountCents: 95_000, alreadyHeld: true, receivedDate }];
+		return heldOn(makeLease(scope, { chargeFrom, deposits }).leaseId);
+	};
+	const memo = "Deposit already held";
+	expect(held("2025-12-20", "2026-03-01")).toEqual({ date: "2026-02-28", memo: `${memo}, received Dec 20, 2025` });
+	expect(held(undefined, "2026-03-01")).toEqual({ date: "2026-02-28", memo });
+	expect(held("2026-02-28", "2026-03-01")).toEqual({ date: "2026-02-28", memo });
+	expect(held("2026-03-05", "2026-03-01")).toEqual({ date: "2026-03-05", memo });
+	expect(held("2025-12-20")).toEqual({ date: "2025-12-20", memo });
+	must(closeBooks(scope, "2026-01-31"));
+	expect(held("2025-12-20", "2026-03-01")).toMatchObject({ date: "2026-02-28" });
+	const { unitId } = makeProperty(scope);
+	const deposits = [{ accountId: security, amountCents: 95_000, alreadyHeld: true, receivedDate: "2025-12-20" }];
+	expect(startLease(scope, leaseFields(scope, unitId, { chargeFrom: "2026-01-31", deposits }))).toMatchObject({
+		field: "chargeFrom",
+	});
 	expect(verifyBooks().differences).toEqual([]);
 });
 
