@@ -11,6 +11,7 @@ import {
 	receivePayment,
 	undoEnding,
 } from "#domain/leasing";
+import { closeBooks } from "#domain/ledger";
 import { findUnit } from "#domain/rentals";
 import { sqlite } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -77,6 +78,46 @@ test("a notice with its credits and its fee is taken back, and the lease goes on
 	onDay("2026-08-01");
 	postDueRecurring();
 	expect(moneyOf(leaseId).balance).toBe(120_000);
+});
+
+test("what was charged for later days is credited on its own day, and taken back there", () => {
+	onDay("2026-11-22");
+	const { scope, leaseId } = runningLease({ chargeFrom: "2026-10-01", postDaysInAdvance: 0 });
+	const entries = () =>
+		sqlite()
+			.prepare(
+				"SELECT date, iif(reversal_of IS NULL, type, 'reversal') FROM gl_transactions WHERE lease_id = ? AND type = 'credit' ORDER BY id",
+			)
+			.raw()
+			.all(leaseId);
+	const owedOn = (date: string) =>
+		sqlite()
+			.prepare(
+				`SELECT sum(p.amount_cents) FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+				WHERE p.lease_id = ? AND p.date <= ? AND a.system_key IN ('accounts_receivable', 'prepayments')`,
+			)
+			.pluck()
+			.get(leaseId, date);
+	const end = (moveOutDate: string) => {
+		const { overcharges } = planned(scope, leaseId, { moveOutDate, prorateLast: "actual_days" });
+		const credit = overcharges.map(({ transactionId }) => transactionId);
+		return must(endLease(scope, leaseId, { moveOutDate, prorateLast: "actual_days", credit }));
+	};
+	end("2026-10-31");
+	expect([entries(), owedOn("2026-11-01")]).toEqual([[["2026-11-01", "credit"]], 120_000]);
+	must(undoEnding(scope, leaseId, { reason: "They stay." }));
+	expect([entries().at(-1), owedOn("2026-11-01")]).toEqual([["2026-11-01", "reversal"], 240_000]);
+	must(closeBooks(scope, "2026-11-10"));
+	end("2026-10-31");
+	expect(entries().at(-1)).toEqual(["2026-11-11", "credit"]);
+	onDay("2026-12-20");
+	must(closeBooks(scope, "2026-11-30"));
+	end("2026-10-30");
+	expect(entries().slice(3)).toEqual([
+		["2026-12-20", "reversal"],
+		["2026-12-20", "credit"],
+		["2026-12-20", "credit"],
+	]);
 });
 
 test("those who do not act themselves are told of a last day, once for each day", () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { restated } from "#domain/ledger";
+import { inOpenBooks, restated } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseEndings, leases } from "~/db/schema";
@@ -61,7 +61,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 	return once(scope, "end-lease", { leaseId, ...input }, () => {
 		const organization = organizationOf(scope);
 		const before = findEndingRecord(scope, leaseId);
-		const back = before ? takeBack(scope, leaseId, before, "Changed") : { ok: true as const };
+		const back = before ? takeBack(scope, leaseId, before, "Changed") : { ok: true as const, backOn: undefined };
 		if (!back.ok) return back;
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
@@ -79,7 +79,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 		scheduleRules(lease);
 		postLeaseRules(scope, leaseId, organization.today);
 		const over = overcharges(scope, lease, input.moveOutDate);
-		const credited = creditLater(scope, lease, over, input.credit ?? [], organization.today);
+		const credited = creditLater(scope, lease, over, input.credit ?? [], back.backOn);
 		if (!credited.ok) return credited;
 		const fee = chargeFee(scope, lease, input, organization.today);
 		if (!fee.ok) return fee;
@@ -142,22 +142,28 @@ function setPeople(leaseId: number, { people = [], moveOutDate, noticeDate }: En
 	}
 }
 
+/**
+ * A charge and what takes it back are of one day: no month between keeps what is not owed. In closed books it is the
+ * first day after them, or the one on which an earlier credit went back, `backOn`.
+ */
 function creditLater(
 	scope: Scope,
 	lease: Lease,
 	over: readonly Overcharge[],
 	chosen: readonly number[],
-	today: PlainDate,
+	backOn: PlainDate | undefined,
 ): Result<{ creditIds: number[]; creditedCents: number }> {
 	const creditIds: number[] = [];
 	let creditedCents = 0;
 	for (const { transactionId, accountId, memo, date, chargedCents, keptCents } of over) {
 		if (!chosen.includes(transactionId)) continue;
 		const amountCents = chargedCents - keptCents;
-		const words = [memo, "after the end of the lease"].filter(Boolean).join(", ").slice(0, 65);
+		const words = [memo, "after the end of the lease"].filter(Boolean).join(", ");
+		const own = inOpenBooks(scope, { date, memo: words, propertyIds: [lease.propertyId] });
+		const day = own.date === date ? own : { ...own, date: backOn ?? own.date };
 		const credited = postCredit(scope, lease, {
-			...{ kind: "waive", date: date > today ? date : today, leaveAsCredit: true, forCharge: transactionId },
-			lines: [{ accountId, amountCents, memo: words }],
+			...{ kind: "waive", date: day.date, leaveAsCredit: true, forCharge: transactionId },
+			lines: [{ accountId, amountCents, memo: day.memo.slice(0, 65) }],
 		});
 		if (!credited.ok) return restated(credited, "credit");
 		creditIds.push(credited.transactionId);

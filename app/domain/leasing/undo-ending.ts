@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { lastMoved } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -14,7 +16,7 @@ import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
 import { findLeaseRecord, findPostableLease, type Lease } from "./lease-record";
 import { postLeaseRules } from "./post-recurring";
-import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
+import { findLeaseEntry, reversalDay, reverseEntry } from "./reverse-transaction";
 import { scheduleRules } from "./schedule-rules";
 import { transferFrom } from "./transfer-record";
 
@@ -72,14 +74,21 @@ function checkUndo(
 	return reason.trim() === "" ? refuse("They have moved out. Say why this is taken back.", "reason") : undefined;
 }
 
-type Back = { dates: Pick<Lease, "moveOutDate" | "noticeDate" | "prorateLast"> };
+type Back = {
+	dates: Pick<Lease, "moveOutDate" | "noticeDate" | "prorateLast">;
+	/** The day of what could not go back on its own, because the books are closed there. */
+	backOn: PlainDate | undefined;
+};
 
 /** Empties a lease's end, and reverses what was posted for it. The caller schedules its charges anew. */
 export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefined, undoReason: string): Result<Back> {
+	let backOn: PlainDate | undefined;
 	for (const id of [...(ending?.creditIds ?? []), ...(ending?.feeId ? [ending.feeId] : [])]) {
 		const entry = findLeaseEntry(scope, id);
 		if (!entry || entry.reversedBy !== null) continue;
-		const reversed = reverseEntry(scope, entry, { reason: "The notice was taken back" });
+		const day = reversalDay(scope, entry);
+		if (day !== lastMoved(entry)) backOn = day;
+		const reversed = reverseEntry(scope, entry, { date: day, reason: "The notice was taken back" });
 		if (!reversed.ok) return reversed;
 	}
 	db()
@@ -100,5 +109,5 @@ export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefin
 		`UPDATE lease_tenants SET move_out_date = NULL, notice_date = NULL
 		WHERE lease_id = ? AND notice_date IS NOT NULL`,
 	).run(leaseId);
-	return { ok: true, dates: { moveOutDate: null, noticeDate: null, prorateLast: lease.prorateLast } };
+	return { ok: true, dates: { moveOutDate: null, noticeDate: null, prorateLast: lease.prorateLast }, backOn };
 }
