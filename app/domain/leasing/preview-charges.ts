@@ -29,7 +29,7 @@ export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): 
 /** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */
 function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {
 	const from = fields.chargeFrom ?? fields.startDate;
-	const to = addMonths(from, months);
+	const to = addDays(addMonths(from, months), -1);
 	const { today } = organizationOf(scope);
 	const term = termOf(fields);
 	return plannedRules(fields)

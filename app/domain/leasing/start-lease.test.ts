@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { advanceLeases, deleteDraft, endLease, executeLease, saveDraft, startLease } from "#domain/leasing";
+import {
+	advanceLeases,
+	deleteDraft,
+	endLease,
+	executeLease,
+	reviewLease,
+	saveDraft,
+	startLease,
+} from "#domain/leasing";
 import { closeBooks, verifyBooks } from "#domain/ledger";
 import { findTenant, findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
@@ -99,6 +107,18 @@ test("from a past day on, with one opening balance instead of the charges before
 	const ahead = makeLease(scope, { chargeFrom: "2026-03-01", openingBalanceCents: -50_000 });
 	expect(moneyOf(ahead.leaseId)).toMatchObject({ receivable: 70_000, prepaid: 0, balance: 70_000 });
 	expect(verifyBooks().differences).toEqual([]);
+});
+
+test("the preview of 14 months has 14 rents, whatever day they begin on", () => {
+	const scope = makeBooks();
+	const { unitId } = makeProperty(scope);
+	const rents = (over: Parameters<typeof leaseFields>[2]) => {
+		const review = reviewLease(scope, leaseFields(scope, unitId, { type: "at_will", endDate: undefined, ...over }));
+		return must(review).lines.map(({ dueDate }) => dueDate);
+	};
+	expect(rents({})).toHaveLength(14);
+	expect(rents({}).at(-1)).toBe("2027-02-01");
+	expect(rents({ chargeFrom: "2026-03-15" })).toHaveLength(14);
 });
 
 describe("two leases on one unit", () => {
