@@ -168,7 +168,7 @@ const leaseActs = {
 				lines,
 				charges: charges.map(({ chargePostingId, amountCents }) => ({ chargePostingId, amountCents })),
 			},
-			...{ confirmStillThere: true, moveToOperating: pick % 3 === 0 },
+			...{ confirmStillThere: true, confirmDuplicate: true, moveToOperating: pick % 3 === 0 },
 		});
 	},
 	returnPayment: ({ books: { scope }, home, date, pick }: Asked) => {

@@ -88,9 +88,10 @@ export function checkLines(scope: Scope, input: ChargeInput): Failure | undefine
 	return undefined;
 }
 
-function askAboutDuplicate(
+/** Asks at `confirmDuplicate` about a line like one charged within 5 days: the same account and amount. */
+export function askAboutDuplicate(
 	lease: Lease,
-	input: ChargeInput,
+	input: Pick<ChargeInput, "date" | "lines" | "confirmDuplicate">,
 	{ money, date }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	if (input.confirmDuplicate) return undefined;

@@ -37,6 +37,7 @@ export function withholdForm(writer: Locale) {
 			moveToOperating: z.boolean().default(false),
 			confirmStillThere: z.boolean().default(false),
 			confirmBelowZero: z.boolean().default(false),
+			confirmDuplicate: z.boolean().default(false),
 			remarks: optionalText(2000),
 			photos,
 		})

@@ -196,6 +196,21 @@ test("only what was received can be withheld; who has not moved out asks", () =>
 	expect(withholdDeposit(scope, living, { ...input, confirmStillThere: true }).ok).toBe(true);
 });
 
+test("the same line once more asks, whoever entered it", () => {
+	const { scope, leaseId, cleaning, withhold } = movedOut();
+	const lines = [cleaning];
+	must(withhold({ lines, idempotencyKey: "one tab" }));
+	expect(withhold({ lines, idempotencyKey: "another tab" })).toEqual({
+		...{ ok: false, field: "confirmDuplicate" },
+		message: "This looks like $150.00 charged on Feb 5, 2026.",
+	});
+	expect(moneyOf(leaseId).deposit).toBe(105_000);
+	must(withhold({ lines: [{ ...cleaning, amountCents: 15_100 }] }));
+	must(withhold({ lines, confirmDuplicate: true }));
+	expect(moneyOf(leaseId).deposit).toBe(74_900);
+	expect(chargeLease(scope, leaseId, { date: "2026-02-05", lines })).toMatchObject({ field: "confirmDuplicate" });
+});
+
 test("any returns keep the books, and nobody gets more than was held", () => {
 	const act = fc.record({
 		rent: fc.integer({ min: 0, max: 80_000 }),

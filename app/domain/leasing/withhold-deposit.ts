@@ -20,7 +20,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
-import { checkLines, postCharge } from "./charge-lease";
+import { askAboutDuplicate, checkLines, postCharge } from "./charge-lease";
 import { takeUpTo } from "./credit-lease";
 import { withheldItems } from "./deposit-return-queries";
 import { depositRulesOf } from "./deposit-rules";
@@ -44,6 +44,8 @@ export type WithholdInput = {
 	confirmStillThere?: boolean | undefined;
 	/** Ticked after the question whether moving takes somebody else's money. */
 	confirmBelowZero?: boolean | undefined;
+	/** Ticked after being told that a new line looks like one that was charged already. */
+	confirmDuplicate?: boolean | undefined;
 	/** Said in the letter. */
 	remarks?: string | undefined;
 	idempotencyKey?: string | undefined;
@@ -65,7 +67,8 @@ export type Withheld = {
  * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. New
  * lines are charged whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
  * form's field, also more of open charges than is held; a lease that nobody moved out of asks at `confirmStillThere`,
- * moving what the deposit account does not hold at `confirmBelowZero` (`refuseBeyondBank`).
+ * moving what the deposit account does not hold at `confirmBelowZero` (`refuseBeyondBank`),
+ * new lines like those of a charge at `confirmDuplicate`.
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
@@ -77,7 +80,8 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 			refuseFutureDate(organization, input.date) ??
 			checkNewLines(scope, input) ??
 			checkCharges(scope, lease, input) ??
-			askWhetherGone(lease, input, organization);
+			askWhetherGone(lease, input, organization) ??
+			askAboutDuplicate(lease, input, organization);
 		if (failure) return failure;
 
 		const txnGroupNumber = nextTxnGroupNumber(scope);

@@ -77,6 +77,7 @@ export function WithholdFields({
 				<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
 				<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
 				<ConfirmField field={fields.confirmBelowZero} label="Yes, move it all the same" />
+				<ConfirmField field={fields.confirmDuplicate} label="Yes, charge it again" />
 			</FormSection>
 		</>
 	);
