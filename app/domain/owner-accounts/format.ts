@@ -22,6 +22,11 @@ const statementParts: { sum: string; moved: keyof Moved; holds: (account: CashSu
 	{ sum: "Total other", moved: "otherCents", holds: ({ type }) => type !== "income" && type !== "expense" },
 ];
 
+/** An account as owners read it: what opening balances stood against has words in place of the bookkeeper's name. */
+export function statementAccountWords({ number, name, isOpening }: CashSum): string {
+	return isOpening ? "Opening balances, from before Tenantry" : `${number} ${name}`;
+}
+
 export type StatementLine =
 	| { kind: "account"; account: CashSum }
 	| { kind: "sum" | "net"; name: string; wholeCents: number; partCents: number };

@@ -2,7 +2,7 @@ import { formatAmount, formatPercent } from "#domain/money/format";
 import { type Paper, type PaperRow, type PaperTable, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { statementLines } from "./format";
+import { statementAccountWords, statementLines } from "./format";
 import { statementEntryWords } from "./labels";
 import { type OwnerStatement, ownerStatement, type StatementPeriod, type StatementProperty } from "./owner-statement";
 
@@ -106,8 +106,7 @@ function ofProperty({ propertyName, stretches }: StatementProperty, { amount, da
 				: []),
 			...statementLines(stretch).map((line): PaperRow => {
 				if (line.kind === "account") {
-					const { number, name, amountCents } = line.account;
-					return { cells: [`${number} ${name}`, amount(amountCents), "", ""] };
+					return { cells: [statementAccountWords(line.account), amount(line.account.amountCents), "", ""] };
 				}
 				return {
 					cells: [line.name, amount(line.wholeCents), share(stretch.shareBp), amount(line.partCents)],

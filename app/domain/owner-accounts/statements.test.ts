@@ -13,7 +13,7 @@ import {
 	thresholdOf,
 	totals1099,
 } from "#domain/owner-accounts";
-import { type StatementLine, statementLines } from "#domain/owner-accounts/format";
+import { type StatementLine, statementAccountWords, statementLines } from "#domain/owner-accounts/format";
 import type { Paper, PaperTable } from "#domain/paper";
 import { addVendor, payBills, recordExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
@@ -109,6 +109,30 @@ test("a statement splits at the day the shares changed, and adds up", () => {
 		{ kind: "draw", reference: "1001" },
 	]);
 	expect(ownerStatement(makeBooks(), ana, march)).toBeUndefined();
+});
+
+test("what came in with the books has words for owners, in the statement and on paper", async () => {
+	const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+	const [owner = 0] = ownerIds;
+	must(
+		post(scope, {
+			...{ type: "opening_balance", date: "2026-03-01" },
+			lines: [
+				{ accountId: accountNamed(scope, "Operating Cash"), amountCents: 35_000, propertyId },
+				{ accountId: accountNamed(scope, "Opening Balance Equity"), amountCents: -35_000, propertyId },
+			],
+		}),
+	);
+	collectRent(scope, leaseId, "2026-03-05", 1_000);
+	const [property] = ownerStatement(scope, owner, march)?.properties ?? [];
+	const lines = property?.stretches.flatMap(statementLines) ?? [];
+	expect(lines.flatMap((line) => (line.kind === "account" ? [statementAccountWords(line.account)] : []))).toEqual([
+		"4000 Rent Income",
+		"Opening balances, from before Tenantry",
+	]);
+	const text = readPdf(Buffer.from((await ownerStatementPdf(scope, owner, march))?.bytes ?? []));
+	expect(text).toContain("from before Tenantry");
+	expect(text).not.toContain("Opening Balance Equity");
 });
 
 test("an owner who came later has nothing of before", () => {

@@ -13,6 +13,8 @@ export type CashSum = {
 	type: AccountType;
 	/** Bank accounts and undeposited funds; and what is held for tenants: deposits and prepayments. */
 	isMoney: boolean;
+	/** Opening Balance Equity: what came in here without moving. */
+	isOpening: boolean;
 	amountCents: Cents;
 };
 
@@ -33,10 +35,11 @@ export function cashSums(
 			"months" in part
 				? ofMonths(scope, asked, part.months)
 				: [...ofLines(scope, asked, part.days), ...ofApplications(scope, asked, part.days)];
-		for (const { isMoney, ...row } of rows) {
+		for (const { isMoney, isOpening, ...row } of rows) {
 			const key = `${row.propertyId} ${row.accountId}`;
 			const before = sums.get(key)?.amountCents ?? 0;
-			sums.set(key, { ...row, isMoney: isMoney === 1, amountCents: before + row.amountCents });
+			const kind = { isMoney: isMoney === 1, isOpening: isOpening === 1 };
+			sums.set(key, { ...row, ...kind, amountCents: before + row.amountCents });
 		}
 	}
 	return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
@@ -58,10 +61,11 @@ function partsOf(from: PlainDate, to: PlainDate): Part[] {
 	return parts;
 }
 
-type Row = Omit<CashSum, "isMoney"> & { isMoney: number };
+type Row = Omit<CashSum, "isMoney" | "isOpening"> & { isMoney: number; isOpening: number };
 
 const accountColumns = `a.id AS accountId, a.number, a.name, a.type, a.is_bank = 1 OR a.is_deposit = 1
-	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments') AS isMoney`;
+	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments') AS isMoney,
+	coalesce(a.system_key, '') = 'opening_balance_equity' AS isOpening`;
 
 function ofMonths(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(

@@ -1,5 +1,5 @@
 import type { OwnerStatement, StatementEntry, StatementFigures, StatementProperty } from "#domain/owner-accounts";
-import { type StatementLine, statementLines } from "#domain/owner-accounts/format";
+import { type StatementLine, statementAccountWords, statementLines } from "#domain/owner-accounts/format";
 import { statementEntryWords } from "#domain/owner-accounts/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -119,15 +119,10 @@ const accountColumns = ({ account, theirs }: StatementReader): Column<AccountRow
 		header: "Account",
 		cell: ({ line, from, to, property }) => {
 			if (line.kind !== "account") return <strong>{line.name}</strong>;
-			const { accountId, number, name, type } = line.account;
+			const { accountId, type } = line.account;
+			const words = statementAccountWords(line.account);
 			const lines = account({ account: accountId, property, from, to }, type);
-			return lines ? (
-				<a href={lines}>
-					{number} {name}
-				</a>
-			) : (
-				`${number} ${name}`
-			);
+			return lines ? <a href={lines}>{words}</a> : words;
 		},
 	},
 	{
