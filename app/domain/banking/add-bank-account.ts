@@ -12,6 +12,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type BankAccountFields, keepFacts, refuseFacts } from "./bank-account-record";
+import { refuseProperty } from "./transfer-money";
 
 export type NewBankAccount = BankAccountFields & {
 	/** A ledger account that is no bank account yet; a new one when unset. */
@@ -19,6 +20,8 @@ export type NewBankAccount = BankAccountFields & {
 	/** The statement's ending balance on `openingDate`; negative when overdrawn, nothing posted when unset or zero. */
 	openingCents?: Cents | undefined;
 	openingDate?: PlainDate | undefined;
+	/** Whose money the opening balance is; the company's when unset. */
+	propertyId?: number | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -86,21 +89,24 @@ function nextNumber(scope: Scope): string {
 	return String(number);
 }
 
-function refuseOpening(scope: Scope, { openingCents, openingDate }: NewBankAccount): Failure | undefined {
+function refuseOpening(scope: Scope, { openingCents, openingDate, propertyId }: NewBankAccount): Failure | undefined {
 	if (!openingCents) return undefined;
 	if (!openingDate) return refuse("Say of which day.", "openingDate");
-	const closed = refuseClosedDate(scope, openingDate);
+	const unknown = refuseProperty(scope, propertyId);
+	if (unknown) return unknown;
+	const closed = refuseClosedDate(scope, openingDate, [propertyId]);
 	if (closed) return restated(closed, "openingDate");
 	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate");
 }
 
-function postOpening(scope: Scope, accountId: number, { openingCents, openingDate }: NewBankAccount): Result {
+function postOpening(scope: Scope, accountId: number, input: NewBankAccount): Result {
+	const { openingCents, openingDate, propertyId } = input;
 	if (!openingCents || !openingDate) return { ok: true };
 	const posted = post(scope, {
 		...{ type: "opening_balance", date: openingDate, memo: "Opening balance" },
 		lines: [
-			{ accountId, amountCents: openingCents },
-			{ accountId: accountIdByRole(scope, "opening_balance_equity"), amountCents: -openingCents },
+			{ accountId, amountCents: openingCents, propertyId },
+			{ accountId: accountIdByRole(scope, "opening_balance_equity"), amountCents: -openingCents, propertyId },
 		],
 	});
 	if (!posted.ok) return posted;

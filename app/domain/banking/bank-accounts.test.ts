@@ -17,7 +17,7 @@ import {
 	startReconciliation,
 	transferMoney,
 } from "#domain/banking";
-import { accountIdByRole, verifyBooks } from "#domain/ledger";
+import { accountIdByRole, closeBooks, verifyBooks } from "#domain/ledger";
 import { reverseExpense } from "#domain/payables";
 import { findOwner } from "#domain/rentals";
 import { statement } from "~/db/client.server";
@@ -52,6 +52,27 @@ test("a new account gets a ledger account, keeps four digits of its number and b
 	expect(listReconciliations(scope, accountId)).toMatchObject([
 		{ endingCents: 500_000, opening: 1, state: "finished" },
 	]);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+test("an opening balance is the money of whom it is said to be", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const opening = { openingCents: 235_000, openingDate: "2026-01-01" };
+	const { accountId } = must(addBankAccount(scope, { ...facts, ...opening, propertyId }));
+	const linesOf = (account: number) =>
+		statement(
+			"SELECT property_id FROM gl_postings WHERE transaction_id = (SELECT transaction_id FROM gl_postings WHERE account_id = ?)",
+		)
+			.raw()
+			.all(account);
+	expect(linesOf(accountId)).toEqual([[propertyId], [propertyId]]);
+	const { propertyId: theirs } = makeProperty(makeBooks());
+	const other = { ...facts, name: "Second", accountNumber: "99887766", accountNumberAgain: "99887766", ...opening };
+	expect(addBankAccount(scope, { ...other, propertyId: theirs })).toMatchObject({ ok: false, field: "propertyId" });
+	must(closeBooks(scope, "2026-01-10", { propertyId }));
+	expect(addBankAccount(scope, { ...other, propertyId })).toMatchObject({ ok: false, field: "openingDate" });
+	expect(linesOf(must(addBankAccount(scope, other)).accountId)).toEqual([[null], [null]]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ export function bankAccountForm(writer: Writer) {
 			ledgerAccountId: account.optional(),
 			opening: money({ ...writer, ...anyBalance, required: false }),
 			openingDate: date({ ...writer, required: false }),
+			propertyId: property,
 		})
 		.transform(({ opening, ...form }) => ({ ...form, openingCents: opening }));
 }

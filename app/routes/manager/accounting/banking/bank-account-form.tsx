@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { addBankAccount, type BankAccount, editBankAccount, findBankAccount, linkableAccounts } from "#domain/banking";
 import { bankKinds, bankPurposes } from "#domain/banking/labels";
 import { bankAccountForm } from "#domain/banking/schema";
+import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
@@ -12,8 +13,10 @@ import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
+import { RecordField } from "~/ui/record-picker";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -34,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		account: account && { ...account, values: valuesOf(account) },
 		linkable: account ? [] : linkableAccounts(manager),
+		properties: account ? undefined : choicesOf((ask) => propertyChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -57,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
 	if (id !== undefined) found(findBankAccount(manager, id));
-	const form = await parseForm(request, bankAccountForm(manager));
+	const form = await parseForm(request, bankAccountForm(manager), {
+		find: { propertyId: (ask) => propertyChoices(manager, ask) },
+	});
 	if (!form.ok) return form.reply;
 	if (id !== undefined) {
 		const edited = editBankAccount(manager, id, form.value);
@@ -70,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BankAccountForm() {
-	const { account, linkable, idempotencyKey } = useLoaderData<typeof loader>();
+	const { account, linkable, properties, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof bankAccountForm>>>({
 		values: account?.values ?? { kind: "checking", purpose: "operating", country: "US", nextCheckNumber: "1001" },
 	});
@@ -145,7 +151,7 @@ export default function BankAccountForm() {
 						/>
 					</FieldRow>
 				</FormSection>
-				{account ? null : (
+				{properties === undefined ? null : (
 					<FormSection title="In the books">
 						<SelectField
 							field={fields.ledgerAccountId}
@@ -163,6 +169,14 @@ export default function BankAccountForm() {
 							/>
 							<DateField field={fields.openingDate} label="Of" optional />
 						</FieldRow>
+						<RecordField
+							field={fields.propertyId}
+							label="Whose money"
+							hint="Of the opening balance. Of several properties: Company here, then divide it with a journal entry."
+							choices={properties}
+							empty="Company"
+							optional
+						/>
 					</FormSection>
 				)}
 			</Form>
