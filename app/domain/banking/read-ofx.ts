@@ -1,5 +1,5 @@
 import { isUsableDate, type PlainDate } from "#domain/calendar/format";
-import { decodeText } from "#domain/imports";
+import { decodeText, maxFileRows, tooManyRows } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { type Result, refuse } from "~/domain/result";
 import type { ReadLine, Statement } from "./statement";
@@ -10,65 +10,121 @@ export function isOfx(bytes: Uint8Array): boolean {
 	return /OFXHEADER|<OFX>/i.test(start) && !/<html|<!doctype html/i.test(start);
 }
 
-/** Reads the bank's transactions of an OFX or QFX file, with the balance it states. */
-export function readOfx(bytes: Uint8Array): Result<{ statement: Statement }> {
+/**
+ * Reads the bank's transactions of an OFX or QFX file, with the balance it states. A line in another currency than the
+ * books' is left out; more than 20,000 lines are refused.
+ */
+export function readOfx(bytes: Uint8Array, books: { currency: string }): Result<{ statement: Statement }> {
 	const text = decodeText(bytes);
 	const body = text.slice(text.search(/<OFX>/i));
-	const blocks = body.match(/<STMTTRN>[\s\S]*?(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi) ?? [];
-	const accounts = new Set(tagValues(body, "ACCTID"));
+	const count = body.match(/<STMTTRN>/gi)?.length ?? 0;
+	if (count > maxFileRows) return refuse(tooManyRows(count, "month"), "file");
+	const blocks = body.match(block) ?? [];
+	const around = body.replace(block, "");
+	const accounts = new Set(valuesOf(around, "ACCTID"));
 	if (accounts.size > 1) return refuse("This file holds several accounts. Download one account at a time.", "file");
-	if (!/<STMTTRNRS>|<STMTRS>|<CCSTMTRS>|<BANKTRANLIST>/i.test(body)) {
+	if (!/<STMTTRNRS>|<STMTRS>|<CCSTMTRS>|<BANKTRANLIST>/i.test(around)) {
 		return refuse("This OFX file holds no bank statement.", "file");
 	}
-	const [balance] = body.match(/<LEDGERBAL>[\s\S]*?(?=<\/LEDGERBAL>|<AVAILBAL>|<\/STMTRS>|$)/i) ?? [];
-	const endingCents = readCents(tag(balance ?? "", "BALAMT"));
-	const endingDate = readDay(tag(balance ?? "", "DTASOF"));
+	const [balance = ""] = around.match(/<LEDGERBAL>[\s\S]*?(?=<\/LEDGERBAL>|<AVAILBAL>|<\/STMTRS>|$)/i) ?? [];
+	const endingCents = readCents(valuesOf(balance, "BALAMT")[0]);
+	const endingDate = readDay(valuesOf(balance, "DTASOF")[0]);
 	return {
 		ok: true,
 		statement: {
-			lines: blocks.map(readLine),
+			lines: blocks.map((block, at) => readLine(block, at, books)),
 			lastFour: [...accounts][0]?.slice(-4),
 			ending: endingCents === undefined || !endingDate ? undefined : { cents: endingCents, date: endingDate },
-			currency: tag(body, "CURDEF")?.toUpperCase(),
+			currency: valuesOf(around, "CURDEF")[0]?.toUpperCase(),
 		},
 	};
 }
 
-function readLine(block: string, at: number): ReadLine {
-	const date = readDay(tag(block, "DTPOSTED"));
-	const amountCents = readCents(tag(block, "TRNAMT"));
-	const name = tag(block, "NAME") ?? tag(block, "PAYEE");
-	const description = [name, tag(block, "MEMO")].filter((part, index, all) => part && all.indexOf(part) === index);
-	const problem = !date ? "The date cannot be read." : amountCents === undefined ? "The amount cannot be read." : "";
+/** A transaction: version 1 may leave it unclosed. */
+const block = /<STMTTRN>[\s\S]*?(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|<LEDGERBAL>|$)/gi;
+
+function readLine(block: string, at: number, books: { currency: string }): ReadLine {
+	const values = firstValues(block);
+	const date = readDay(values.get("DTPOSTED"));
+	const amountCents = readCents(values.get("TRNAMT"));
+	const name = values.get("NAME") ?? values.get("PAYEE");
+	const description = [name, values.get("MEMO")].filter((part, index, all) => part && all.indexOf(part) === index);
 	return {
 		row: at + 1,
 		date: date ?? "",
 		amountCents: amountCents ?? 0,
 		description: description.join(", ").slice(0, 250),
-		number: (tag(block, "CHECKNUM") ?? "").replace(/^0+(?=\d)/, "").slice(0, 30),
-		bankId: tag(block, "FITID"),
-		problem: problem || (amountCents === 0 ? "The amount is zero." : undefined),
+		number: (values.get("CHECKNUM") ?? "").replace(/^0+(?=\d)/, "").slice(0, 30),
+		bankId: values.get("FITID"),
+		problem: problemOf({ date, amountCents, currency: currencyOf(block) ?? books.currency }, books),
 	};
 }
 
-/** An element's text: up to the next tag or the line's end, as version 1 leaves elements unclosed. */
-function tag(block: string, name: string): string | undefined {
-	return tagValues(block, name)[0];
+function problemOf(
+	{ date, amountCents, currency }: { date?: PlainDate | undefined; amountCents?: Cents | undefined; currency: string },
+	books: { currency: string },
+): string | undefined {
+	if (!date) return "The date cannot be read.";
+	if (amountCents === undefined) return "The amount cannot be read.";
+	if (amountCents === 0) return "The amount is zero.";
+	return currency === books.currency
+		? undefined
+		: `This line is in ${currency}, and the books are in ${books.currency}.`;
 }
 
-function tagValues(block: string, name: string): string[] {
-	return [...block.matchAll(new RegExp(`<${name}>([^<\\r\\n]*)`, "gi"))]
-		.map(([, value = ""]) => plainText(value).trim())
-		.filter((value) => value !== "");
+/** The money a line's amount is in, where it says so. ORIGCURRENCY is none: it names what was converted already. */
+function currencyOf(block: string): string | undefined {
+	return /<CURRENCY>[\s\S]*?<CURSYM>\s*([A-Z]{3})/i.exec(block)?.[1]?.toUpperCase();
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+/** An element and its text: up to the next tag, as version 1 leaves elements unclosed. */
+const element = /<([\w.]+)>([^<]+)/g;
 
-function plainText(text: string): string {
-	return text.replace(/&(?:#(\d{1,6})|(\w{2,5}));/g, (all, code?: string, name?: string) => {
-		if (code) return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all;
-		return entities[(name ?? "").toLowerCase()] ?? all;
+function valuesOf(text: string, name: string): string[] {
+	return [...text.matchAll(element)].flatMap(([, tag = "", value = ""]) => {
+		const plain = tag.toUpperCase() === name ? plainText(value) : "";
+		return plain === "" ? [] : [plain];
 	});
+}
+
+/** The first text of each element that has any. */
+function firstValues(block: string): Map<string, string> {
+	const values = new Map<string, string>();
+	for (const [, tag = "", value = ""] of block.matchAll(element)) {
+		const [name, plain] = [tag.toUpperCase(), plainText(value)];
+		if (plain !== "" && !values.has(name)) values.set(name, plain);
+	}
+	return values;
+}
+
+const named: Record<string, string> = {
+	...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+	...{ szlig: "ß", aelig: "æ", AElig: "Æ", oslash: "ø", Oslash: "Ø", euro: "€", pound: "£", ndash: "–", rsquo: "’" },
+};
+
+const accents: Record<string, string> = {
+	...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", uml: "\u0308", ring: "\u030a" },
+	cedil: "\u0327",
+};
+
+/** Without entities, line breaks and needless space. */
+function plainText(text: string): string {
+	return text
+		.replace(/&(?:#(\d{1,7}|x[\da-f]{1,6})|(\w{2,8}));/gi, (all, code?: string, name?: string) =>
+			code ? (characterOf(Number(code.replace(/^x/i, "0x"))) ?? all) : (letterOf(name ?? "") ?? all),
+		)
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+function characterOf(code: number): string | undefined {
+	if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+	return code < 32 ? " " : String.fromCodePoint(code);
+}
+
+function letterOf(name: string): string | undefined {
+	const accent = accents[name.slice(1)];
+	return named[name] ?? named[name.toLowerCase()] ?? (accent && `${name[0]}${accent}`.normalize("NFC"));
 }
 
 /** "20261121120000[-5:EST]" is the day it names. */
@@ -78,11 +134,12 @@ function readDay(text: string | undefined): PlainDate | undefined {
 	return isUsableDate(date) ? date : undefined;
 }
 
-/** "-1234.5", "+12", "12,34": point or comma before at most two decimals, no grouping. */
+/** "-1234.5", "+12", "1234.5000", "12,34": point or comma before at most two decimals, no grouping. */
 function readCents(text: string | undefined): Cents | undefined {
-	const match = /^([+-]?)(\d{1,10})(?:[.,](\d{1,2})0*)?$/.exec((text ?? "").replace(/\s/g, ""));
+	const match = /^([+-]?)(\d{1,10})(?:\.(\d{1,2})0*|,(\d{1,2}))?$/.exec((text ?? "").replace(/\s/g, ""));
 	if (!match) return undefined;
-	const cents = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+	const [, sign, whole, afterPoint, afterComma] = match;
+	const cents = Number(whole) * 100 + Number((afterPoint ?? afterComma ?? "").padEnd(2, "0"));
 	if (cents > 9_999_999_999) return undefined;
-	return match[1] === "-" && cents !== 0 ? -cents : cents;
+	return sign === "-" && cents !== 0 ? -cents : cents;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { PlainDate } from "#domain/calendar/format";
+import { addMonths, type PlainDate } from "#domain/calendar/format";
 import { readSheet } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
@@ -39,8 +39,9 @@ export function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
 	if (found?.state !== "checked") return undefined;
 	const settings = found.format === "csv" ? ((found.columns ?? undefined) as StatementSettings | undefined) : undefined;
-	const read = readContent(found, settings);
-	const lines = withFingerprints(found.accountId, read.lines);
+	const books = organizationOf(scope);
+	const read = readContent(found, settings, books);
+	const lines = withFingerprints(found.accountId, onLikelyDays(read.lines, books.today));
 	const added = lines.filter(({ problem, repeated }) => !problem && !repeated);
 	return {
 		...{ id: found.id, accountId: found.accountId, fileName: found.fileName, format: found.format, settings },
@@ -88,9 +89,10 @@ type Import = NonNullable<ReturnType<typeof findImport>>;
 function readContent(
 	{ format, content }: Import,
 	settings: StatementSettings | undefined,
+	books: { currency: string },
 ): Statement & { headers: string[] } {
 	if (format === "ofx") {
-		const read = readOfx(Buffer.from(content, "base64"));
+		const read = readOfx(Buffer.from(content, "base64"), books);
 		return read.ok ? { ...read.statement, headers: [] } : { ...nothing, headers: [] };
 	}
 	const read = readSheet(content);
@@ -107,6 +109,16 @@ function readContent(
 }
 
 const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };
+
+/** A day that no statement of now has is one that was read or written wrongly, or has not come. */
+function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {
+	const first = addMonths(today, -120);
+	return lines.map((line) => {
+		if (line.problem) return line;
+		if (line.date > today) return { ...line, problem: "This day is still to come." };
+		return line.date < first ? { ...line, problem: "This day is more than ten years ago." } : line;
+	});
+}
 
 /**
  * The same line in another file, of whichever format, is the same day, amount and how-manieth of that day and amount:

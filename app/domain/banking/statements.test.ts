@@ -109,6 +109,33 @@ test("columns can be said anew, and rows that cannot be read are named and left 
 	expect(addStatementLines(makeBooks(), importId)).toMatchObject({ ok: false });
 });
 
+test("a day still to come or more than ten years ago is left out", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const days = ["01/31/2016", "01/30/2016", "01/31/2026", "02/01/2026", "12/31/2199", "01/01/1900"];
+	const text = `Date,Amount\n${days.map((day) => `${day},1.00\n`).join("")}`;
+	const later = "This day is still to come.";
+	const earlier = "This day is more than ten years ago.";
+	const { importId } = must(upload(scope, id, text));
+	expect(checkStatement(scope, importId)?.lines.map(({ problem }) => problem)).toEqual([
+		...[undefined, earlier, undefined],
+		...[later, later, earlier],
+	]);
+	expect(addStatementLines(scope, importId)).toMatchObject({ ok: true, added: 2, failed: 4 });
+	const ofx = ofx2.replace("20260109", "20260201");
+	const ofOfx = must(upload(scope, id, ofx)).importId;
+	expect(checkStatement(scope, ofOfx)?.lines.map(({ problem }) => problem)).toEqual([later]);
+});
+
+test("a CSV file of more than 20,000 rows is to be split by month", () => {
+	const scope = makeBooks();
+	const text = `Date,Amount\n${"01/05/2026,1.00\n".repeat(20_000)}`;
+	expect(upload(scope, makeBankAccount(scope), text)).toEqual({
+		...{ ok: false, field: "file" },
+		message: "This file has 20,001 rows; at most 20,000 can be read at once. Split it by month.",
+	});
+});
+
 test("a file is read as the account's last one only where its headings are the same", () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope);

@@ -72,10 +72,10 @@ type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: Statem
 
 /** What of an OFX file stays with its import stands where a CSV file's columns do: what it ends with. */
 function readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
-	const read = readOfx(bytes);
+	const { currency: own } = organizationOf(scope);
+	const read = readOfx(bytes, { currency: own });
 	if (!read.ok) return read;
 	const { ending, currency } = read.statement;
-	const own = organizationOf(scope).currency;
 	if (currency !== undefined && currency !== own) {
 		return refuse(`This statement is in ${currency}, and the books are in ${own}. Nothing was read.`, "file");
 	}
@@ -86,7 +86,7 @@ function readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 function readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
 	const decoded = decodeFile(bytes);
 	if (!decoded.ok) return refuse("This is no bank statement: choose a CSV, OFX or QFX file.", "file");
-	const read = readSheet(decoded.text);
+	const read = readSheet(decoded.text, "month");
 	if (!read.ok) return read;
 	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
 		return refuse("This file has no columns: choose a CSV, OFX or QFX file.", "file");

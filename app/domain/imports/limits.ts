@@ -6,3 +6,9 @@ export const rentRollFileLimit: FileLimit = {
 	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
 };
 export const maxFileRows = 20_000;
+
+/** What is said of a file with more rows than that, and into which parts it goes. */
+export function tooManyRows(count: number, part: "property" | "month"): string {
+	const [has, most] = [count, maxFileRows].map((rows) => rows.toLocaleString("en-US"));
+	return `This file has ${has} rows; at most ${most} can be read at once. Split it by ${part}.`;
+}

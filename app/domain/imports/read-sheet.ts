@@ -1,12 +1,15 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { type Result, refuse } from "~/domain/result";
-import { maxFileRows } from "./limits";
+import { maxFileRows, tooManyRows } from "./limits";
 
 /** A file as a spreadsheet shows it: `rows[0]` is its row 1, cells are trimmed, blank rows are kept. */
 export type Sheet = { delimiter: string; rows: string[][] };
 
-/** Splits the text of a CSV file into rows and cells; comma, semicolon, tab or bar is found from the text. */
-export function readSheet(text: string): Result<{ sheet: Sheet }> {
+/**
+ * Splits the text of a CSV file into rows and cells; comma, semicolon, tab or bar is found from the text. A longer one
+ * than can be read is to be split by `part`.
+ */
+export function readSheet(text: string, part: "property" | "month" = "property"): Result<{ sheet: Sheet }> {
 	const { body, delimiter } = takeDelimiter(text);
 	try {
 		const rows = parse(body, {
@@ -16,10 +19,7 @@ export function readSheet(text: string): Result<{ sheet: Sheet }> {
 			skip_empty_lines: false,
 		}).map((row) => row.map(cleanCell));
 		while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
-		if (rows.length > maxFileRows) {
-			const count = rows.length.toLocaleString("en-US");
-			return refuse(`This file has ${count} rows; at most 20,000 can be read at once. Split it by property.`, "file");
-		}
+		if (rows.length > maxFileRows) return refuse(tooManyRows(rows.length, part), "file");
 		return { ok: true, sheet: { delimiter, rows } };
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error;

@@ -126,7 +126,7 @@ function leftOut({ repeated, failed }: { repeated: number; failed: number }): st
 	const before =
 		repeated > 0 ? [`${count(repeated, "line")} left out because ${repeated === 1 ? "it" : "they"} came before`] : [];
 	const wrong =
-		failed > 0 ? [`${count(failed, "line")} left out because ${failed === 1 ? "it" : "they"} cannot be read`] : [];
+		failed > 0 ? [`${count(failed, "line")} left out because ${failed === 1 ? "it" : "they"} cannot be used`] : [];
 	const words = [...before, ...wrong].join(", ");
 	return words ? `${words}.` : "Nothing is left out.";
 }
