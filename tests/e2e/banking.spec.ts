@@ -51,6 +51,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await upload(page, "again.csv", statement);
 	await expect(page.getByText("0 new lines")).toBeVisible();
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await expect(page.getByRole("link", { name: "Record it Branch deposit" })).toBeVisible();
 	await press(page, "Confirm ticked matches");
 	await expect(page.getByText("1 line matched.")).toBeVisible();
 	await page.getByRole("link", { name: "Record it Paper statement" }).click();
@@ -171,6 +172,32 @@ test("a reconciliation is started from what an OFX file ends with @everywhere", 
 	await press(page, "Start reconciling");
 	await press(page, "Finish");
 	await expect(page.getByText(/^Reconciled to/)).toBeVisible();
+});
+
+test("a line is matched to an entry that was not proposed, and a list from before leaves it so @everywhere", async ({
+	managerPage: page,
+}) => {
+	const bank = await addBank(page);
+	await page.goto(`/app/bankaccount/transfer?id=${bank.id}`);
+	await page.getByLabel("To", { exact: true }).selectOption({ label: "Operating Cash" });
+	await page.getByLabel("Amount").fill("250");
+	await press(page, "Transfer");
+	await expect(page.getByText("Transferred $250.00.")).toBeVisible();
+
+	const earlier = new Date(Date.parse(`${bank.today}T00:00:00Z`) - 20 * 86_400_000).toISOString().slice(0, 10);
+	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await upload(page, "statement.csv", `Date,Description,Amount\n${earlier},To operating,250.00 DR\n`);
+	await press(page, "Add 1 line");
+	await expect(page.getByText("1 line added.").first()).toBeVisible();
+	const before = await page.context().newPage();
+	await before.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
+	await page.getByRole("link", { name: "Record it To operating" }).click();
+	await expectNoAxeViolations(page);
+	await page.getByRole("button", { name: /^Match Transfer/ }).click();
+	await expect(page.getByText("1 line matched.")).toBeVisible();
+	await before.getByRole("button", { name: "Ignore To operating" }).click();
+	await expect(before.getByText("This line was decided since. Look again.")).toBeVisible();
+	await expect(before.getByText("Matched (1)")).toBeVisible();
 });
 
 test("on a phone the trust view says all of an account @phone", async ({ managerPage: page }) => {

@@ -52,6 +52,7 @@ export {
 } from "./statement-imports";
 export {
 	countStatementLines,
+	entriesLike,
 	findLine,
 	findStatementLine,
 	listStatementLines,

@@ -27,11 +27,22 @@ export function confirmMatches(
 	});
 }
 
-/** Sets a line aside, or takes it or its match back. A match that was reconciled stays. */
-export function decideLine(scope: Scope, accountId: number, lineId: number, state: "open" | "ignored"): Result {
-	return once(scope, "decide-line", { accountId, lineId, state }, () => {
+/**
+ * Sets an open line aside, or takes it back, with its match where that is the one that was seen. A match that was
+ * reconciled stays.
+ */
+export function decideLine(
+	scope: Scope,
+	accountId: number,
+	lineId: number,
+	{ state, seen }: { state: "open" | "ignored"; seen?: number | undefined },
+): Result {
+	return once(scope, "decide-line", { accountId, lineId, state, seen }, () => {
 		const line = findLine(scope, accountId, lineId);
 		if (!line) return refuse("This line was not found.");
+		if (line.state === state) return { ok: true };
+		if (line.transactionId !== ((state === "open" && seen) || null))
+			return refuse("This line was decided since. Look again.");
 		if (line.transactionId !== null && isReconciled(accountId, line.transactionId)) {
 			return refuse("This line is reconciled. Open the reconciliation again first.");
 		}

@@ -140,7 +140,12 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 			.max(200)
 			.default([]),
 	}),
-	z.object({ intent: z.enum(["ignore", "restore"]), lineId: recordId("This line was not found.") }),
+	z.object({
+		intent: z.enum(["ignore", "restore"]),
+		lineId: recordId("This line was not found."),
+		/** The match that stood beside the button. */
+		seen: recordId("This match was not found.").optional(),
+	}),
 ]);
 
 /** The head of a statement, and what it charges and pays. */

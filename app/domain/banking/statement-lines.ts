@@ -122,6 +122,15 @@ function propose(scope: Scope, accountId: number, lines: readonly StatementLine[
 	return proposals;
 }
 
+/** What of the account's books a line could be, whatever its day: the nearest first, at most 10. */
+export function entriesLike(scope: Scope, accountId: number, line: StatementLine): Proposal[] {
+	const distance = ({ date, reversed }: Candidate) => Math.abs(daysBetween(date, line.date)) + reversed * 10_000;
+	return unmatched(scope, accountId, [line])
+		.sort((a, b) => distance(a) - distance(b))
+		.slice(0, 10)
+		.map(({ reversed: _, ...entry }) => entry);
+}
+
 /** The account's transactions that no statement holds yet, in amounts that these lines have. */
 function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Candidate[] {
 	return statement<Candidate>(

@@ -7,6 +7,7 @@ import {
 	confirmMatches,
 	countStatementLines,
 	decideLine,
+	entriesLike,
 	finishReconciliation,
 	listRegister,
 	listStatementLines,
@@ -256,8 +257,49 @@ test("a same amount within five days is proposed once, a same check number longe
 	);
 	expect(states).toEqual({ [near.transactionId]: "cleared", [far.transactionId]: "uncleared" });
 	expect(countStatementLines(scope, id)).toEqual({ open: 3, matched: 1, ignored: 0 });
-	must(decideLine(scope, id, line?.id ?? 0, "open"));
+	must(decideLine(scope, id, line?.id ?? 0, { state: "open", seen: near.transactionId }));
 	expect(listStatementLines(scope, id, { state: "open" }).rows.filter(({ proposal }) => proposal)).toHaveLength(1);
+});
+
+test("a line that was matched since is not ignored or taken back by a page that shows it otherwise", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const { transactionId } = must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-07", amountCents: 450 }));
+	const { reconciliationId } = must(startReconciliation(scope, id, { statementEnd: "2026-01-31", endingCents: 0 }));
+	add(scope, id, "Date,Amount\n01/07/2026,-4.50\n");
+	const lineId = listStatementLines(scope, id, { state: "open" }).rows[0]?.id ?? 0;
+	must(decideLine(scope, id, lineId, { state: "ignored" }));
+	must(decideLine(scope, id, lineId, { state: "ignored" }));
+	must(decideLine(scope, id, lineId, { state: "open" }));
+	must(confirmMatches(scope, id, { matches: [{ lineId, transactionId }] }));
+	const ticks = () =>
+		statement("SELECT 1 FROM reconciliation_ticks WHERE reconciliation_id = ?").all(reconciliationId).length;
+	for (const state of ["ignored", "open"] as const) {
+		expect(decideLine(scope, id, lineId, { state })).toEqual({
+			...{ ok: false, field: undefined },
+			message: "This line was decided since. Look again.",
+		});
+	}
+	expect([countStatementLines(scope, id).matched, ticks()]).toEqual([1, 1]);
+	must(decideLine(scope, id, lineId, { state: "open", seen: transactionId }));
+	expect([countStatementLines(scope, id).open, ticks()]).toEqual([1, 0]);
+});
+
+test("another entry of the amount than the proposed one can be matched, the nearest days first", () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const fee = (date: string, amountCents = 450) =>
+		must(adjustAccount(scope, id, { kind: "fee", date, amountCents })).transactionId;
+	const [far, near, next] = [fee("2026-01-29"), fee("2026-01-08"), fee("2026-01-02")];
+	fee("2026-01-07", 451);
+	add(scope, id, "Date,Amount\n01/07/2026,-4.50\n");
+	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
+	if (!line) throw new Error("The line was not added.");
+	expect(line.proposal?.transactionId).toBe(near);
+	expect(entriesLike(scope, id, line).map(({ transactionId }) => transactionId)).toEqual([near, next, far]);
+	must(confirmMatches(scope, id, { matches: [{ lineId: line.id, transactionId: far }] }));
+	expect(entriesLike(scope, id, line).map(({ transactionId }) => transactionId)).toEqual([near, next]);
+	expect(entriesLike(makeBooks(), id, line)).toEqual([]);
 });
 
 test("the same period as CSV and as OFX adds nothing twice, and equal amounts of a day stay apart", () => {

@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { recordLine } from "#domain/bank-lines";
 import { lineEntryForm } from "#domain/bank-lines/schema";
-import { bankAccountsOf, findBankAccount, findStatementLine } from "#domain/banking";
+import { bankAccountsOf, entriesLike, findBankAccount, findStatementLine, type Proposal } from "#domain/banking";
 import { leasePicks } from "#domain/leasing";
 import { accountsFor, isTrustAccount } from "#domain/ledger";
+import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney } from "#domain/money/format";
 import { vendorChoices } from "#domain/payables";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { Money } from "~/ui/money";
@@ -37,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const out = line.amountCents < 0;
 	return {
 		...{ account, line, out, back },
+		entries: entriesLike(manager, account.id, line),
 		values: lineEntryValues(line, { isTrust }),
 		vendors: choicesOf(find.vendorId),
 		properties: choicesOf(find.propertyId),
@@ -79,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RecordStatementLine() {
-	const { account, line, out, back, values, idempotencyKey, ...offered } = useLoaderData<typeof loader>();
+	const { account, line, entries, out, back, values, idempotencyKey, ...offered } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<LineEntryInput>({ values });
 	return (
 		<>
@@ -93,9 +98,49 @@ export default function RecordStatementLine() {
 				}
 				crumbs={[...accountCrumbs(account), { label: "Import", to: back }]}
 			/>
+			{entries.length > 0 ? (
+				<Card title="It is in the books already">
+					<DataTable
+						caption="Entries of this amount"
+						columns={entryColumns}
+						rows={entries.map((entry) => ({ ...entry, lineId: line.id, back }))}
+						rowKey={({ transactionId }) => transactionId}
+					/>
+				</Card>
+			) : null}
 			<Form form={form} submit="Record and match" cancel={back} idempotencyKey={idempotencyKey} wide>
 				<LineEntryFields form={form} fields={fields} out={out} {...offered} />
 			</Form>
 		</>
+	);
+}
+
+type Entry = Proposal & { lineId: number; back: string };
+
+const entryColumns: Column<Entry>[] = [
+	{
+		header: "Entry",
+		cell: ({ transactionId, date, type, reference, memo }) => (
+			<a href={href("/app/transaction", { id: transactionId })}>
+				<DateText date={date} /> {transactionTypes[type]} {reference}
+				<small>{memo}</small>
+			</a>
+		),
+	},
+	{ header: "Match", acts: true, align: "end", phone: "status", cell: (entry) => <MatchEntry entry={entry} /> },
+];
+
+function MatchEntry({ entry: { transactionId, type, reference, lineId, back } }: { entry: Entry }) {
+	return (
+		<PlainForm method="post" action={back}>
+			<input type="hidden" name="intent" value="match" />
+			<Button look="quiet" name="chosen" value={`${lineId}:${transactionId}`}>
+				Match
+				<span className="sr-only">
+					{" "}
+					{transactionTypes[type]} {reference}
+				</span>
+			</Button>
+		</PlainForm>
 	);
 }

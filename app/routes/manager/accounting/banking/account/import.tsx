@@ -67,8 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!confirmed.ok) return form.refuse(confirmed);
 		return redirectWithMessage(pathname + search, `${count(confirmed.matched, "line")} matched.`);
 	}
-	const { intent, lineId } = form.value;
-	const decided = decideLine(manager, id, lineId, intent === "ignore" ? "ignored" : "open");
+	const { intent, lineId, seen } = form.value;
+	const decided = decideLine(manager, id, lineId, { state: intent === "ignore" ? "ignored" : "open", seen });
 	if (!decided.ok) return redirectWithMessage(pathname + search, decided.message, { kind: "negative" });
 	return redirectWithMessage(pathname + search, intent === "ignore" ? "Line ignored." : "Line to match again.");
 }

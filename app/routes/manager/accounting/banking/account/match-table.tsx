@@ -87,7 +87,7 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 function Otherwise({ line }: { line: Line }) {
 	return (
 		<span className="flex items-center justify-end gap-1 whitespace-nowrap">
-			{line.state === "open" && !line.proposal ? (
+			{line.state === "open" ? (
 				<ButtonLink to={href("/app/bankaccount/record", { line: line.id })} look="quiet">
 					Record it
 					<span className="sr-only"> {line.description}</span>
@@ -95,6 +95,7 @@ function Otherwise({ line }: { line: Line }) {
 			) : null}
 			<PlainForm method="post">
 				<input type="hidden" name="lineId" value={line.id} />
+				<input type="hidden" name="seen" value={line.transactionId ?? ""} />
 				<Button look="quiet" name="intent" value={line.state === "open" ? "ignore" : "restore"}>
 					{line.state === "open" ? "Ignore" : "Take back"}
 					<span className="sr-only"> {line.description}</span>
