@@ -65,7 +65,7 @@ function withTaken(reader: MovedReader, taken: readonly Taken[], date: PlainDate
 	};
 }
 
-const expense = { accountId: 0, number: "", name: "", type: "expense", isMoney: false } as const;
+const expense = { accountId: 0, number: "", name: "", type: "expense", isMoney: false, isOpening: false } as const;
 
 function everOwned(ownerIds: readonly number[]): number[] {
 	return statement<{ id: number }>(
