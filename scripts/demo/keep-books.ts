@@ -101,7 +101,8 @@ function collectLastMonthsFees(scope: Scope, { companyId }: Books, day: PlainDat
 	const lines = previewFees(scope, window)
 		.filter(({ ticked }) => ticked)
 		.map(({ propertyId, feeCents }) => ({ propertyId, amountCents: feeCents, shownCents: feeCents }));
-	if (lines.length > 0) must(collectFees(scope, { ...window, date: day, companyAccountId: companyId, lines }));
+	if (lines.every(({ amountCents }) => amountCents === 0)) return;
+	must(collectFees(scope, { ...window, date: day, companyAccountId: companyId, lines }));
 }
 
 function reconcileLastMonth(scope: Scope, { operatingId, trustId, companyId }: Books, day: PlainDate) {
