@@ -10,7 +10,27 @@ const schema = z.object({
 	password: z.string(),
 	remember: z.boolean().default(false),
 	lines: z.array(z.object({ memo: z.string({ error: "Enter a memo." }) })).default([]),
+	long: z
+		.array(z.object({ memo: z.string().optional() }).optional())
+		.max(1500)
+		.optional(),
+	short: z
+		.array(
+			z
+				.object({
+					memo: z.string().optional(),
+					parts: z
+						.array(z.object({ memo: z.string() }))
+						.max(10)
+						.default([]),
+				})
+				.optional(),
+		)
+		.max(10)
+		.optional(),
+	ticks: z.array(z.number()).optional(),
 });
+const good = { email: "a@b.example", password: "pw" };
 
 function post(fields: Record<string, string> | FormData | string, type?: string) {
 	const body = fields instanceof FormData || typeof fields === "string" ? fields : new URLSearchParams(fields);
@@ -169,11 +189,143 @@ test("a hostile field name touches nothing", async () => {
 });
 
 test("a line beyond the longest grid is refused before all the lines up to it are made", async () => {
-	const intent = JSON.stringify({ type: "update", payload: { name: "lines[99999]", value: {} } });
-	const attacks: Record<string, string>[] = [{ "lines[99999].memo": "x" }, { __intent__: intent }];
+	const attacks: Record<string, string>[] = [
+		{ "lines[99999].memo": "x" },
+		{ __intent__: intentOf("update", { name: "lines[99999]", value: {} }) },
+		{ __intent__: intentOf("update", { name: "lines[99999]", value: {} }).replace("[", "\\u005b") },
+		{ __intent__: intentOf("update", { name: "lines", index: 99999, value: {} }) },
+		{ __intent__: intentOf("insert", { name: "lines" }), __state__: '{"validated":{"lines[99999]":true}}' },
+	];
 	for (const fields of attacks) {
 		const reply = await refused(post({ email: "a@b.example", password: "pw", ...fields }));
 		expect(reply.code).toBe(400);
 		expect(reply.error).toEqual({ "": ["This form has too many lines."] });
 	}
 });
+
+test("more lines than a form has are refused, and are not given back to be shown", async () => {
+	const many = (name: string, most: number) =>
+		new URLSearchParams(Array.from({ length: most }, () => [name, ""])).toString();
+	const attacks: [string | Record<string, string>, number][] = [
+		[{ "lines[200].memo": "x" }, 200],
+		[{ "short[0].parts[200].memo": "x" }, 10],
+		[{ "unknown[200]": "x" }, 200],
+		[many("lines", 201), 200],
+		[{ __intent__: intentOf("update", { name: "lines[200]", value: {} }) }, 200],
+		[{ __intent__: intentOf("update", { name: "lines", value: new Array(201).fill({}) }) }, 200],
+		[{ __intent__: intentOf("insert", { name: "short", defaultValue: { parts: new Array(201).fill({}) } }) }, 10],
+		[{ "long[1500].memo": "x" }, 1500],
+	];
+	for (const [fields, most] of attacks) {
+		const reply = await refused(
+			typeof fields === "string" ? post(fields, "application/x-www-form-urlencoded") : post(fields),
+		);
+		expect(reply.code, JSON.stringify(fields)).toBe(400);
+		expect(reply).toEqual({ code: 400, status: "error", error: { "": [`At most ${most} lines.`] } });
+	}
+});
+
+test("as many lines as the schema takes are read, and any number of ticks", async () => {
+	const lines = await parseForm(post({ ...good, "long[1499].memo": "x" }), schema);
+	expect(lines.ok && lines.value.long).toHaveLength(1500);
+	const ticks = new URLSearchParams([...Object.entries(good), ...Array.from({ length: 900 }, () => ["ticks", "1"])]);
+	const ticked = await parseForm(post(ticks.toString(), "application/x-www-form-urlencoded"), schema);
+	expect(ticked.ok && ticked.value.ticks).toHaveLength(900);
+	const reply = await refused(post({ ...good, "short[10].memo": "x", "short[0].memo": "y" }));
+	expect(reply.error).toMatchObject({ short: ["At most 10."] });
+	expect(reply.initialValue).toMatchObject({ email: good.email });
+});
+
+test.each([
+	["null", "null"],
+	["a number", "5"],
+	["no payload", '{"type":"remove"}'],
+	["an empty payload", '{"type":"remove","payload":null}'],
+	["an unknown kind", intentOf("explode", {})],
+	["a list that is none", intentOf("remove", { name: "email", index: 0 })],
+	["a field that is none", intentOf("update", { name: "nothing", value: {} })],
+	["the whole form", intentOf("update", { value: "x" })],
+	["a text in place of lines", intentOf("update", { name: "lines", value: "x" })],
+	["a name that cannot be read", intentOf("insert", { name: "lines..x" })],
+	["no place", intentOf("remove", { name: "lines", index: -1 })],
+	["something endlessly deep", intentOf("update", { name: "email", value: "@" }).replace('"@"', deep(5000))],
+])("a forged intent of %s is not a fault of ours", async (_, __intent__) => {
+	const thrown = await parseForm(post({ ...good, "lines[0].memo": "x", __intent__ }), schema).catch((error) => error);
+	expect(thrown).toBeInstanceOf(Response);
+	expect(thrown).toHaveProperty("status", 400);
+});
+
+test.each([
+	["null", { __state__: "null" }],
+	["other words", { __state__: '{"validated":"all"}' }],
+	["a name that cannot be read", { __state__: '{"validated":{"a..b":true}}' }],
+	[
+		"fields in place of lines",
+		{ __state__: '{"validated":{"lines.a":true}}', __intent__: intentOf("insert", { name: "lines" }) },
+	],
+])("a forged state of %s is not a fault of ours", async (_, fields) => {
+	const thrown = await parseForm(post({ ...good, ...fields }), schema).catch((error: unknown) => error);
+	expect(thrown).toBeInstanceOf(Response);
+	expect(thrown).toHaveProperty("status", 400);
+});
+
+test("a text in place of lines, and a name without end, are not given back to be shown", async () => {
+	const attacks: Record<string, string>[] = [{ lines: "x" }, { "lines.a": "x" }, { [`a${".a".repeat(5000)}`]: "x" }];
+	for (const fields of attacks) {
+		const thrown = await parseForm(post({ ...good, ...fields }), schema).catch((error: unknown) => error);
+		expect(thrown).toBeInstanceOf(Response);
+		expect(thrown).toHaveProperty("status", 400);
+	}
+});
+
+test("a fault of a schema is a fault of ours, whatever the form carries", async () => {
+	const broken = z.object({
+		lines: z.array(z.object({})).transform((): string => {
+			throw new Error("Out of order.");
+		}),
+	});
+	const forms: Record<string, string>[] = [{}, { __intent__: intentOf("insert", { name: "lines" }) }];
+	for (const fields of forms) {
+		await expect(parseForm(post(fields), broken)).rejects.toThrow("Out of order.");
+	}
+});
+
+test("no raw words of the library are ever said", async () => {
+	const form = z.object({
+		memo: z.string().max(5).optional(),
+		tick: z.boolean().default(false),
+		kind: z.enum(["a", "b"]),
+		ids: z.array(z.number()).max(2).default([]),
+		lines: z.array(z.object({ memo: z.string() })).default([]),
+	});
+	const twice = (name: string, value: string): [string, string][] => [
+		[name, value],
+		[name, value],
+	];
+	const sent = new URLSearchParams([
+		...twice("memo", "x"),
+		...twice("tick", "on"),
+		...twice("kind", "a"),
+		...twice("ids", "1"),
+		["ids", "3"],
+		["lines[0].memo.x", "1"],
+	]);
+	const answer = await parseForm(post(sent.toString(), "application/x-www-form-urlencoded"), form);
+	expect(answer.ok ? undefined : answer.reply.data.error).toEqual({
+		memo: ["Check this field."],
+		tick: ["Check this field."],
+		kind: ["Check this field."],
+		ids: ["At most 2."],
+		"lines[0].memo": ["Check this field."],
+	});
+	const long = await parseForm(post({ memo: "too long", kind: "a" }), form);
+	expect(long.ok ? undefined : long.reply.data.error).toEqual({ memo: ["At most 5 characters."] });
+});
+
+function intentOf(type: string, payload: unknown): string {
+	return JSON.stringify({ type, payload });
+}
+
+function deep(levels: number): string {
+	return "[".repeat(levels) + "]".repeat(levels);
+}

@@ -10,10 +10,9 @@ import { type Choices, pickerNames } from "~/ui/choices";
 import { behindField, noteBehind } from "./behind.server";
 import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
 import { type FindChoices, foundChoices } from "./choices.server";
+import { forgery, misfit } from "./forged-form.server";
 import { hasField } from "./has-field.server";
 
-/** The longest grid of lines; a farther index would make conform, and the page, build all the lines before it. */
-const mostLines = 2000;
 const largestFile = 20 * megabyte;
 const mostFiles = 10;
 /**
@@ -65,8 +64,15 @@ export async function parseForm<Schema extends z.ZodType>(
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request);
 	if (!read.ok) return { ok: false, reply: unreadReply(read) };
+	const forged = forgery(read.formData, schema);
+	if (forged === "forged") throw unreadable();
+	if (forged)
+		return { ok: false, reply: unreadReply({ ok: false, status: 400, message: "This form has too many lines." }) };
 	noteBehind(request, read.formData);
 	const submission = parse(read.formData, schema);
+	const unfit = misfit(submission.payload, schema);
+	if (unfit === "forged") throw unreadable();
+	if (unfit) return { ok: false, reply: unreadReply({ ok: false, status: 400, message: `At most ${unfit} lines.` }) };
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
 	const pickers = readPickers(read.formData, find);
 	const chosen = chosenFiles(read.formData);
@@ -196,7 +202,6 @@ async function readFormData(request: Request): Promise<{ ok: true; formData: For
 	}
 	try {
 		const formData = await parseFormData(request, limits);
-		if (reachesTooFar(formData)) return { ok: false, status: 400, message: "This form has too many lines." };
 		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
 		const intent = formData.getAll("intent").at(-1);
 		if (intent !== undefined) formData.set("intent", intent);
@@ -206,15 +211,14 @@ async function readFormData(request: Request): Promise<{ ok: true; formData: For
 		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);
 		const message = limitMessages[error.name];
 		if (message) return { ok: false, status: 400, message };
-		if (error instanceof FormDataParseError) throw new Response("This form could not be read.", { status: 400 });
+		if (error instanceof FormDataParseError) throw unreadable();
 		throw error;
 	}
 }
 
-/** Whether a field, or the intent, names a line beyond the longest grid: `lines[99999].amount`. */
-function reachesTooFar(formData: FormData): boolean {
-	const names = [...formData.keys(), String(formData.get("__intent__") ?? "")];
-	return names.some((name) => [...name.matchAll(/\[(\d+)\]/g)].some(([, index]) => Number(index) >= mostLines));
+/** A form that no page of ours sends. */
+function unreadable(): Response {
+	return new Response("This form could not be read.", { status: 400 });
 }
 
 const tooManyFiles = `File upload failed: send at most ${mostFiles} files at a time.`;
@@ -224,17 +228,26 @@ const limitMessages: Record<string, string> = {
 	MaxPartsExceededError: "This form has too many fields.",
 };
 
-/** conform reads its own two fields as JSON and throws at a forged one: 400, not 500. */
+/** conform throws at a forged intent before it comes to the schema: 400, not 500. What the schema throws is our fault. */
 function parse<Schema extends z.ZodType>(
 	formData: FormData,
 	schema: Schema,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
+	let isRead = false;
+	const afterReading = () => {
+		isRead = true;
+		return schema;
+	};
 	try {
-		return parseWithZod(formData, { schema });
+		return parseWithZod(formData, { schema: afterReading, error: wordsOf });
 	} catch (error) {
-		if (error instanceof SyntaxError || (error instanceof Error && /intent/.test(error.message))) {
-			throw new Response("This form could not be read.", { status: 400 });
-		}
-		throw error;
+		throw isRead ? error : unreadable();
 	}
+}
+
+/** What a field says where its schema has no words of its own: zod's own are not for those who fill forms in. */
+export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string {
+	if (code !== "too_big") return "Check this field.";
+	const unit = origin === "string" ? " characters" : "";
+	return `At most ${Number(maximum).toLocaleString("en-US")}${unit}.`;
 }

@@ -33,7 +33,7 @@ export function lineEntryForm(writer: Writer) {
 			memo: optionalText(65),
 			vendorId: recordId("Choose a vendor.").optional(),
 			payeeName: optionalText(120),
-			lines: z.array(cost).max(200).default([]),
+			lines: z.array(cost).max(120, "At most 120 lines.").default([]),
 			leaseId: recordId("Choose a lease.").optional(),
 			payerName: optionalText(120),
 			otherAccountId: recordId("Choose an account.").optional(),

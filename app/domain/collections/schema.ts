@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { creditKinds } from "#domain/leasing/labels";
+import { creditKinds, mostInBulk } from "#domain/leasing/labels";
 import { money } from "#domain/money/schema";
 import {
 	knownRecord,
@@ -137,6 +137,8 @@ function bulkForm(writer: Locale) {
 					amount: money({ ...writer, required: false }),
 				}),
 			)
+			/** Those of the list, and those that the list had when the form was opened. */
+			.max(2 * mostInBulk, `At most ${2 * mostInBulk} lines.`)
 			.default([]),
 	};
 }

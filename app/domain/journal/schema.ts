@@ -28,7 +28,7 @@ export function entryForm(writer: Writer) {
 			date: date(writer),
 			memo: optionalText(250),
 			leaseId: recordId("Choose a lease.").optional(),
-			lines: z.array(line).max(200).default([]),
+			lines: z.array(line).max(120, "At most 120 lines.").default([]),
 			reverseOn: date({ ...writer, required: false }),
 			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
 			repeatUntil: date({ ...writer, required: false }),

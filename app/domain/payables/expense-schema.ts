@@ -53,7 +53,7 @@ function costLines(writer: Writer) {
 			path: ["amount"],
 			message: "Enter an amount.",
 		});
-	return z.array(line).max(200).default([]);
+	return z.array(line).max(120, "At most 120 lines.").default([]);
 }
 
 /**
@@ -143,7 +143,7 @@ export function tenantChargesForm(writer: Writer) {
 						amount: money({ ...writer, required: false }),
 					}),
 				)
-				.max(200)
+				.max(200, "At most 200 tenants at a time.")
 				.default([]),
 		})
 		.transform(({ charges, markup, ...form }) => ({

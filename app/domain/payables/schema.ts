@@ -33,9 +33,9 @@ export function payBillsForm(writer: Writer) {
 						amount: money({ ...writer, required: false }),
 					}),
 				)
-				.max(200)
+				.max(200, "At most 200 bills at a time.")
 				.default([]),
-			credits: z.array(recordId("This credit was not found.")).max(200).default([]),
+			credits: z.array(recordId("This credit was not found.")).max(200, "At most 200 credits at a time.").default([]),
 			confirmShort: z.boolean().default(false),
 		})
 		.transform(({ bills, ...form }) => ({
