@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { amountOf } from "./amount-of";
 import type { TransactionType } from "./labels";
 
 type PropertyClosing = { propertyId: number; name: string; closedThrough: PlainDate };
@@ -24,7 +25,6 @@ export type ClosedPosting = {
 	type: TransactionType;
 	date: PlainDate;
 	memo: string;
-	/** The sum of its debits. */
 	amountCents: Cents;
 	author: string;
 	createdDate: string;
@@ -34,7 +34,7 @@ export type ClosedPosting = {
 export function listClosedPostings(scope: Scope, cursor?: string | undefined): KeysetPage<ClosedPosting> {
 	return keysetPage<ClosedPosting>({
 		select: `c.id, c.transaction_id AS transactionId, t.type, c.date, t.memo,
-			(SELECT sum(max(amount_cents, 0)) FROM gl_postings WHERE id BETWEEN t.id * 256 AND t.id * 256 + 255) AS amountCents,
+			${amountOf("t")} AS amountCents,
 			trim(coalesce(u.firstname || ' ' || u.lastname, '')) AS author, c.created_date AS createdDate`,
 		from: `closed_postings c JOIN gl_transactions t ON t.id = c.transaction_id LEFT JOIN users u ON u.id = c.user_id`,
 		where: ["c.profile_id = ?"],

@@ -2,6 +2,7 @@ export { inGroup } from "./account-groups";
 export { type AccountFields, findAccountRecord } from "./account-record";
 export { accountsFor, canBeUsed, refuseNonBank } from "./account-uses";
 export { allocateOldestFirst } from "./allocate";
+export { amountOf } from "./amount-of";
 export { apply } from "./apply";
 export { accountBalance, companyPart, trialBalance } from "./balances";
 export {

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { amountOf } from "./amount-of";
 import type { TransactionType } from "./labels";
 import { isTakenBack } from "./ledger-lens";
 
@@ -10,6 +11,7 @@ export type LatestTransaction = {
 	type: TransactionType;
 	date: PlainDate;
 	memo: string;
+	/** The property's own part. */
 	amountCents: Cents;
 	reversed: boolean;
 };
@@ -30,15 +32,15 @@ export function latestTransactions(scope: Scope, propertyId: number, limit: numb
 	return [...dates]
 		.sort(([a, dateA], [b, dateB]) => (dateA === dateB ? b - a : dateA < dateB ? 1 : -1))
 		.slice(0, limit)
-		.map(([id]) => readTransaction(id));
+		.map(([id]) => readTransaction(id, propertyId));
 }
 
-function readTransaction(id: number): LatestTransaction {
-	const row = statement<Omit<LatestTransaction, "reversed"> & { reversed: number }, [number]>(
+function readTransaction(id: number, propertyId: number): LatestTransaction {
+	const row = statement<Omit<LatestTransaction, "reversed"> & { reversed: number }, [number, number]>(
 		`SELECT t.id, t.type, t.date, t.memo, ${isTakenBack} AS reversed,
-			(SELECT sum(max(amount_cents, 0)) FROM gl_postings WHERE id BETWEEN t.id * 256 AND t.id * 256 + 255) AS amountCents
+			${amountOf("t", "g.property_id = ?")} AS amountCents
 		FROM gl_transactions t WHERE t.id = ?`,
-	).get(id);
+	).get(propertyId, id);
 	if (!row) throw new Error(`Transaction ${id} is not there.`);
 	return { ...row, reversed: row.reversed === 1 };
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { amountOf } from "./amount-of";
 import type { TransactionType } from "./labels";
 import { lineIds } from "./posted-transaction";
 
@@ -43,7 +44,6 @@ export function viewTransaction(scope: Scope, transactionId: number) {
 	return {
 		...head,
 		lines,
-		amountCents: lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0),
 		/** Of what it charged or billed: still to be paid. Null where it opened nothing. */
 		openCents: openOf(transactionId),
 		appliedTo: applied(transactionId, "payment"),
@@ -59,6 +59,7 @@ type TransactionHead = {
 	memo: string;
 	reference: string;
 	reason: string;
+	amountCents: Cents;
 	txnGroupNumber: number | null;
 	reversalOf: number | null;
 	reversedBy: number | null;
@@ -77,7 +78,7 @@ type TransactionHead = {
 };
 
 const headSql = `
-	SELECT t.id, t.type, t.date, t.memo, t.reference, t.reason, t.txn_group_number AS txnGroupNumber,
+	SELECT t.id, t.type, t.date, t.memo, t.reference, t.reason, ${amountOf("t")} AS amountCents, t.txn_group_number AS txnGroupNumber,
 		t.reversal_of AS reversalOf, t.reversed_by AS reversedBy, t.corrects,
 		(SELECT c.id FROM gl_transactions c WHERE c.corrects = t.id LIMIT 1) AS correctedBy,
 		t.created_date AS createdDate, trim(u.firstname || ' ' || u.lastname) AS authorName,

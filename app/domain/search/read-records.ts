@@ -1,4 +1,5 @@
 import { formatDate } from "#domain/calendar/format";
+import { amountOf } from "#domain/ledger";
 import { type TransactionType, transactionTypes } from "#domain/ledger/labels";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -72,8 +73,7 @@ function readTransactions(scope: Scope, ids: readonly number[]): Row[] {
 }
 
 const transactions = `SELECT r.id, r.type, r.date, r.memo, r.reference, r.reversed_by IS NOT NULL AS former,
-		(SELECT coalesce(sum(g.amount_cents), 0) FROM gl_postings g
-			WHERE g.id BETWEEN r.id * 256 AND r.id * 256 + 255 AND g.amount_cents > 0) AS cents,
+		${amountOf("r")} AS cents,
 		coalesce((SELECT payer_name FROM payments WHERE transaction_id = r.id),
 			(SELECT payee_name FROM expenses WHERE transaction_id = r.id),
 			(SELECT payee_name FROM disbursements WHERE transaction_id = r.id),

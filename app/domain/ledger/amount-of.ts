@@ -1,0 +1,19 @@
+/**
+ * SQL: what the transaction of this alias comes to, or with `lines` (a condition on `g`) the part of it that these lines
+ * are. A deposit is what reached the bank. A fee stands in the property's books and in the company's, money that moves
+ * from one property to another in those of both: they count once. Everything else is its debits or its credits,
+ * whichever are more: they differ in a part that is not balanced by itself.
+ */
+export function amountOf(transaction: string, lines = "1"): string {
+	const either = (where: string) =>
+		`max(coalesce(sum(g.amount_cents) FILTER (WHERE g.amount_cents > 0 AND ${where}), 0),
+			coalesce(-sum(g.amount_cents) FILTER (WHERE g.amount_cents < 0 AND ${where}), 0))`;
+	const isMoney = "(a.is_bank = 1 OR coalesce(a.system_key, '') = 'undeposited_funds')";
+	return `(SELECT CASE ${transaction}.type
+			WHEN 'deposit' THEN abs(coalesce(sum(g.amount_cents) FILTER (WHERE a.is_bank = 1), 0))
+			WHEN 'management_fee' THEN ${either("g.property_id IS NOT NULL")}
+			WHEN 'transfer' THEN max(${either(isMoney)}, ${either(`NOT ${isMoney}`)})
+			ELSE ${either("1")} END
+		FROM gl_postings g JOIN gl_accounts a ON a.id = g.account_id
+		WHERE g.id BETWEEN ${transaction}.id * 256 AND ${transaction}.id * 256 + 255 AND ${lines})`;
+}
