@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
-import { accountingFigures, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
+import { accountingFigures, closePeriod, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -68,4 +69,31 @@ test("the figures say where money lies, and which property is short", () => {
 	});
 	const may = earningsByMonth(scope, { basis: "accrual" }).find(({ month }) => month === "2026-05");
 	expect(may).toEqual({ month: "2026-05", incomeCents: 1000, expenseCents: 6000 });
+});
+
+test("closing one property asks about its own money, banks and bills, not about another's", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	const { propertyId: other } = makeProperty(scope);
+	const till = tillOf(scope, propertyId, leaseId);
+	till.charge(1000, "2026-05-10");
+	till.pay(1000, "2026-05-12");
+	const [payable, fees] = [accountIdByRole(scope, "accounts_payable"), accountIdByRole(scope, "bank_fees")];
+	const lines = [
+		{ accountId: fees, amountCents: 500, propertyId },
+		{ accountId: payable, amountCents: -500, propertyId, opens: { dueDate: "2026-05-20" } },
+	];
+	must(post(scope, { type: "bill", date: "2026-05-20", lines }));
+	const bank = accountIdByRole(scope, "operating_cash");
+	const interest = [
+		{ accountId: bank, amountCents: 10, propertyId },
+		{ accountId: accountIdByRole(scope, "interest_income"), amountCents: -10, propertyId },
+	];
+	must(post(scope, { type: "interest", date: "2026-05-21", lines: interest }));
+	const through = "2026-05-31";
+	expect(closePeriod(scope, { through, propertyId })).toMatchObject({
+		field: "confirmUnsettled",
+		message: "$10.00 is not deposited. Not reconciled: Operating Cash. $5.00 of bills is due.",
+	});
+	must(closePeriod(scope, { through, propertyId: other }));
+	must(closePeriod(scope, { through, propertyId, confirmUnsettled: true }));
 });

@@ -45,42 +45,55 @@ type Asked = {
 	month: PlainMonth;
 	last: string;
 	organization: ReturnType<typeof organizationOf>;
+	/** Of this property's money alone. */
+	propertyId?: number | undefined;
 };
 
-/** What speaks against closing up to a day: money not deposited, bank accounts not reconciled, bills to pay. */
-export function unsettledBefore(scope: Scope, through: string): MonthEndCheck[] {
-	const asked: Asked = { scope, month: monthOf(through), last: through, organization: organizationOf(scope) };
+/**
+ * What speaks against closing up to a day: money not deposited, bank accounts not reconciled, bills to pay; the
+ * organisation's, or one property's and of the banks its money is in.
+ */
+export function unsettledBefore(scope: Scope, through: string, propertyId?: number): MonthEndCheck[] {
+	const organization = organizationOf(scope);
+	const asked: Asked = { scope, month: monthOf(through), last: through, organization, propertyId };
 	return [deposited(asked), reconciled(asked), expensesPaid(asked)].filter(({ done }) => !done);
 }
 
 /** What was received by then and has not been taken to a bank since. */
-function deposited({ scope, last, organization }: Asked): MonthEndCheck {
+function deposited({ scope, last, organization, propertyId }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "undeposited_funds");
-	const row = statement<{ cents: number | null }, [number, number, string]>(
-		"SELECT sum(amount_cents) AS cents FROM uncleared_lines WHERE profile_id = ? AND account_id = ? AND date <= ?",
-	).get(scope.profileId, accountId, last);
+	const row = statement<{ cents: number | null }>(
+		`SELECT sum(u.amount_cents) AS cents FROM uncleared_lines u
+		WHERE u.profile_id = @profileId AND u.account_id = @accountId AND u.date <= @last AND ${ofProperty}`,
+	).get({ profileId: scope.profileId, accountId, last, propertyId: propertyId ?? null });
 	const cents = row?.cents ?? 0;
 	const note = cents === 0 ? "Everything received is in the bank." : `${organization.money(cents)} is not deposited.`;
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
 
+/** Whether an uncleared line `u` is of the property asked about. */
+const ofProperty = `(@propertyId IS NULL
+	OR EXISTS (SELECT 1 FROM gl_postings p WHERE p.id = u.posting_id AND p.property_id = @propertyId))`;
+
 /** The active bank accounts with money moved by a day whose last finished statement ends before it, by number. */
-function unreconciledBanks(scope: Scope, last: string): { id: number; name: string }[] {
-	return statement<{ id: number; name: string }, [string, number, string]>(
+function unreconciledBanks({ scope, last, propertyId }: Asked): { id: number; name: string }[] {
+	return statement<{ id: number; name: string }>(
 		`SELECT a.id, a.name FROM gl_accounts a
 		WHERE a.is_bank = 1 AND a.active = 1
 			AND NOT EXISTS (
 				SELECT 1 FROM reconciliations r
-				WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished' AND r.statement_end >= ?)
-			AND a.profile_id = ?
+				WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished' AND r.statement_end >= @last)
+			AND a.profile_id = @profileId
 			AND EXISTS (
-				SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id AND p.date <= ?)
+				SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id AND p.date <= @last
+					${propertyId === undefined ? "" : "AND p.property_id = @propertyId"})
 		ORDER BY a.number`,
-	).all(last, scope.profileId, last);
+	).all({ last, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
 }
 
-function reconciled({ scope, last, organization }: Asked): MonthEndCheck {
-	const banks = unreconciledBanks(scope, last);
+function reconciled(asked: Asked): MonthEndCheck {
+	const { last, organization } = asked;
+	const banks = unreconciledBanks(asked);
 	const names = banks.map(({ name }) => name).join(", ");
 	const note =
 		banks.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;
@@ -101,11 +114,12 @@ function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
 	return { step: "late_fees", done, note: cents === 0 ? missing : posted, accountId };
 }
 
-function expensesPaid({ scope, last, organization }: Asked): MonthEndCheck {
-	const row = statement<{ cents: number | null }, [number, string]>(
+function expensesPaid({ scope, last, organization, propertyId }: Asked): MonthEndCheck {
+	const row = statement<{ cents: number | null }>(
 		`SELECT sum(open_cents) AS cents FROM charges INDEXED BY charges_open
-		WHERE profile_id = ? AND kind = 'AP' AND due_date <= ? AND open_cents > 0`,
-	).get(scope.profileId, last);
+		WHERE profile_id = @profileId AND kind = 'AP' AND due_date <= @last AND open_cents > 0
+			AND (@propertyId IS NULL OR property_id = @propertyId)`,
+	).get({ profileId: scope.profileId, last, propertyId: propertyId ?? null });
 	const cents = row?.cents ?? 0;
 	const note = cents === 0 ? "No bill due is left." : `${organization.money(cents)} of bills is due.`;
 	const accountId = accountIdByRole(scope, "accounts_payable");
