@@ -35,7 +35,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByLabel("Owner 1: Share %").fill("100");
 		await page.getByText("Several", { exact: true }).click();
 		await page.getByLabel("How many units").fill("2");
-		await page.getByLabel("Management fee, % of rent").fill("8");
+		await page.getByLabel("Management fee, percent of what is collected").fill("8");
 		await press(page, "Add property");
 		await press(page, "Add property");
 		await expect(page.getByText("Property added with 2 units.")).toBeVisible();

@@ -113,7 +113,7 @@ export function MoneyFields({ fields, banks }: { fields: Fields; banks: readonly
 			<FieldRow>
 				<TextField
 					field={fields.managementFeePercent}
-					label="Management fee, % of rent"
+					label="Management fee, percent of what is collected"
 					inputMode="decimal"
 					maxLength={8}
 					optional

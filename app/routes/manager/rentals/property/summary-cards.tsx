@@ -135,7 +135,7 @@ function Fee({ property }: { property: Property }) {
 	if (percent === 0 && flat === 0) return <>None</>;
 	return (
 		<>
-			{percent > 0 ? `${formatPercent(percent, locale)} of rent` : null}
+			{percent > 0 ? `${formatPercent(percent, locale)} of what is collected` : null}
 			{percent > 0 && flat > 0 ? " and " : null}
 			{flat > 0 ? <Money cents={flat} /> : null}
 			{property.managementFeeWaiveVacant ? ", none for vacant units" : null}
