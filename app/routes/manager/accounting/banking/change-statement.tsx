@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { changeStatement, discardReconciliation, findBankAccount, findReconciliation } from "#domain/banking";
 import { changeStatementForm } from "#domain/banking/schema";
@@ -23,6 +23,8 @@ export const meta = () => pageTitle("Change Statement");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const reconciliation = found(findReconciliation(manager, idParam(request, "id")));
+	const { id, state } = reconciliation;
+	if (state === "finished") throw redirect(href("/app/bankaccount/reconcile/report", { id }));
 	return { reconciliation, account: found(findBankAccount(manager, reconciliation.accountId)), today: manager.today };
 }
 
