@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nextCheckNumber } from "#domain/ledger";
 import {
 	approveBill,
+	bankOfBills,
 	correctExpense,
 	expenseTotals,
 	findChecks,
@@ -15,6 +16,7 @@ import {
 	reverseExpense,
 	vendorFigures,
 } from "#domain/payables";
+import { makeBankAccount } from "../../../tests/factories/banking";
 import { house, pay } from "../../../tests/factories/house";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks } from "../../../tests/factories/leasing";
@@ -51,6 +53,18 @@ describe("bills", () => {
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "paid", openCents: 0 });
 		expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 10_000]);
 		expect(pay(scope, [[bill.transactionId, 1]])).toMatchObject({ field: "bills[0].amount" });
+	});
+
+	test("are paid from the account that their properties have in common", () => {
+		const { scope, propertyId, bank, vendorId } = house();
+		const own = makeBankAccount(scope);
+		const bill = { kind: "bill" as const, vendorId };
+		const billOf = (id: number) => makeExpense(scope, id, bill).transactionId;
+		const [elm, oak] = [propertyId, makeProperty(scope, { operatingAccountId: own }).propertyId].map(billOf);
+		const ash = billOf(makeProperty(scope, { operatingAccountId: own }).propertyId);
+		expect(bankOfBills(scope, [elm ?? 0])).toBe(bank);
+		expect(bankOfBills(scope, [oak ?? 0, ash])).toBe(own);
+		expect(bankOfBills(scope, [elm ?? 0, ash])).toBeUndefined();
 	});
 
 	test("of several vendors are paid at once, one payment and one check each", () => {

@@ -29,6 +29,7 @@ export {
 } from "./expense-list";
 export { findWrittenExpense, type WrittenExpense } from "./find-correctable";
 export {
+	bankOfBills,
 	findOpenBill,
 	findOpenBills,
 	type OpenBill,

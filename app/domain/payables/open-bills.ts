@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { bankOf } from "#domain/leasing";
 import { lineIds } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -86,6 +87,14 @@ export function openBillLines(transactionId: number): OpenLine[] {
 		`SELECT posting_id AS postingId, property_id AS propertyId, open_cents AS openCents FROM charges
 		WHERE posting_id BETWEEN ? AND ? AND open_cents > 0 ORDER BY posting_id`,
 	).all(...lineIds(transactionId));
+}
+
+/** The operating bank account that everything open on these bills is paid from; undefined where they have several or none. */
+export function bankOfBills(scope: Scope, transactionIds: readonly number[]): number | undefined {
+	const properties = new Set(transactionIds.flatMap(openBillLines).map(({ propertyId }) => propertyId));
+	const banks = new Set([...properties].map((id) => (id === null ? undefined : bankOf(scope, id, "operating"))));
+	const [bank] = banks;
+	return banks.size === 1 ? bank : undefined;
 }
 
 /** The lines of a credit that can be used. */

@@ -3,7 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { nextCheckNumbers, payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import { findOpenBills, findPayable, type OpenCredit, openCredits, type PaidBills, payBills } from "#domain/payables";
+import {
+	bankOfBills,
+	findOpenBills,
+	findPayable,
+	type OpenCredit,
+	openCredits,
+	type PaidBills,
+	payBills,
+} from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
 import { payBillsForm } from "#domain/payables/schema";
 import { Banner } from "~/ui/banner";
@@ -38,6 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const bills = findOpenBills(manager, asked);
 	const payable = bills.filter(({ approval }) => approval !== "pending" && approval !== "rejected");
 	const banks = payingAccounts(manager);
+	const bank = bankOfBills(
+		manager,
+		payable.map(({ transactionId }) => transactionId),
+	);
 	const nextChecks = nextCheckNumbers(
 		manager,
 		banks.map(({ id }) => id),
@@ -46,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		bills: payable,
 		credits: openCredits(manager, [...new Set(payable.map(({ vendorId }) => vendorId))]),
 		leftOut: asked.length - payable.length,
+		bankAccountId: banks.find(({ id }) => id === bank)?.id,
 		banks: banks.map(({ id, name }) => ({ value: id, label: `${name}, next check ${nextChecks[id]}` })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
@@ -79,12 +92,12 @@ function paidWords(manager: Manager, { payments, paidCents, creditCents }: PaidB
 }
 
 export default function PayBills() {
-	const { bills, credits, leftOut, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { bills, credits, leftOut, bankAccountId, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const format = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof payBillsForm>>>({
 		values: {
 			date: today,
-			bankAccountId: String(banks[0]?.value ?? ""),
+			bankAccountId: String(bankAccountId ?? ""),
 			method: "check",
 			bills: bills.map(({ transactionId, openCents }) => ({
 				transactionId: String(transactionId),
