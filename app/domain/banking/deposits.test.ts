@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
 	findDeposit,
 	listDeposits,
+	listRegister,
 	makeDeposit,
 	undepositedReceipts,
 	undepositedTotal,
@@ -109,6 +110,9 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	const [{ transactionId: paymentId }] = checks;
 	expect(returnPayment(scope, paymentId, { date: "2026-01-05" })).toMatchObject({ ok: false, field: "date" });
 	must(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
+	expect(listRegister(scope, bankId, { filters: { type: "transfer" } }).rows).toMatchObject([
+		{ payee: "Ana Diaz", memo: "Returned payment of Ana Diaz" },
+	]);
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([50_000 - 1_200, 0]);
 	expect(undepositedReceipts(scope)).toEqual([]);
 	expect(moneyOf(leaseId).receivable).toBe(123_500);

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { ReconciliationState } from "./labels";
-import { payeeSql } from "./payee";
+import { memoSql, payeeSql } from "./payee";
 
 export type Reconciliation = {
 	id: number;
@@ -66,7 +66,7 @@ export function openEntries(
 	{ accountId, reconciliationId, until }: { accountId: number; reconciliationId: number; until: PlainDate },
 ): OpenEntry[] {
 	return statement<OpenEntry>(
-		`SELECT e.transactionId, e.date, t.type, t.reference, ${payeeSql} AS payee, t.memo, e.amountCents,
+		`SELECT e.transactionId, e.date, t.type, t.reference, ${payeeSql} AS payee, ${memoSql} AS memo, e.amountCents,
 			k.transaction_id IS NOT NULL AS ticked, trim(u.firstname || ' ' || u.lastname) AS tickedBy,
 			EXISTS (SELECT 1 FROM statement_lines s WHERE s.account_id = @accountId AND s.transaction_id = t.id) AS matched
 		FROM (

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { findBankAccount } from "./bank-account-record";
 import { clearedOf } from "./format";
-import { payeeSql } from "./payee";
+import { memoSql, payeeSql } from "./payee";
 import { findReconciliation, type OpenEntry } from "./reconciliation-record";
 
 /** A finished reconciliation as it is printed: what cleared, what was outstanding when it was finished, and the sums. */
@@ -55,7 +55,7 @@ function entriesSql(where: string, among: "reconciliation" | "outstanding"): str
 				WHERE r.profile_id = @profileId AND r.account_id = @accountId AND r.statement_end > @until
 					AND +q.reconciliation_id = r.id
 			) k CROSS JOIN gl_postings p ON p.id = k.id`;
-	return `SELECT t.id AS transactionId, t.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
+	return `SELECT t.id AS transactionId, t.date, t.type, t.reference, ${payeeSql} AS payee, ${memoSql} AS memo,
 			sum(p.amount_cents) AS amountCents, 0 AS ticked, NULL AS tickedBy, 0 AS matched
 		FROM ${from} JOIN gl_transactions t ON t.id = p.transaction_id
 		WHERE ${among === "reconciliation" ? "k.reconciliation_id = @reconciliationId AND" : ""} +p.profile_id = @profileId

@@ -8,7 +8,7 @@ import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/scope";
 import { bookBalance } from "./bank-account-record";
 import type { ClearedState } from "./labels";
-import { payeeSql } from "./payee";
+import { memoSql, payeeSql } from "./payee";
 
 export type RegisterFilters = {
 	from?: PlainDate | undefined;
@@ -117,7 +117,7 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 		);
 	}
 	return {
-		select: `t.id AS transactionId, p.id AS postingId, p.date, t.type, t.reference, ${payeeSql} AS payee, t.memo,
+		select: `t.id AS transactionId, p.id AS postingId, p.date, t.type, t.reference, ${payeeSql} AS payee, ${memoSql} AS memo,
 			(SELECT count(DISTINCT coalesce(q.property_id, 0)) FROM gl_postings q WHERE ${inTransaction} AND ${own}) AS properties,
 			pr.name AS propertyName, ${amountSql(filters)} AS amountCents, ${stateSql} AS state`,
 		from: `${isRare ? fromRareType : "gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id"}

@@ -122,5 +122,9 @@ test("a payment that the bank sent back was there: its line stays matched", () =
 	must(confirmMatches(scope, id, { matches: [{ lineId: line?.id ?? 0, transactionId }] }));
 	const returned = must(returnPayment(scope, transactionId, { date: "2026-01-12" }));
 	expect(countStatementLines(scope, id)).toEqual({ open: 1, matched: 1, ignored: 0 });
-	expect(openLine(scope, id)?.proposal?.transactionId).toBe(returned.transactionId);
+	expect(line?.proposal).toMatchObject({ payee: "Ana Diaz", returned: 0 });
+	expect(openLine(scope, id)?.proposal).toMatchObject({
+		...{ transactionId: returned.transactionId, payee: "Ana Diaz", returned: 1 },
+		memo: "Returned payment of Ana Diaz",
+	});
 });

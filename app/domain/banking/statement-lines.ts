@@ -5,6 +5,7 @@ import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
 import type { StatementLineState } from "./labels";
+import { memoSql, payeeSql, returnedSql } from "./payee";
 
 export type StatementLine = {
 	id: number;
@@ -24,6 +25,10 @@ export type Proposal = {
 	reference: string;
 	memo: string;
 	amountCents: Cents;
+	/** Who paid or was paid. */
+	payee: string;
+	/** The bank sent the payment back. */
+	returned: number;
 };
 
 /** Days between the bank's date and the books' within which a same amount is proposed; a same check number, longer. */
@@ -90,7 +95,7 @@ export function findStatementLine(scope: Scope, lineId: number): (StatementLine 
 export const cancelledOut = `EXISTS (
 	SELECT 1 FROM gl_transactions other WHERE other.id = coalesce(t.reversed_by, t.reversal_of) AND other.date = t.date)`;
 
-type Candidate = Proposal & { reversed: number };
+type Candidate = Omit<Proposal, "memo" | "payee" | "returned"> & { reversed: number };
 
 /** A refund that two accounts paid has a check of each. */
 function numbersOf({ reference }: Pick<Candidate, "reference">): string[] {
@@ -116,7 +121,7 @@ function propose(scope: Scope, accountId: number, lines: readonly StatementLine[
 	for (const { line, candidate } of fits.sort((a, b) => a.distance - b.distance || a.line.id - b.line.id)) {
 		if (proposals.has(line.id) || taken.has(candidate.transactionId)) continue;
 		const { reversed: _, ...proposal } = candidate;
-		proposals.set(line.id, proposal);
+		proposals.set(line.id, { ...proposal, ...namesOf(candidate.transactionId) });
 		taken.add(candidate.transactionId);
 	}
 	return proposals;
@@ -128,13 +133,21 @@ export function entriesLike(scope: Scope, accountId: number, line: StatementLine
 	return unmatched(scope, accountId, [line])
 		.sort((a, b) => distance(a) - distance(b))
 		.slice(0, 10)
-		.map(({ reversed: _, ...entry }) => entry);
+		.map(({ reversed: _, ...entry }) => ({ ...entry, ...namesOf(entry.transactionId) }));
+}
+
+function namesOf(transactionId: number): Pick<Proposal, "memo" | "payee" | "returned"> {
+	const names = statement<Pick<Proposal, "memo" | "payee" | "returned">>(
+		`SELECT ${memoSql} AS memo, ${payeeSql} AS payee, ${returnedSql} AS returned FROM gl_transactions t WHERE t.id = ?`,
+	).get(transactionId);
+	if (!names) throw new Error(`Transaction ${transactionId} is not there.`);
+	return names;
 }
 
 /** The account's transactions that no statement holds yet, in amounts that these lines have. */
 function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Candidate[] {
 	return statement<Candidate>(
-		`SELECT s.transactionId, t.date, t.type, t.reference, t.memo, s.amountCents, t.reversed_by IS NOT NULL AS reversed
+		`SELECT s.transactionId, t.date, t.type, t.reference, s.amountCents, t.reversed_by IS NOT NULL AS reversed
 		FROM (
 			SELECT posting_id >> 8 AS transactionId, sum(amount_cents) AS amountCents FROM uncleared_lines
 			WHERE profile_id = @profileId AND account_id = @accountId GROUP BY posting_id >> 8

@@ -55,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const closed = closePeriod(manager, closing);
 	if (!closed.ok) {
 		const { data: reply, init } = form.refuse(closed);
-		const unsettled = closed.field === "confirmUnsettled" ? unsettledBefore(manager, closing.through, closing.propertyId) : [];
+		const unsettled =
+			closed.field === "confirmUnsettled" ? unsettledBefore(manager, closing.through, closing.propertyId) : [];
 		return data({ ...reply, unsettled, month: monthOf(closing.through) }, init ?? undefined);
 	}
 	return redirectWithMessage(href("/app/closing"), closedWords(manager, closing.through));

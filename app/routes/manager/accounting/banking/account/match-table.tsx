@@ -75,7 +75,8 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 	if (proposal) {
 		return (
 			<a href={href("/app/transaction", { id: proposal.transactionId })}>
-				<DateText date={proposal.date} /> {transactionTypes[proposal.type]} {proposal.reference}
+				<DateText date={proposal.date} /> {proposal.returned ? "Returned payment" : transactionTypes[proposal.type]}{" "}
+				{proposal.returned ? null : proposal.reference} {proposal.payee}
 				<small>{proposal.memo}</small>
 			</a>
 		);
