@@ -43,7 +43,7 @@ export function BarChart({
 				))}
 				{bars.some((bar) => bar.soFar) ? <span>Pale: so far this month</span> : null}
 			</figcaption>
-			<svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full" role="img" aria-label={title}>
+			<svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full print:max-w-120" role="img" aria-label={title}>
 				{[0, 0.5, 1].map((share) => (
 					<g key={share}>
 						<line x1={left} x2={width} y1={yOf(share)} y2={yOf(share)} className="stroke-line" />
