@@ -353,7 +353,7 @@ const collectionActs = {
 
 const acts = { ...leaseActs, ...bankActs, ...expenseActs, ...ownerActs, ...journalActs, ...collectionActs };
 
-type BookActKind = keyof typeof acts;
+export type BookActKind = keyof typeof acts;
 export const bookActKinds = Object.keys(acts) as BookActKind[];
 
 function charge(

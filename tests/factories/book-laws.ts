@@ -1,24 +1,25 @@
 import { expect } from "vitest";
-import { bookBalance, trustView, undepositedTotal } from "#domain/banking";
-import { accountIdByRole, openCharges, trialBalance } from "#domain/ledger";
+import { openCharges, trialBalance } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type AllBooks, lastDay } from "./all-books";
+import type { AllBooks, BookActKind } from "./all-books";
 import { moneyOf } from "./leasing";
+import { expectTrust } from "./trust-laws";
 
 /**
  * What must hold after every act: the accounting equation and the trial balance in both bases, account by account what
- * the lines and applications alone give; income on cash basis is the money applied to it; the three-way trust view; what
- * each lease owes.
+ * the lines and applications alone give; income on cash basis is the money applied to it; the three-way trust view,
+ * account by account; what each lease owes.
  */
-export function expectBooksHold({ scope, homes }: AllBooks): void {
+export function expectBooksHold(books: AllBooks, kind: BookActKind): void {
+	const { scope, homes } = books;
 	for (const basis of ["accrual", "cash"] as const) {
 		const kept = trialBalance(scope, { asOf: "9999-12-31", basis });
 		expect(kept.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
 		const found = basis === "accrual" ? fromLines(scope) : fromMoneyThatMoved(scope);
 		expect(byAccount(kept), basis).toEqual(byAccount(found));
 	}
-	expectTrust(scope);
+	expectTrust(books, kind);
 	for (const { leaseId } of homes) {
 		const open = openCharges(scope, leaseId).reduce((sum, { openCents }) => sum + openCents, 0);
 		const { receivable, prepaid, balance } = moneyOf(leaseId);
@@ -31,19 +32,6 @@ export function countOf({ profileId }: Scope): string {
 	const sql = `SELECT (SELECT count(*) FROM gl_postings WHERE profile_id = @profileId) || '/' ||
 		(SELECT count(*) FROM applications WHERE profile_id = @profileId) AS counted`;
 	return statement<{ counted: string }>(sql).get({ profileId })?.counted ?? "";
-}
-
-/** Bank, book, and what tenants and owners have in it: together without a difference, and each account's is explained. */
-function expectTrust(scope: Scope) {
-	const { accounts, unbalanced } = trustView(scope, lastDay.slice(0, 7));
-	expect(unbalanced).toEqual([]);
-	expect(accounts.reduce((sum, { differenceCents }) => sum + differenceCents, 0)).toBe(0);
-	for (const { account, bookCents, breaks, differenceCents } of accounts) {
-		expect(bookCents).toBe(bookBalance(scope, account.id, lastDay));
-		expect(breaks.reduce((sum, one) => sum + one.heldCents - one.shouldCents, 0)).toBe(differenceCents);
-	}
-	const undeposited = accountIdByRole(scope, "undeposited_funds");
-	expect(undepositedTotal(scope).amountCents).toBe(bookBalance(scope, undeposited, "9999-12-31"));
 }
 
 type Balance = { accountId: number; balanceCents: number };

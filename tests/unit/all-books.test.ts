@@ -52,7 +52,7 @@ function performAndCheck(books: AllBooks, one: BookAct): boolean {
 	const before = countOf(books.scope);
 	const result = performAct(books, one);
 	try {
-		if (result.ok) expectBooksHold(books);
+		if (result.ok) expectBooksHold(books, one.kind);
 		else expect(countOf(books.scope)).toBe(before);
 	} catch (error) {
 		throw new Error(`After ${JSON.stringify(one)}`, { cause: error });
