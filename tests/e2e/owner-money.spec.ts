@@ -141,6 +141,43 @@ test("the fees left out of a run are collected by another @everywhere", async ({
 	}
 });
 
+test("paying owners from an account without their money is asked about", async ({ page, signIn }) => {
+	await signIn(stranger);
+	const { pid, name } = await makeProperty(page);
+	const { oid, owner } = await makeOwnerOf(page, pid);
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}`);
+	await page.getByLabel("Amount").fill("500");
+	await press(page, "Record");
+	await expect(page.getByText(`Contribution of $500.00 from ${owner} recorded.`)).toBeVisible();
+	const bank = `Elsewhere ${process.pid}`;
+	await page.goto("/app/addeditbankaccount");
+	await page.getByLabel("Name", { exact: true }).fill(bank);
+	await press(page, "Save bank account");
+	await expect(page.getByText("Bank account saved.")).toBeVisible();
+	await askBelowZero(page, "By property");
+
+	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
+	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("400");
+	await page.getByLabel("Bank account").selectOption(bank);
+	await press(page, "Review payments");
+	await expect(page.getByRole("alert")).toContainText(`${name} in ${bank} would be $400.00 below zero`);
+	await page.getByLabel("Yes, pay it all the same").check();
+	await press(page, "Review payments");
+	await expect(page.getByRole("heading", { name: "Pay 1 owner $400.00?" })).toBeVisible();
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(page.getByText("Paid 1 owner $400.00.")).toBeVisible();
+
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}&type=draw`);
+	await page.getByLabel("Amount").fill("50");
+	await page.getByLabel("Bank account").selectOption(bank);
+	await press(page, "Record");
+	await expect(page.getByRole("alert")).toContainText(`${name} in ${bank} would be $450.00 below zero`);
+	await page.getByLabel("Yes, take it all the same").check();
+	await press(page, "Record");
+	await expect(page.getByText(`Paid $50.00 to ${owner}.`)).toBeVisible();
+	await askBelowZero(page, "Off");
+});
+
 test("a year's 1099 threshold is set, and its totals are downloaded", async ({ managerPage: page }) => {
 	await page.goto("/app/form1099?year=2024");
 	await expect(page.getByLabel("Reported from")).toHaveValue("600.00");
@@ -214,6 +251,13 @@ async function makeOwnerOf(page: Page, pid: number) {
 	const oid = Number(new URLSearchParams(added.headers().location?.split("?")[1]).get("oid"));
 	await ownBy(page, pid, oid);
 	return { oid, owner: `Olga ${lastname}` };
+}
+
+async function askBelowZero(page: Page, setting: string) {
+	await page.goto("/app/banking/trust");
+	await page.getByLabel(setting).check();
+	await press(page, "Save");
+	await expect(page.getByText("Setting saved.")).toBeVisible();
 }
 
 async function ownBy(page: Page, pid: number, oid: number) {
