@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parsePercent } from "#domain/money/format";
 import { money } from "#domain/money/schema";
 
-/** How the person typing writes amounts and dates, and what day it is for them. */
-export type Writer = { locale: string; today: string };
+/** How the person typing writes amounts and dates, in which currency, and what day it is for them. */
+export type Writer = { locale: string; currency: string; today: string };
 
 export const limit = (most: number) => `At most ${most} characters.`;
 export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
@@ -82,8 +82,11 @@ const line = {
 };
 
 /** A line of a grid: an account, what for, and an amount. One left empty stays, so that the others keep their place. */
-export function amountLine<More extends z.ZodRawShape>({ locale }: Pick<Writer, "locale">, more: More = {} as More) {
-	return z.object({ ...line, amount: money({ locale, required: false }), ...more }).superRefine((one, context) => {
+export function amountLine<More extends z.ZodRawShape>(
+	writer: Pick<Writer, "locale" | "currency">,
+	more: More = {} as More,
+) {
+	return z.object({ ...line, amount: money({ ...writer, required: false }), ...more }).superRefine((one, context) => {
 		const { accountId, amount, memo } = one as { accountId?: number; amount?: number; memo?: string };
 		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 		if (accountId === undefined && (amount !== undefined || memo)) issue("accountId", "Choose an account.");

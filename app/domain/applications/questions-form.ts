@@ -40,9 +40,9 @@ export function questionsForm(writer: Writer, terms: ApplicationTerms) {
 	});
 }
 
-function fitsKind(text: string, kind: string, choices: readonly string[], { locale }: Writer): boolean {
+function fitsKind(text: string, kind: string, choices: readonly string[], writer: Writer): boolean {
 	if (kind === "date") return isUsableDate(text);
-	if (kind === "amount") return parseMoney(text, { locale }).ok;
+	if (kind === "amount") return parseMoney(text, writer).ok;
 	if (kind === "yes_no") return text === "yes" || text === "no";
 	return kind !== "choice" || choices.includes(text);
 }

@@ -6,7 +6,7 @@ import { proposeColumns, readCsvLines } from "./read-csv-statement";
 
 function read(text: string) {
 	const { sheet } = must(readSheet(text));
-	return readCsvLines(sheet, proposeColumns(sheet, "month_first"));
+	return readCsvLines(sheet, proposeColumns(sheet, "month_first"), { currency: "USD" });
 }
 
 const centsOf = (text: string) => read(text).map(({ amountCents, problem }) => problem ?? amountCents);
@@ -24,7 +24,10 @@ describe("CR and DR", () => {
 		expect(centsOf(text)).toEqual([-500, 700, -900, "“-3.00 CR” is money out and money in at once."]);
 	});
 
-	test("where only CR is written, the rest is money out", () => {
+	test("where only CR is written, the rest is money out, unless it has signs of its own", () => {
+		expect(centsOf("Date,Amount\n11/20/2026,12.50\n11/20/2026,-1.00\n11/21/2026,100.00 CR\n")).toEqual([
+			...[1_250, -100, 10_000],
+		]);
 		expect(centsOf("Date,Amount\n11/20/2026,12.50\n11/21/2026,100.00 CR\n")).toEqual([-1_250, 10_000]);
 	});
 });
@@ -37,6 +40,13 @@ test.each([
 ])("two columns with %s", (_, rows, cents) => {
 	const text = `Date,Description,Debit,Credit\n${rows.replace(/^(?=.)/gm, "11/20/2026,")}`;
 	expect(centsOf(text)).toEqual(cents);
+});
+
+test("an amount in another currency than the books' is left out", () => {
+	expect(centsOf("Date,Amount\n11/20/2026,$5.00\n11/20/2026,€5.00\n11/20/2026,EUR 5.00\n")).toEqual([
+		500,
+		...["“€5.00” is not in USD.", "“EUR 5.00” is not in USD."],
+	]);
 });
 
 test("days without signs between and amounts with a plus are read", () => {

@@ -38,14 +38,14 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 		...{ amount: bare ? placeOf(body, (cell) => looksLikeAmount(cell) && /\d[.,]\d{2}$/.test(cell)) : amount },
 		...{ moneyIn, moneyOut, number: place("number") },
 		dateOrder: dateOrderOf(body.map((row) => row[dates - 1] ?? "")) ?? dateOrder,
-		flip: cells.some((cell) => /\d ?CR$/i.test(cell)) && !cells.some((cell) => /\d ?DR$/i.test(cell)),
+		flip: cells.some((cell) => /\d ?CR$/i.test(cell)) && !cells.some((cell) => /[-−(]|\d ?DR$/i.test(cell)),
 	};
 }
 
 /** Reads the lines of a CSV statement as its settings say; blank rows are left out. */
-export function readCsvLines({ rows }: Sheet, settings: StatementSettings): ReadLine[] {
+export function readCsvLines({ rows }: Sheet, settings: StatementSettings, books: { currency: string }): ReadLine[] {
 	const body = rows.slice(settings.headerRow);
-	const moneyOf = moneyReader(body, settings);
+	const moneyOf = moneyReader(body, settings, books);
 	return body.flatMap((row, at): ReadLine[] => {
 		if (row.every((cell) => cell === "")) return [];
 		const cell = (place: number) => (place > 0 ? (row[place - 1] ?? "") : "");
@@ -75,12 +75,16 @@ export function readCsvLines({ rows }: Sheet, settings: StatementSettings): Read
 }
 
 /** Reads a row's money as cents, money in positive, or says why there are none. */
-function moneyReader(body: string[][], settings: StatementSettings): (row: string[]) => Cents | string {
+function moneyReader(
+	body: string[][],
+	settings: StatementSettings,
+	{ currency }: { currency: string },
+): (row: string[]) => Cents | string {
 	const column = (place: number) => (place > 0 ? body.map((row) => row[place - 1] ?? "") : []);
 	const [amounts, inward, outward] = [column(settings.amount), column(settings.moneyIn), column(settings.moneyOut)];
 	const locale = amountLocaleOf([amounts, inward, outward]);
 	const read = (row: string[], place: number, direction: 1 | -1) =>
-		place > 0 ? readSigned(row[place - 1] ?? "", locale, direction) : 0;
+		place > 0 ? readSigned(row[place - 1] ?? "", { locale, currency }, direction) : 0;
 	const [positive, negative] = settings.flip ? ([-1, 1] as const) : ([1, -1] as const);
 	const amountsIn = isWrittenNegative(inward, locale) ? negative : positive;
 	const amountsOut = isWrittenNegative(outward, locale) ? positive : negative;
@@ -96,8 +100,12 @@ function moneyReader(body: string[][], settings: StatementSettings): (row: strin
 }
 
 /** A cell's cents; CR and DR say the direction themselves, as the bank sees the account: CR is money in. */
-function readSigned(cell: string, locale: AmountLocale, direction: 1 | -1): Cents | string {
-	const amount = readAmount(cell, locale);
+function readSigned(
+	cell: string,
+	{ locale, currency }: { locale: AmountLocale; currency: string },
+	direction: 1 | -1,
+): Cents | string {
+	const amount = readAmount(cell, locale, currency);
 	if (!amount.ok) return amount.message;
 	const cents = amount.cents ?? 0;
 	if (amount.mark === "DR") return -Math.abs(cents);

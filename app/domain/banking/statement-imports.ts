@@ -105,7 +105,7 @@ function readContent(
 		{ length: Math.min(width, 60) },
 		(_, at) => named?.[at] || example[at] || `Column ${at + 1}`,
 	);
-	return { ...nothing, lines: readCsvLines(read.sheet, settings), headers };
+	return { ...nothing, lines: readCsvLines(read.sheet, settings, books), headers };
 }
 
 const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };

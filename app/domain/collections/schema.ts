@@ -15,7 +15,7 @@ import {
 } from "~/domain/form-fields";
 import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimingWords } from "./labels";
 
-type Locale = Pick<Writer, "locale">;
+type Locale = Pick<Writer, "locale" | "currency">;
 
 /** A late-fee rule. A fee without amount and percentage is left out. */
 export function lateFeeRuleForm(writer: Locale) {

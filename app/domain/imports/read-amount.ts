@@ -15,12 +15,13 @@ const maxCents = 9_999_999_999;
 /**
  * An amount as exports write it, in cents: "$1,080.00", "(12.50)", "-$12.50", "12.50-" are negative where they say so,
  * "35.00 CR" as in a list of what tenants owe; CR and DR are told as `mark`. Blank, dashes and "n/a" are null. Anything
- * else is named, with what was probably meant.
+ * else is named, with what was probably meant; so is, where the books' currency is known, another.
  */
-export function readAmount(cell: string, locale: AmountLocale): AmountReading {
+export function readAmount(cell: string, locale: AmountLocale, currency?: string): AmountReading {
 	if (isBlankAmount(cell)) return { ok: true, cents: null };
 	const { digits, negative, mark } = takeSign(cell);
-	const reading = parseMoney(digits, { locale });
+	const reading = parseMoney(digits, { locale, currency });
+	if (!reading.ok && reading.otherCurrency) return { ok: false, message: `“${cell}” is not in ${currency}.` };
 	if (!reading.ok) return { ok: false, message: `“${cell}” is not an amount.`, ...suggest(digits, locale) };
 	if (Math.abs(reading.cents) > maxCents) return { ok: false, message: `“${cell}” is more than 99,999,999.99.` };
 	const cents = negative && reading.cents !== 0 ? -reading.cents : reading.cents;

@@ -12,7 +12,7 @@ import {
 	wholeNumber,
 } from "~/domain/form-fields";
 
-type Locale = Pick<Writer, "locale">;
+type Locale = Pick<Writer, "locale" | "currency">;
 
 const photos = z.array(z.unknown()).max(10, "At most ten files at a time.").default([]);
 

@@ -6,7 +6,7 @@ import { leaseTypes, postDaysInAdvanceChoices, prorations, rentCycleWords } from
 import type { LeaseFields, LeasePerson } from "./lease-fields";
 
 /** How the person typing writes amounts and dates, and what day it is for them. */
-type Writer = { locale: string; today: PlainDate };
+type Writer = { locale: string; currency: string; today: PlainDate };
 
 const limit = (most: number) => `At most ${most} characters.`;
 const text = (most: number) => z.string().trim().max(most, limit(most)).optional();
@@ -61,9 +61,9 @@ function filledOccupants(occupants: { name?: string | undefined; birthYear?: num
 }
 
 /** An account and an amount: what every line of money has. */
-const moneyLine = ({ locale }: Writer) => ({
+const moneyLine = (writer: Writer) => ({
 	accountId: recordId("Choose an account.").optional(),
-	amount: money({ locale, required: false }),
+	amount: money({ ...writer, required: false }),
 	memo: text(65),
 });
 

@@ -260,7 +260,7 @@ test("a draft saved by its form keeps what the form has no inputs for", () => {
 	const saved = saveDraft(scope, imported);
 	if (!saved.ok) throw new Error(saved.message);
 	const before = findLeaseFields(scope, saved.leaseId);
-	const form = leaseForm({ locale: "en-US", today: "2026-01-01" }).parse({
+	const form = leaseForm({ locale: "en-US", currency: "USD", today: "2026-01-01" }).parse({
 		...{ unitId, type: "fixed", startDate: "2026-01-01", endDate: "2026-12-31", press: "draft" },
 		tenants: [{ tenantId: before?.tenants[0]?.tenantId }],
 		rent: [{ accountId: before?.rent[0]?.accountId, amount: "1,200.00" }],

@@ -10,7 +10,7 @@ import {
 	reversalForm,
 } from "#domain/leasing/schema";
 
-const writer = { locale: "en-US", today: "2026-11-21" };
+const writer = { locale: "en-US", currency: "USD", today: "2026-11-21" };
 
 function posted(fields: Record<string, string>): FormData {
 	const form = new FormData();

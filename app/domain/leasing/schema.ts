@@ -16,7 +16,7 @@ export { endForm, transferForm, undoForm } from "./end-forms";
 export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-form";
 
 /** How the person typing writes amounts and dates. */
-type Writer = { locale: string };
+type Writer = { locale: string; currency: string };
 
 const limit = (most: number) => `At most ${most} characters.`;
 const text = (most: number) => z.string().trim().max(most, limit(most)).optional();
@@ -28,9 +28,9 @@ const once = { idempotencyKey: z.string().max(100).optional() };
 const account = recordId("Choose an account.");
 
 /** A line of a grid: an account and an amount; a line left empty is undefined, so that the others keep their place. */
-function amountLine({ locale }: Writer) {
+function amountLine(writer: Writer) {
 	return z
-		.object({ accountId: account.optional(), amount: money({ locale, required: false }), memo })
+		.object({ accountId: account.optional(), amount: money({ ...writer, required: false }), memo })
 		.superRefine(({ accountId, amount, memo }, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			if (accountId === undefined && (amount !== undefined || memo)) issue("accountId", "Choose an account.");

@@ -44,13 +44,13 @@ const time = z
 const on = z.boolean().default(false);
 
 /** A fee's amount as typed: "40" in money or "5%" of a month's rent. */
-function feeAmount({ locale }: Writer) {
+function feeAmount(writer: Writer) {
 	return z
 		.string()
 		.trim()
 		.transform((text, context): { amountCents: number | null; percentBp: number | null } => {
 			const percent = text.endsWith("%") ? parsePercent(text) : undefined;
-			const amount = percent ? undefined : parseMoney(text, { locale });
+			const amount = percent ? undefined : parseMoney(text, writer);
 			if (percent?.ok) return { amountCents: null, percentBp: percent.basisPoints };
 			if (amount?.ok && amount.cents >= 0 && amount.cents <= largestAmountCents) {
 				return { amountCents: amount.cents, percentBp: null };

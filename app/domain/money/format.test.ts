@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { currencyLabels, localeLabels } from "#domain/identity/labels";
 import { formatAmount, formatMoney, parseMoney, plainAmount, splitByWeights, typedAmount } from "./format";
 
 const us = { currency: "USD", locale: "en-US" };
@@ -15,6 +16,45 @@ test("amounts are shown with the currency, alone, and plain", () => {
 });
 
 describe("parseMoney", () => {
+	test.each([
+		["USD", "$1,500", 150_000],
+		["USD", "US$ 5", 500],
+		["USD", "USD $5", 500],
+		["USD", "-US$5.00 USD", -500],
+		["EUR", "€5", 500],
+		["EUR", "5 EUR", 500],
+		["CAD", "C$5", 500],
+		["CAD", "$5", 500],
+		["GBP", "£5", 500],
+		["DKK", "5 kr", 500],
+	])("in %s reads %j as %i cents", (currency, text, cents) => {
+		expect(parseMoney(text, { locale: "en-US", currency })).toEqual({ ok: true, cents });
+	});
+
+	test.each([
+		["USD", "€5"],
+		["USD", "£5"],
+		["USD", "EUR 5"],
+		["USD", "5 €"],
+		["USD", "ABC5"],
+		["USD", "CA$5"],
+		["USD", "A$ 5"],
+		["USD", "$5 CAD"],
+		["USD", "1€50"],
+		["USD", "1$50"],
+		["EUR", "$5"],
+		["CAD", "US$5"],
+	])("in %s refuses %j", (currency, text) => {
+		expect(parseMoney(text, { locale: "en-US", currency })).toEqual({
+			...{ ok: false, otherCurrency: true },
+			message: `“${text}” is not in ${currency}. Write 12.50.`,
+		});
+	});
+
+	test("where no currency is asked for, any sign passes", () => {
+		expect(parseMoney("€5", { locale: "en-US" })).toEqual({ ok: true, cents: 500 });
+	});
+
 	test.each([
 		["en-US", "1,250", 125_000],
 		["en-US", "$1250.5", 125_050],
@@ -74,10 +114,11 @@ describe("parseMoney", () => {
 
 	test("reads back whatever it shows", () => {
 		const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
-		const locale = fc.constantFrom("en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE");
+		const locale = fc.constantFrom(...Object.keys(localeLabels));
+		const currency = fc.constantFrom(...Object.keys(currencyLabels));
 		fc.assert(
-			fc.property(cents, locale, (cents, locale) => {
-				expect(parseMoney(formatMoney(cents, { currency: "EUR", locale }), { locale })).toEqual({ ok: true, cents });
+			fc.property(cents, locale, currency, (cents, locale, currency) => {
+				expect(parseMoney(formatMoney(cents, { currency, locale }), { currency, locale })).toEqual({ ok: true, cents });
 			}),
 		);
 	});

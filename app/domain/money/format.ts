@@ -30,16 +30,23 @@ export function typedAmount(text: string, locale: string): string {
 
 /**
  * Reads what a person types: "1,250", "$1250.5", "(12.50)", "1.250,00 €" (de). Grouping must stand where the locale
- * puts it, so that a decimal comma in an en-US organisation is refused instead of becoming a hundredfold.
+ * puts it, so that a decimal comma in an en-US organisation is refused instead of becoming a hundredfold; so is another
+ * currency's sign. Where nothing is posted, as in a search, the currency may be left out: any sign passes.
  */
 export function parseMoney(
 	text: string,
-	{ locale }: { locale: string },
-): { ok: true; cents: Cents } | { ok: false; message: string } {
+	{ currency, locale }: { currency?: string | undefined; locale: string },
+): { ok: true; cents: Cents } | { ok: false; message: string; otherCurrency?: true } {
 	const { decimal, group } = separators(locale);
 	const example = `Write 12${decimal}50.`;
-	const bare = text.replace(/[\p{Sc}\p{Cf}]|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, "").trim();
+	const bare = text
+		.replace(/\p{Cf}/gu, "")
+		.replace(currency ? currencySigns(locale, currency) : anySign, "")
+		.trim();
 	if (bare === "") return { ok: false, message: "Enter an amount." };
+	if (/\d/.test(bare) && bare.search(anySign) >= 0) {
+		return { ok: false, message: `“${text.trim()}” is not in ${currency}. ${example}`, otherCurrency: true };
+	}
 
 	const signed = /^(\()?\s*([-−+])?\s*([\d.,'’\s]*\d[\d.,'’\s]*)(\))?$/u.exec(bare);
 	const [, open, sign, digits = "", close] = signed ?? [];
@@ -101,6 +108,32 @@ function numberFormat(locale: string, currency: string, withSymbol: boolean) {
 		formats.set(key, format);
 	}
 	return format;
+}
+
+const anySign = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu;
+
+const signsByCurrency = new Map<string, RegExp>();
+
+/** The currency's code and its symbols, before or behind a number: "USD", "$", "US$". */
+function currencySigns(locale: string, currency: string): RegExp {
+	const key = `${locale} ${currency}`;
+	let found = signsByCurrency.get(key);
+	if (!found) {
+		const symbolOf = (currencyDisplay: "symbol" | "narrowSymbol") =>
+			new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
+				.formatToParts(0)
+				.find(({ type }) => type === "currency")?.value ?? currency;
+		const [symbol, narrow] = [symbolOf("symbol"), symbolOf("narrowSymbol")].map(escaped);
+		const country = /^\p{Sc}/u.test(symbolOf("narrowSymbol")) ? `(?:${currency[0]}${currency[1]}?)?` : "";
+		const sign = `(?:(?:${currency}|${symbol}|${country}${narrow})\\s*)+`;
+		found = new RegExp(`(?<![\\p{L}\\d.,]\\s*)${sign}(?!\\p{L})|(?<!\\p{L})${sign}(?![\\s\\p{L}\\d.,])`, "gu");
+		signsByCurrency.set(key, found);
+	}
+	return found;
+}
+
+function escaped(text: string): string {
+	return text.replace(/[.$]/g, "\\$&").replace(/\s+/g, "\\s*");
 }
 
 const separatorsByLocale = new Map<string, { decimal: string; group: string }>();

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { money } from "./schema";
 
+const writer = { locale: "en-US", currency: "USD" };
 const shape = z.object({
-	amount: money({ locale: "en-US", min: 1 }),
-	reserve: money({ locale: "en-US", required: false }),
-	adjustment: money({ locale: "en-US", min: -10_000, max: 10_000, required: false }),
+	amount: money({ ...writer, min: 1 }),
+	reserve: money({ ...writer, required: false }),
+	adjustment: money({ ...writer, min: -10_000, max: 10_000, required: false }),
 });
 
 function submit(fields: Record<string, string>) {

@@ -4,7 +4,7 @@ import { type Cents, formatAmount, parseMoney } from "./format";
 /** The largest amount a form takes: 99,999,999.99. */
 export const largestAmountCents: Cents = 9_999_999_999;
 
-type Limits = { locale: string; min?: Cents; max?: Cents };
+type Limits = { locale: string; currency: string; min?: Cents; max?: Cents };
 
 /**
  * A money field: the text a person typed → cents, with `min` (zero unless given, so negatives are refused) and `max`
@@ -14,12 +14,13 @@ export function money(limits: Limits & { required: false }): z.ZodType<Cents | u
 export function money(limits: Limits & { required?: true }): z.ZodType<Cents, string>;
 export function money({
 	locale,
+	currency,
 	min = 0,
 	max = largestAmountCents,
 	required = true,
 }: Limits & { required?: boolean }): z.ZodType {
 	const field = z.string({ error: "Enter an amount." }).transform((text, context): Cents => {
-		const parsed = parseMoney(text, { locale });
+		const parsed = parseMoney(text, { locale, currency });
 		const message = parsed.ok ? outside(parsed.cents, { locale, min, max }) : parsed.message;
 		if (parsed.ok && !message) return parsed.cents;
 		context.addIssue({ code: "custom", message: message ?? "" });
@@ -28,7 +29,7 @@ export function money({
 	return required ? field : field.optional();
 }
 
-function outside(cents: Cents, { locale, min, max }: Required<Limits>) {
+function outside(cents: Cents, { locale, min, max }: Required<Omit<Limits, "currency">>) {
 	const amount = (cents: Cents) => formatAmount(cents, { locale, currency: "USD" });
 	if (cents < min) return min === 1 ? "Enter an amount above zero." : `At least ${amount(min)}.`;
 	if (cents > max) return `At most ${amount(max)}.`;

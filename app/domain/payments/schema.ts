@@ -25,15 +25,15 @@ import {
 const tick = z.boolean().default(false);
 
 /** What and how a resident pays: the step before the review. */
-export function payForm({ locale }: Writer) {
+export function payForm(writer: Writer) {
 	return z
 		.object({
 			what: z.enum(["balance", "charges", "other"], "Choose what to pay."),
 			charges: z.array(z.coerce.number().int().positive()).default([]),
-			amount: money({ locale, required: false }),
+			amount: money({ ...writer, required: false }),
 			from: z.string({ error: "Choose how to pay." }).regex(/^(card|bank|saved-\d{1,15})$/, "Choose how to pay."),
 			when: z.enum(["now", "later"]).default("now"),
-			date: date({ locale, required: false }),
+			date: date({ ...writer, required: false }),
 			save: tick,
 		})
 		.superRefine(({ what, amount, charges, when, date }, context) => {
@@ -57,17 +57,17 @@ export const reviewForm = z.object({
 export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
 
 /** A resident's autopay. */
-export function autopayForm({ locale }: Writer) {
+export function autopayForm(writer: Writer) {
 	return z
 		.object({
 			intent: z.literal("save"),
 			savedMethodId: recordId("Choose a card or bank account."),
 			pays: oneOf(autopayAmounts, "Choose what it pays."),
-			fixed: money({ locale, required: false }),
-			maximum: money({ locale, required: false }),
+			fixed: money({ ...writer, required: false }),
+			maximum: money({ ...writer, required: false }),
 			day: z.number({ error: "Choose a day." }).int().min(1, "1 to 28.").max(28, "1 to 28."),
-			fromDate: date({ locale }),
-			untilDate: date({ locale, required: false }),
+			fromDate: date(writer),
+			untilDate: date({ ...writer, required: false }),
 			confirmSecond: tick,
 			...newRecord,
 		})
@@ -94,7 +94,7 @@ export const sandboxDaysForm = z.object({ days: z.coerce.number().int().min(1).m
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
 /** How an organisation takes money online. */
-export function settingsForm({ locale }: Writer) {
+export function settingsForm(writer: Writer) {
 	return z
 		.object({
 			businessType: oneOf(businessTypes),
@@ -108,9 +108,9 @@ export function settingsForm({ locale }: Writer) {
 			cardFeeBy: oneOf(cardFeePayers),
 			cardSplit: percent("Enter a share such as 50.").optional(),
 			partialPayments: tick,
-			minimum: money({ locale, required: false }),
+			minimum: money({ ...writer, required: false }),
 			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "At least 0.").max(20, "At most 20."),
-			returnFee: money({ locale, required: false }),
+			returnFee: money({ ...writer, required: false }),
 			/** Which button was pressed. */
 			// biome-ignore lint/suspicious/noThenProperty: the house's name for what follows a save.
 			then: z.enum(["save", "connect"]).catch("save"),
@@ -127,11 +127,11 @@ export function paymentIntents(writer: Writer) {
 }
 
 /** A refund of an online payment. */
-export function refundForm({ locale }: Writer) {
+export function refundForm(writer: Writer) {
 	return z
 		.object({
 			intent: z.literal("refund"),
-			amount: money({ locale }),
+			amount: money(writer),
 			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
 			idempotencyKey: z.string().max(100).default(""),
 		})
@@ -152,7 +152,7 @@ const priority = z
 export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick, priority });
 
 /** How a property's online rent is split. A line left empty says nothing. */
-export function allocationForm({ locale }: Writer) {
+export function allocationForm(writer: Writer) {
 	return z
 		.object({
 			lines: z
@@ -160,7 +160,7 @@ export function allocationForm({ locale }: Writer) {
 					z.object({
 						accountId: recordId("Choose an account.").optional(),
 						kind: oneOf(allocationKinds).optional(),
-						amount: money({ locale, required: false }),
+						amount: money({ ...writer, required: false }),
 						share: percent("Enter a share such as 50.").optional(),
 					}),
 				)

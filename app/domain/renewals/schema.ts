@@ -29,11 +29,11 @@ const email = z.union([
 ]);
 
 /** How proposals are worked out, as the address says it. */
-export function proposalRule({ locale }: Pick<Writer, "locale">) {
+export function proposalRule(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
 			method: oneOf(proposalMethods, "Choose how."),
-			amount: money({ locale, required: false }),
+			amount: money({ ...writer, required: false }),
 			percent: percentOf.optional(),
 			roundTo5: tick,
 			terms: z.array(months).max(10).default([]),
@@ -55,12 +55,12 @@ export function proposalRule({ locale }: Pick<Writer, "locale">) {
 }
 
 /** The proposals as they stand; an option without a rent is not offered. */
-export function proposalsForm({ locale }: Pick<Writer, "locale">) {
+export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
 			...newRecord,
 			lines: z
-				.array(z.object({ leaseId, months, rent: money({ locale, required: false }) }))
+				.array(z.object({ leaseId, months, rent: money({ ...writer, required: false }) }))
 				.max(1200, "At most 200 leases at a time.")
 				.default([]),
 			confirmCap: tick,
@@ -111,7 +111,6 @@ export const offerForm = z.discriminatedUnion("intent", [
 
 /** The terms of a renewal, and how it is signed. */
 export function renewForm(writer: Writer) {
-	const { locale } = writer;
 	return z
 		.object({
 			...newRecord,
@@ -119,12 +118,15 @@ export function renewForm(writer: Writer) {
 			rentFrom: date(writer),
 			charges: z
 				.array(
-					z.object({ recurringId: recordId("This charge was not found."), amount: money({ locale, required: false }) }),
+					z.object({
+						recurringId: recordId("This charge was not found."),
+						amount: money({ ...writer, required: false }),
+					}),
 				)
 				.max(50)
 				.default([]),
-			add: z.array(amountLine({ locale })).max(20).default([]),
-			deposit: money({ locale, min: 0, required: false }),
+			add: z.array(amountLine(writer)).max(20).default([]),
+			deposit: money({ ...writer, min: 0, required: false }),
 			leaving: z.array(recordId("This tenant was not found.")).max(20).default([]),
 			joining: z
 				.array(z.object({ firstname: optionalText(60), lastname: optionalText(60), email: email.optional() }))

@@ -83,7 +83,7 @@ const ownerLine = z
 function propertyShape(writer: Writer) {
 	const { locale, today } = writer;
 	const nextYear = Number(today.slice(0, 4)) + 1;
-	const optionalMoney = money({ locale, required: false });
+	const optionalMoney = money({ ...writer, required: false });
 	return {
 		name: optionalText(127),
 		subType: oneOf(subTypes, "Choose the kind."),

@@ -5,7 +5,7 @@ import { makeOrganization, makeOwner } from "../../../tests/factories/rentals";
 import { addProperty, addTenant } from "./index.server";
 import { marketRentsForm, newPropertyForm, ownerForm, propertyForm, tenantForm, unitForm, unitsForm } from "./schema";
 
-const writer = { locale: "en-US", today: "2026-11-21" };
+const writer = { locale: "en-US", currency: "USD", today: "2026-11-21" };
 
 function submit<Schema extends z.ZodType>(schema: Schema, fields: [string, string][]) {
 	const form = new FormData();

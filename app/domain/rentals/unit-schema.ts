@@ -43,12 +43,12 @@ export function unitsForm(writer: Writer) {
 }
 
 /** The grid of market rents. */
-export function marketRentsForm({ locale }: Writer) {
+export function marketRentsForm(writer: Writer) {
 	return z.object({
 		rents: z
 			.array(
 				z
-					.object({ unitId: recordId("This unit was not found."), marketRent: money({ locale, required: false }) })
+					.object({ unitId: recordId("This unit was not found."), marketRent: money({ ...writer, required: false }) })
 					.transform(({ unitId, marketRent }) => ({ unitId, marketRentCents: marketRent ?? 0 })),
 			)
 			.max(2000)
@@ -57,7 +57,8 @@ export function marketRentsForm({ locale }: Writer) {
 }
 
 /** The fields of one unit. In a grid the number may be missing: an empty line. */
-function unitShape<Required extends boolean>({ locale, today }: Writer, numberRequired: Required) {
+function unitShape<Required extends boolean>(writer: Writer, numberRequired: Required) {
+	const { locale, today } = writer;
 	const unitNumber = requiredText(30, "Enter the unit number.");
 	return {
 		unitNumber: (numberRequired ? unitNumber : optionalText(30)) as Required extends true
@@ -66,7 +67,7 @@ function unitShape<Required extends boolean>({ locale, today }: Writer, numberRe
 		bedrooms: oneOf(bedrooms).default("not_set"),
 		bathrooms: oneOf(bathrooms).default("not_set"),
 		sizeSqft: wholeNumber(1, 1_000_000).optional(),
-		marketRent: money({ locale, required: false }),
+		marketRent: money({ ...writer, required: false }),
 		street: optionalText(100),
 		description: optionalText(5000),
 		features: someOf(unitFeatures),
