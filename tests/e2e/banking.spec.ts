@@ -229,6 +229,36 @@ test("the trust view names what breaks it, and every banking page is accessible"
 	await expect(page.getByText("Setting saved.")).toBeVisible();
 });
 
+test("a deposit that was undone elsewhere says so beside the reason that was typed @everywhere", async ({
+	managerPage: page,
+	context,
+}) => {
+	const lease = await startLease(page);
+	const bank = await addBank(page);
+	await page.goto(`/app/receivepayment?id=${lease.id}`);
+	await page.getByLabel("Amount", { exact: true }).fill("1500");
+	await press(page, "Receive payment");
+	await expect(page.getByText(/^Received \$1,500\.00/)).toBeVisible();
+	await page.goto(`/app/bankaccount/makedeposit?id=${bank.id}`);
+	await page.getByRole("checkbox", { name: `${lease.tenant}, $1,500.00` }).check();
+	await press(page, "Make deposit");
+	await expect(page.getByText(/^Deposit \d+ made: \$1,500\.00, 1 item\.$/)).toBeVisible();
+	const elsewhere = await context.newPage();
+	await elsewhere.goto(page.url());
+	for (const [one, reason] of [
+		[elsewhere, "Wrong slip"],
+		[page, "Wrong bank"],
+	] as const) {
+		await one.locator("summary", { hasText: "Undo deposit" }).click();
+		await one.getByLabel("Reason").fill(reason);
+		await press(one, "Undo deposit");
+	}
+	await expect(page.getByRole("alert")).toContainText("This transaction is already reversed.");
+	await expect(page.getByLabel("Reason")).toHaveValue("Wrong bank");
+	await expect(page.getByText("This deposit was undone. Wrong slip")).toBeVisible();
+	await expect(page.getByRole("link", { name: "What undid it" })).toHaveAttribute("href", /\/app\/transaction\?id=\d+/);
+});
+
 /** An account of $1,000.00, opened two months ago; gives the organisation's day, too. */
 async function addBank(page: Page) {
 	const day = today();

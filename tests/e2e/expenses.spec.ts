@@ -87,6 +87,33 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await expect(page.getByText("1 entry, $100.01 to pay")).toBeVisible();
 });
 
+test("a bill that was paid elsewhere is named, leads to its payment, and what was typed stays @everywhere", async ({
+	managerPage: page,
+	context,
+}) => {
+	const { pid } = await makeProperty(page);
+	const vendor = await addVendor(page);
+	await page.goto(`/app/addeditexpense?vendor=${vendor.id}&kind=bill&pid=${pid}`);
+	await page.getByLabel("Line 1: Amount").fill("7");
+	await press(page, "Record expense");
+	await expect(page.getByText(`Bill of $7.00 to ${vendor.name} recorded.`)).toBeVisible();
+	await page.getByRole("link", { name: "Pay", exact: true }).click();
+	await expect(page.getByLabel(/^Bill 1: Pay/)).toHaveValue("7.00");
+	const elsewhere = await context.newPage();
+	await elsewhere.goto(page.url());
+	await press(elsewhere, "Pay");
+	await elsewhere.getByLabel("Yes, pay it all the same").check();
+	await press(elsewhere, "Pay");
+	await expect(elsewhere.getByText(`Paid $7.00 to ${vendor.name}.`)).toBeVisible();
+
+	await page.getByLabel("Memo").fill("Second try");
+	await press(page, "Pay");
+	await expect(page.getByRole("alert")).toContainText(`Bill 1, ${vendor.name}: This bill was not found, or is paid.`);
+	await expect(page.getByLabel("Memo")).toHaveValue("Second try");
+	await page.getByRole("link", { name: vendor.name, exact: true }).click();
+	await expect(page.getByRole("link", { name: /Bill payment/ })).toBeVisible();
+});
+
 test("an expense is corrected, and its check's number is used once @everywhere", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	const vendor = await addVendor(page);

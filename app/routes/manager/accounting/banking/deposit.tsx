@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findDeposit, type Receipt, undoDeposit } from "#domain/banking";
 import { reasonForm } from "#domain/banking/schema";
@@ -14,7 +14,7 @@ import { PrintButton } from "~/ui/print-button";
 import { Status } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type FormReply, newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -49,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Deposit() {
 	const { deposit, idempotencyKey } = useLoaderData<typeof loader>();
 	const account = { id: deposit.accountId, name: deposit.accountName, lastFour: deposit.lastFour };
+	const refused = useActionData<FormReply>()?.status === "error";
 	const standing = !deposit.undone && !deposit.reconciled;
 	return (
 		<>
@@ -69,7 +70,18 @@ export default function Deposit() {
 				}
 				action={<PrintButton />}
 			/>
-			{deposit.undone ? <Banner tone="warn">This deposit was undone. {deposit.reason}</Banner> : null}
+			{deposit.undone ? (
+				<Banner
+					tone="warn"
+					action={
+						<a href={href("/app/transaction", { id: deposit.transactionId })} className="link">
+							What undid it
+						</a>
+					}
+				>
+					This deposit was undone. {deposit.reason}
+				</Banner>
+			) : null}
 			{deposit.receipts.length > 0 ? (
 				<>
 					<DataTable
@@ -83,7 +95,7 @@ export default function Deposit() {
 					<ReceiptsByMethod receipts={deposit.receipts} />
 				</>
 			) : null}
-			{standing ? <Undo idempotencyKey={idempotencyKey} /> : null}
+			{standing || refused ? <Undo idempotencyKey={idempotencyKey} /> : null}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { z } from "zod";
 import { nextCheckNumbers, payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
@@ -43,7 +44,10 @@ export const meta = () => pageTitle("Pay Bills");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const asked = askedFor(manager, request);
-	const bills = findOpenBills(manager, asked);
+	const bills = findOpenBills(
+		manager,
+		asked.map(({ id }) => id),
+	);
 	const payable = bills.filter(({ approval }) => approval !== "pending" && approval !== "rejected");
 	const banks = payingAccounts(manager);
 	const bank = bankOfBills(
@@ -57,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		bills: payable,
 		credits: openCredits(manager, [...new Set(payable.map(({ vendorId }) => vendorId))]),
-		leftOut: asked.length - payable.length,
+		leftOut: asked.filter(({ id }) => !payable.some(({ transactionId }) => transactionId === id)),
 		bankAccountId: banks.find(({ id }) => id === bank)?.id,
 		banks: banks.map(({ id, name }) => ({ value: id, label: `${name}, next check ${nextChecks[id]}` })),
 		today: manager.today,
@@ -66,10 +70,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What was ticked, at most a hundred; 404 when something is not the organisation's. */
-function askedFor(manager: Manager, request: Request): number[] {
-	const asked = idsParam(request, "bill", 100);
-	for (const id of asked) found(findPayable(manager, id));
-	return asked;
+function askedFor(manager: Manager, request: Request): { id: number; payeeName: string }[] {
+	return idsParam(request, "bill", 100).map((id) => {
+		const { payeeName } = found(findPayable(manager, id));
+		return { id, payeeName };
+	});
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -94,7 +99,7 @@ function paidWords(manager: Manager, { payments, paidCents, creditCents }: PaidB
 export default function PayBills() {
 	const { bills, credits, leftOut, bankAccountId, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const format = useFormat();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof payBillsForm>>>({
+	const [form, fields, answer] = usePostForm<z.input<ReturnType<typeof payBillsForm>>>({
 		values: {
 			date: today,
 			bankAccountId: String(bankAccountId ?? ""),
@@ -105,6 +110,12 @@ export default function PayBills() {
 			})),
 		},
 	});
+	const billName = (position: number) => {
+		const sent = fields.bills.getFieldList()[position]?.getFieldset().transactionId.initialValue;
+		const bill = bills.find(({ transactionId }) => String(transactionId) === String(sent));
+		const name = bill?.payeeName ?? leftOut.find(({ id }) => String(id) === String(sent))?.payeeName;
+		return [`Bill ${position + 1}`, name].filter(Boolean).join(", ");
+	};
 	const total = bills.reduce((sum, { openCents }) => sum + openCents, 0);
 	return (
 		<>
@@ -119,17 +130,32 @@ export default function PayBills() {
 				}
 				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 			/>
-			{leftOut > 0 ? (
+			{leftOut.length > 0 ? (
 				<Banner tone="info">
-					{count(leftOut, "ticked entry", "ticked entries")} left out: paid, waiting for approval, or no bill.
+					{count(leftOut.length, "ticked entry", "ticked entries")} left out: paid, waiting for approval, or no bill.{" "}
+					{leftOut.map(({ id, payeeName }, at) => (
+						<Fragment key={id}>
+							{at > 0 ? ", " : ""}
+							<Link to={href("/app/transaction", { id })} className="link">
+								{payeeName}
+							</Link>
+						</Fragment>
+					))}
 				</Banner>
 			) : null}
-			{bills.length === 0 ? (
+			{bills.length === 0 && answer?.status !== "error" ? (
 				<EmptyState action={<ButtonLink to={href("/app/expenses", { state: "unpaid" })}>Bills to pay</ButtonLink>}>
 					Tick the bills to pay in the list of expenses.
 				</EmptyState>
 			) : (
-				<Form form={form} submit="Pay" cancel={href("/app/expenses")} idempotencyKey={idempotencyKey} wide>
+				<Form
+					form={form}
+					submit="Pay"
+					cancel={href("/app/expenses")}
+					idempotencyKey={idempotencyKey}
+					rowName={billName}
+					wide
+				>
 					<BillLines form={form} field={fields.bills} bills={bills} />
 					<div className="grid max-w-160 gap-6">
 						{credits.length > 0 ? (
