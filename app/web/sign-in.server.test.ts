@@ -70,6 +70,10 @@ test("logging out ends the session and has the browser drop cookies and storage"
 	const check = await checkSession(get("/resources/session", cookie));
 	expect(check.status).toBe(401);
 	expect(flashOf(check)).toHaveProperty("message", "Session expired. Please log in again.");
+
+	const staying = await checkSession(get("/resources/session?stays", cookie));
+	expect(staying.status).toBe(401);
+	expect(staying.headers.has("set-cookie")).toBe(false);
 });
 
 async function signedIn(email: string, extra: Record<string, string> = {}, url = "/") {

@@ -8,6 +8,33 @@ function newPerson() {
 	return { email: `person${process.pid}-${++people}@example.com`, password: "quiet orchard window" };
 }
 
+test("a form that is being filled in outlives the session; a page with nothing typed is loaded anew", async ({
+	managerPage: page,
+	context,
+	signIn,
+}) => {
+	const words = page.getByText("You were signed out. Sign in in another tab, then go on here.");
+	await page.clock.install();
+	await page.goto("/app/addeditjournalentry");
+	await page.getByLabel("Line 1: Memo").fill("Half written");
+	await context.clearCookies();
+	await page.clock.fastForward("01:00:01");
+	await expect(words).toBeVisible();
+	await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/");
+	await expect(page.getByLabel("Line 1: Memo")).toHaveValue("Half written");
+
+	await signIn(manager);
+	await page.clock.fastForward("01:01");
+	await expect(words).toBeHidden();
+	await expect(page.getByLabel("Line 1: Memo")).toHaveValue("Half written");
+
+	await page.goto("/app/addeditjournalentry");
+	await context.clearCookies();
+	await page.clock.fastForward("01:00:01");
+	await expect(page.getByText("Session expired. Please log in again.")).toBeVisible();
+	await expect(page.getByLabel("Password")).toBeVisible();
+});
+
 test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, context }) => {
 	const { email, password } = newPerson();
 	await page.goto("/signup");

@@ -13,6 +13,7 @@ import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
 import { PlanBox } from "~/ui/shell/plan-box";
 import { Search } from "~/ui/shell/search";
+import { SignedOut } from "~/ui/shell/signed-out";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
@@ -46,7 +47,7 @@ export default function ManagerLayout() {
 	const data = useLoaderData<typeof loader>();
 	const menu = useMenu();
 	const flash = useFlash();
-	useSessionCheck();
+	const isSignedOut = useSessionCheck();
 	useRowLinks();
 	return (
 		<FormatProvider format={data.format}>
@@ -77,6 +78,7 @@ export default function ManagerLayout() {
 					</nav>
 					<div className="flex min-w-0 flex-col">
 						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
+							<SignedOut shown={isSignedOut} login={href("/")} />
 							<Flash flash={flash} />
 							<p className="print-only print-head mb-3 text-small">
 								{data.organizationName} · <DateTimeText iso={data.asOf} />

@@ -14,6 +14,7 @@ export default function OwnerLayout() {
 }
 
 const pages = {
+	login: "/ologin",
 	home: "/owner/ohome",
 	account: "/owner/oaccount",
 	notifications: "/owner/onotifications",

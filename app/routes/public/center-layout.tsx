@@ -5,6 +5,7 @@ import { Announcements } from "~/ui/shell/announcements";
 import { Center } from "~/ui/shell/center";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import type { SideLink } from "~/ui/shell/side-menu";
+import { SignedOut } from "~/ui/shell/signed-out";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { type Address, href } from "~/web/href";
 import { useFlash } from "~/web/use-flash";
@@ -13,14 +14,16 @@ import type { centerData } from "./center-data.server";
 import { PlaceStrip } from "./place-strip";
 
 /** A centre's own pages that its bar and edges lead to. */
-type CenterPages = Record<"home" | "notifications" | "preferences" | "feedback", Address> & { account?: Address };
+type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "feedback", Address> & {
+	account?: Address;
+};
 
 /** The house of the residents' and the owners' pages, for a layout whose loader gives `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
 	const { format, initials, colour, picture, organizationName, emergencyPhone, bell, announcements, places } =
 		useLoaderData<typeof centerData>();
 	const flash = useFlash();
-	useSessionCheck();
+	const isSignedOut = useSessionCheck();
 	const accountLinks = [
 		...(pages.account ? [{ label: "Account", to: href(pages.account) }] : []),
 		{ label: "Preferences", to: href(pages.preferences), panel: loadPreferences },
@@ -50,6 +53,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 				}
 				feedback={<FeedbackTab to={href(pages.feedback)} load={loadFeedback} />}
 			>
+				<SignedOut shown={isSignedOut} login={href(pages.login)} />
 				<Flash flash={flash} />
 				<div className="grid gap-5">
 					<Outlet />

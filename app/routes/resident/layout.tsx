@@ -14,6 +14,7 @@ export default function ResidentLayout() {
 }
 
 const pages = {
+	login: "/rlogin",
 	home: "/resident/rhome",
 	account: "/resident/raccount",
 	notifications: "/resident/rnotifications",
