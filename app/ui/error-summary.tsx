@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 /** What the kit needs of conform's form, whatever its fields are. */
@@ -14,7 +14,7 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");
 	const failed = form.status === "error";
 
-	const answer = useActionData();
+	const answer = useActionData<{ see?: { to: string; label: string } }>();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus, the second one too.
 	useEffect(() => {
@@ -31,7 +31,17 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 			autoFocus
 			className="rounded-card border border-bad bg-bad-soft px-4 py-3"
 		>
-			<p className="font-semibold text-bad">{form.errors?.join(" ") ?? "Check what is marked below."}</p>
+			<p className="font-semibold text-bad">
+				{form.errors?.join(" ") ?? "Check what is marked below."}
+				{answer?.see ? (
+					<>
+						{" "}
+						<Link to={answer.see.to} className="link text-bad">
+							{answer.see.label}
+						</Link>
+					</>
+				) : null}
+			</p>
 			{errors.length > 0 ? (
 				<ul className="mt-1 grid">
 					{errors.map(([name, messages]) => (

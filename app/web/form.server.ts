@@ -30,7 +30,11 @@ export type FormReply = SubmissionResult<string[]> & {
 	found?: Record<string, Choices>;
 	asked?: string;
 	files?: string[];
+	see?: See;
 };
+
+/** Where a refusal leads, by a link beside its words. */
+export type See = { to: string; label: string };
 
 type Reply = ReturnType<typeof data<FormReply>>;
 
@@ -39,8 +43,11 @@ export type ParsedForm<Value> =
 	| {
 			ok: true;
 			value: Value;
-			/** 400 with what the domain refused at its fields, or over the form. `forget` empties further fields. */
-			refuse: (failure: Failure, options?: { forget?: string[] }) => Reply;
+			/**
+			 * 400 with what the domain refused at its fields, or over the form. `forget` empties further fields; `see` is where
+			 * the refusal leads.
+			 */
+			refuse: (failure: Failure, options?: { forget?: string[]; see?: See | undefined }) => Reply;
 			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
 			/** The form as typed, for an answer that shows something beside it. */
@@ -103,9 +110,10 @@ export async function parseForm<Schema extends z.ZodType>(
 	return {
 		ok: true,
 		value: submission.value,
-		refuse: (failure, { forget = [] } = {}) => {
+		refuse: (failure, { forget = [], see } = {}) => {
 			const errors = errorsOf(failure, schema);
-			return data(reply({ ...errors, hideFields: [...secrets, ...forget] }), { status: 400 });
+			const refused = reply({ ...errors, hideFields: [...secrets, ...forget] });
+			return data<FormReply>({ ...refused, ...(see && { see }) }, { status: 400 });
 		},
 		keep: () => reply({}),
 		fill: (name, value) => {
@@ -159,6 +167,14 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 
 function chosenFiles(formData: FormData): { field: string; file: File }[] {
 	return [...formData].flatMap(([field, file]) => (file instanceof File && file.size > 0 ? [{ field, file }] : []));
+}
+
+/**
+ * Whether a loader fills the page that answers a form: without scripts it is asked with the form's own headers, once the
+ * action has refused it.
+ */
+export function answersForm(request: Request): boolean {
+	return request.headers.has("content-type");
 }
 
 /** A key for a hidden field `idempotencyKey`, so that the same form sent twice is one change. */

@@ -1,5 +1,5 @@
 import { refuseCorrectionDay } from "#domain/leasing";
-import { restated } from "#domain/ledger";
+import { refuseReplaced, restated } from "#domain/ledger";
 import { once } from "~/domain/once";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -9,9 +9,11 @@ import { findEntry } from "./entry-list";
 import { type PostedEntry, postChecked } from "./post-entry";
 import { takeBack } from "./reverse-entry";
 
-/** Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does. */
+/** Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does, and what was replaced meanwhile. */
 export function correctEntry(scope: Scope, transactionId: number, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "correct-entry", { transactionId, ...input }, () => {
+		const gone = refuseReplaced(scope, transactionId);
+		if (gone) return gone;
 		const entry = findEntry(scope, transactionId);
 		const early = entry && refuseCorrectionDay(scope, entry, input.date);
 		if (early) return early;

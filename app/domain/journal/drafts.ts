@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { recordActivity } from "#domain/activity";
+import { listActivity, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
@@ -59,13 +59,36 @@ export function deleteDraft(scope: Scope, draftId: number): Result {
 		if (!removeDraft(scope, draftId)) return refuse("This draft was not found.");
 		recordActivity(scope, {
 			action: "journal_draft.deleted",
-			subjectKind: "organisation",
-			subjectId: scope.profileId,
+			...{ subjectKind, subjectId: draftId },
 			summary: "A draft of a journal entry was deleted.",
 		});
 		return { ok: true };
 	});
 }
+
+/** Writes down what became of a draft that was removed. */
+export function noteDraftPosted(
+	scope: Scope,
+	draftId: number,
+	{ transactionId, name }: { transactionId: number; name: string },
+) {
+	recordActivity(scope, {
+		action: "journal_draft.posted",
+		...{ subjectKind, subjectId: draftId, changes: { transactionId: [null, transactionId] } },
+		summary: `A draft was posted as entry ${name}.`,
+	});
+}
+
+/** What became of a draft: the entry it was posted as, or none where it was deleted. Undefined when it never was one. */
+export function findFormerDraft(scope: Scope, draftId: number): { transactionId: number | undefined } | undefined {
+	const [last] = listActivity(scope, { subjectKind, subjectId: draftId }, 1);
+	if (!last) return undefined;
+	const posted = last.changes?.transactionId?.[1];
+	return { transactionId: typeof posted === "number" ? posted : undefined };
+}
+
+/** Under which what becomes of drafts is written down. */
+const subjectKind = "journal_draft";
 
 /** Deletes the row; whether there was one. */
 export function removeDraft(scope: Scope, draftId: number): boolean {

@@ -7,6 +7,7 @@ import {
 	entryTotals,
 	findDraft,
 	findEntry,
+	findFormerDraft,
 	findRecurringEntry,
 	findTemplate,
 	listDrafts,
@@ -18,7 +19,7 @@ import {
 	saveDraft,
 	saveTemplate,
 } from "#domain/journal";
-import { closeBooks, generalLedgerAccounts, listGeneralLedger, viewTransaction } from "#domain/ledger";
+import { closeBooks, findReplacement, generalLedgerAccounts, listGeneralLedger, viewTransaction } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { books } from "../../../tests/factories/journal";
 import { onDay } from "../../../tests/factories/leasing";
@@ -46,6 +47,26 @@ describe("taking back", () => {
 		const corrected = must(correctEntry(scope, transactionId, entry({ lines })));
 		expect(viewTransaction(scope, corrected.transactionId)?.corrects).toBe(transactionId);
 		expect(balance("Insurance")).toBe(300);
+	});
+
+	test("a correction sent twice is one, and another's meanwhile is said first, with what it became", () => {
+		const { scope, entry } = books();
+		const { transactionId } = must(postEntry(scope, entry()));
+		const input = entry({ idempotencyKey: "press" });
+		const corrected = must(correctEntry(scope, transactionId, input));
+		expect(correctEntry(scope, transactionId, input)).toEqual(corrected);
+		const message = "This entry was corrected meanwhile.";
+		expect(correctEntry(scope, transactionId, entry({ memo: "" }))).toEqual({ ok: false, message });
+		const again = must(correctEntry(scope, corrected.transactionId, entry({ memo: "Third" })));
+		const became = { transactionId: again.transactionId, corrected: true };
+		expect([transactionId, corrected.transactionId].map((id) => findReplacement(scope, id))).toEqual([became, became]);
+		expect(findReplacement(scope, again.transactionId)).toBeUndefined();
+		expect(findReplacement(books().scope, transactionId)).toBeUndefined();
+		must(reverseEntry(scope, again.transactionId, { reason: "Twice" }));
+		expect(correctEntry(scope, again.transactionId, entry())).toMatchObject({
+			message: "This entry was reversed meanwhile.",
+		});
+		expect(findReplacement(scope, transactionId)).toMatchObject({ transactionId: again.transactionId });
 	});
 
 	test("an accrual takes itself back on its day, in the open books, once", () => {
@@ -106,8 +127,17 @@ describe("drafts and templates", () => {
 		must(saveDraft(scope, { draftId, memo: "Whole", lines: [{ accountId: account("Repairs") }] }));
 		expect(listDrafts(scope)).toMatchObject([{ memo: "Whole", debitCents: 0, author: "Ana Diaz" }]);
 		expect(findDraft(books().scope, draftId)).toBeUndefined();
-		must(postEntry(scope, entry({ draftId })));
-		expect(postEntry(scope, entry({ draftId })), "the same draft from another browser").toMatchObject({ ok: false });
+		expect(findFormerDraft(scope, draftId)).toBeUndefined();
+		const input = entry({ draftId, idempotencyKey: "press" });
+		const posted = must(postEntry(scope, input));
+		expect(postEntry(scope, input), "the same press again").toEqual(posted);
+		const message = "This draft was posted or deleted meanwhile.";
+		expect(postEntry(scope, entry({ draftId, memo: "" })), "from another browser").toEqual({ ok: false, message });
+		expect(findFormerDraft(scope, draftId)).toEqual({ transactionId: posted.transactionId });
+		expect(findFormerDraft(books().scope, draftId)).toBeUndefined();
+		const other = must(saveDraft(scope, { memo: "Other", lines: [debit("Insurance", 700)] }));
+		must(deleteDraft(scope, other.draftId));
+		expect(findFormerDraft(scope, other.draftId)).toEqual({ transactionId: undefined });
 		expect(listDrafts(scope)).toEqual([]);
 		expect(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }).ok).toBe(false);
 		expect(deleteDraft(scope, draftId).ok).toBe(false);

@@ -1,5 +1,5 @@
 export { correctEntry } from "./correct-entry";
-export { type DraftRow, deleteDraft, findDraft, listDrafts, saveDraft } from "./drafts";
+export { type DraftRow, deleteDraft, findDraft, findFormerDraft, listDrafts, saveDraft } from "./drafts";
 export { editRecurringEntry, findRecurringEntry } from "./edit-recurring";
 export type { EntryInput, EntryLine, WrittenEntry } from "./entry-input";
 export {

@@ -11,7 +11,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type CheckedEntry, checkEntry } from "./check-entry";
-import { removeDraft } from "./drafts";
+import { noteDraftPosted, removeDraft } from "./drafts";
 import { type EntryInput, type EntryLinks, keptLines } from "./entry-input";
 import { entryName } from "./labels";
 import { ledgerLines } from "./ledger-lines";
@@ -36,13 +36,14 @@ export type PostedEntry = {
  */
 export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "post-entry", input, () => {
-		const checked = checkEntry(scope, input);
-		if (!checked.ok) return checked;
 		if (input.draftId !== undefined && !removeDraft(scope, input.draftId)) {
 			return refuse("This draft was posted or deleted meanwhile.");
 		}
+		const checked = checkEntry(scope, input);
+		if (!checked.ok) return checked;
 		const posted = postChecked(scope, input, checked);
 		if (!posted.ok) return posted;
+		if (input.draftId !== undefined) noteDraftPosted(scope, input.draftId, posted);
 		if (!input.repeat) return posted;
 		const repeated = repeatEntry(scope, { ...input, repeat: input.repeat }, posted);
 		return repeated.ok ? { ...posted, templateId: repeated.templateId } : repeated;

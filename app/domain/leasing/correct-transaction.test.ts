@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
 	addRecurring,
 	correctCharge,
+	correctCredit,
 	correctPayment,
 	creditLease,
 	findCorrectableCharge,
@@ -89,6 +90,27 @@ describe("reversal and correction", () => {
 		const lines = [{ accountId: income, amountCents: 6000 }];
 		must(correctCharge(scope, wrong.transactionId ?? 0, { date: "2026-01-10", lines }));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 1500 });
+	});
+
+	test("a correction pressed twice is one, and what was corrected meanwhile is refused before all else", () => {
+		const { scope, leaseId, charge, pay, income } = rented();
+		const lines = [{ accountId: income, amountCents: 6000 }];
+		const once = { date: "2026-01-10", idempotencyKey: "press", lines };
+		const wrong = must(charge(7500)).transactionId ?? 0;
+		const first = must(correctCharge(scope, wrong, once));
+		expect(correctCharge(scope, wrong, once)).toEqual(first);
+		const meanwhile = { ok: false, message: "This entry was corrected meanwhile." };
+		expect(correctCharge(scope, wrong, { date: "2026-01-10", lines: [] })).toEqual(meanwhile);
+		const paid = must(pay(12_000)).transactionId;
+		const input = { date: "2026-01-10", amountCents: 5000, method: "cash" as const, payerName: "Bo Lee" };
+		const payment = must(correctPayment(scope, paid, { ...input, idempotencyKey: "paid" }));
+		expect(correctPayment(scope, paid, { ...input, idempotencyKey: "paid" })).toEqual(payment);
+		expect(correctPayment(scope, paid, { ...input, amountCents: 0 })).toEqual(meanwhile);
+		const waive = { kind: "waive" as const, date: "2026-01-10", lines };
+		const credited = must(creditLease(scope, leaseId, waive)).transactionId;
+		const credit = must(correctCredit(scope, credited, { ...waive, idempotencyKey: "credited" }));
+		expect(correctCredit(scope, credited, { ...waive, idempotencyKey: "credited" })).toEqual(credit);
+		expect(correctCredit(scope, credited, { ...waive, date: "2026-01-11" })).toEqual(meanwhile);
 	});
 
 	test("nothing is reversed on a day to come, but for what was posted ahead: that goes back on its own day", () => {

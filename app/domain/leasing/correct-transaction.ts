@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { refuseReplaced } from "#domain/ledger";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -17,7 +18,7 @@ type Corrected = { transactionId: number };
 /** Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
 	return once(scope, "correct-charge", { transactionId, ...input }, () => {
-		const failure = checkLines(scope, input);
+		const failure = refuseReplaced(scope, transactionId) ?? checkLines(scope, input);
 		if (failure) return failure;
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
@@ -37,6 +38,8 @@ export function correctPayment(
 	{ leaseId, ...input }: PaymentInput & { leaseId?: number | undefined },
 ): Result<Received> {
 	return once(scope, "correct-payment", { transactionId, leaseId, ...input }, () => {
+		const gone = refuseReplaced(scope, transactionId);
+		if (gone) return gone;
 		if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
@@ -49,7 +52,7 @@ export function correctPayment(
 /** Replaces a credit. */
 export function correctCredit(scope: Scope, transactionId: number, input: CreditInput): Result<Corrected> {
 	return once(scope, "correct-credit", { transactionId, ...input }, () => {
-		const future = refuseFutureDate(organizationOf(scope), input.date);
+		const future = refuseReplaced(scope, transactionId) ?? refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
 		return replace(scope, transactionId, "credit", input.date, (lease, links) =>
 			postCredit(scope, lease, input, links),

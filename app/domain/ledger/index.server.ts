@@ -21,6 +21,7 @@ export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
 export { addAccount, editAccount } from "./edit-account";
 export { exportBooks } from "./export-books";
+export { findReplacement, refuseReplaced } from "./find-replacement";
 export {
 	allGeneralLedger,
 	firstPostedDay,

@@ -20,6 +20,7 @@ import { makeBankAccount } from "../../../tests/factories/banking";
 import { house, pay } from "../../../tests/factories/house";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -234,9 +235,13 @@ describe("reversal and correction", () => {
 			...{ vendorId, method: "check", checkNumber: 1001, confirmDuplicate: false },
 			lines: [{ propertyId, accountId: repairs, amountCents: 12_000 }],
 		});
-		expect(correctExpense(scope, old.transactionId, input)).toMatchObject({ ok: true, checkNumber: 1001 });
+		const pressed = { ...input, idempotencyKey: "press" };
+		const corrected = must(correctExpense(scope, old.transactionId, pressed));
+		expect(corrected).toMatchObject({ checkNumber: 1001 });
+		expect(correctExpense(scope, old.transactionId, pressed), "pressed twice").toEqual(corrected);
 		expect(balance(repairs)).toBe(12_000);
 		expect(findWrittenExpense(scope, old.transactionId)?.correctable).toBe(false);
-		expect(correctExpense(scope, old.transactionId, input).ok).toBe(false);
+		const message = "This entry was corrected meanwhile.";
+		expect(correctExpense(scope, old.transactionId, { ...input, lines: [] })).toEqual({ ok: false, message });
 	});
 });

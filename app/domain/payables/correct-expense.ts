@@ -1,11 +1,13 @@
 import { refuseCorrectionDay } from "#domain/leasing";
-import { checkNumberOf, refuseUsedCheck, restated } from "#domain/ledger";
+import { checkNumberOf, refuseReplaced, refuseUsedCheck, restated } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
+import { findWrittenExpense } from "./find-correctable";
+import { settled } from "./labels";
 import { postExpense, type Recorded } from "./record-expense";
 import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
@@ -14,6 +16,9 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
 		const payable = findPayable(scope, transactionId);
 		if (!payable || payable.type === "bill_payment") return refuse("This transaction was not found.");
+		const gone = refuseReplaced(scope, transactionId);
+		if (gone) return gone;
+		if (!findWrittenExpense(scope, transactionId)?.correctable) return refuse(settled);
 		const checked = checkExpense(scope, input, transactionId);
 		if (!checked.ok) return checked;
 		const early = refuseCorrectionDay(scope, payable, input.date);

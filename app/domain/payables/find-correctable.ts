@@ -26,7 +26,7 @@ export type WrittenExpense = {
 		amountCents: Cents;
 		memo: string;
 	}[];
-	/** Neither reversed nor paid by a later payment: it can be corrected. */
+	/** Neither reversed nor paid by a later payment, nor used: it can be corrected. */
 	correctable: boolean;
 };
 

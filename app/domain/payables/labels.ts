@@ -21,6 +21,9 @@ export const expenseNouns: Record<ExpenseKind, string> = {
 	credit: "Vendor credit",
 };
 
+/** Why an entry that others build on is not corrected. */
+export const settled = "This is paid or used already. Reverse its payment first.";
+
 /** What a choice does, said under it. */
 export const expenseKindHints: Record<ExpenseKind, string> = {
 	expense: "The money has left a bank account.",

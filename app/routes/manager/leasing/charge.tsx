@@ -20,6 +20,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
+import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Charge");
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const from = optionalIdParam(request, "from");
 	return {
 		from,
-		original: from ? found(findCorrectableCharge(manager, lease.id, from)) : undefined,
+		original: await startCorrection(manager, request, from, (id) => findCorrectableCharge(manager, lease.id, id)),
 		lease: leaseFacts(lease),
 		accounts: accountOptions(accountsFor(manager, "charge")),
 		today: manager.today,
@@ -41,13 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
+	const asked = optionalIdParam(request, "from");
+	const from = asked && correctedEntry(manager, asked, "charge", lease.id);
 	const form = await parseForm(request, chargeForm(manager));
 	if (!form.ok) return form.reply;
-	const from = optionalIdParam(request, "from");
 	if (from) {
-		found(findCorrectableCharge(manager, lease.id, from));
 		const corrected = correctCharge(manager, from, form.value);
-		if (!corrected.ok) return form.refuse(corrected);
+		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });
 		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Charge"));
 	}
 	const charged = chargeLease(manager, lease.id, form.value);

@@ -23,6 +23,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
+import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Credit");
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const forCharge = optionalIdParam(request, "charge");
 	return {
 		from,
-		original: from ? found(findCorrectableCredit(manager, lease.id, from)) : undefined,
+		original: await startCorrection(manager, request, from, (id) => findCorrectableCredit(manager, lease.id, id)),
 		forCharge,
 		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
 		lease: leaseFacts(lease),
@@ -47,13 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
+	const asked = optionalIdParam(request, "from");
+	const from = asked && correctedEntry(manager, asked, "credit", lease.id);
 	const form = await parseForm(request, creditForm(manager));
 	if (!form.ok) return form.reply;
-	const from = optionalIdParam(request, "from");
 	if (from) {
-		found(findCorrectableCredit(manager, lease.id, from));
 		const corrected = correctCredit(manager, from, form.value);
-		if (!corrected.ok) return form.refuse(corrected);
+		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });
 		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Credit"));
 	}
 	const credited = creditLease(manager, lease.id, form.value);

@@ -24,6 +24,7 @@ import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { CorrectionBanner } from "./correction";
+import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
 	const from = optionalIdParam(request, "from");
-	const original = from ? found(findCorrectablePayment(manager, from)) : undefined;
+	const original = await startCorrection(manager, request, from, (id) => findCorrectablePayment(manager, id));
 	if (original?.paidOnline && id !== original.leaseId) {
 		throw redirect(href("/app/receivepayment", { id: original.leaseId, from }));
 	}
@@ -68,14 +69,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, found(optionalIdParam(request, "id"))));
+	const asked = optionalIdParam(request, "from");
+	const from = asked && correctedEntry(manager, asked, "payment");
 	const form = await parseForm(request, paymentForm(manager));
 	if (!form.ok) return form.reply;
-	const from = optionalIdParam(request, "from");
-	if (from) found(findCorrectablePayment(manager, from));
 	const received = from
 		? correctPayment(manager, from, { ...form.value, leaseId: lease.id })
 		: receivePayment(manager, lease.id, form.value);
-	if (!received.ok) return form.refuse(received);
+	if (!received.ok) return form.refuse(received, { see: seeReplacement(manager, from) });
 	const money = (cents: number) => formatMoney(cents, manager);
 	const { balanceCents } = received;
 	const balanceWords = balanceCents < 0 ? `Credit ${money(-balanceCents)}` : `Balance ${money(balanceCents)}`;

@@ -18,7 +18,7 @@ import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { answersForm, newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { account, line } = asked(manager, request);
 	const back = href("/app/bankaccount/bankimport", { id: account.id });
-	if (line.state !== "open") throw await redirectWithMessage(back, "This line was decided already.");
+	if (line.state !== "open" && !answersForm(request))
+		throw await redirectWithMessage(back, "This line was decided already.");
 	const find = finders(manager);
 	const others = bankAccountsOf(manager).filter(({ id, active }) => active && id !== account.id);
 	const isTrust = isTrustAccount(manager, account.id);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changeTemplate, deleteDraft, findDraft, findTemplate } from "#domain/journal";
+import { changeTemplate, deleteDraft, findDraft, findFormerDraft, findTemplate } from "#domain/journal";
 import { deleteForm } from "#domain/journal/schema";
 import { refuse } from "~/domain/result";
 import { ConfirmPage } from "~/ui/confirm-page";
@@ -13,12 +13,17 @@ import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Confirm Delete");
 
-/** A draft, a template, or a recurring entry, which is ended instead. */
-function removable(manager: Manager, request: Request) {
+/** A draft, a template, or a recurring entry, which is ended instead. A draft that is gone leads to the entries. */
+async function removable(manager: Manager, request: Request) {
 	const templateId = optionalIdParam(request, "template");
 	if (templateId === undefined) {
-		const { id, memo } = found(findDraft(manager, idParam(request, "draft")));
-		return { kind: "draft" as const, id, memo, back: href("/app/journalentries") };
+		const draftId = idParam(request, "draft");
+		const draft = findDraft(manager, draftId);
+		const back = href("/app/journalentries");
+		if (draft) return { kind: "draft" as const, id: draft.id, memo: draft.memo, back };
+		const { transactionId } = found(findFormerDraft(manager, draftId));
+		const message = transactionId === undefined ? "Deleted Successfully!" : "That draft was posted already.";
+		throw await redirectWithMessage(back, message, { kind: "info" });
 	}
 	const { id, memo, cycle } = found(findTemplate(manager, templateId));
 	const kind = cycle === null ? ("template" as const) : ("recurring entry" as const);
@@ -32,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { kind, id, back } = removable(manager, request);
+	const { kind, id, back } = await removable(manager, request);
 	const form = await parseForm(request, deleteForm);
 	if (!form.ok) return form.reply;
 	const { intent } = form.value;

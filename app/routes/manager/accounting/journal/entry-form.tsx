@@ -4,6 +4,7 @@ import {
 	correctEntry,
 	findDraft,
 	findEntry,
+	findFormerDraft,
 	findTemplate,
 	nextEntryNumber,
 	postEntry,
@@ -21,14 +22,15 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { answersForm, newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, notFound, optionalIdParam } from "~/web/not-found.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { CorrectionBanner, correctedWords } from "../../leasing/correction";
+import { seeReplacement, startCorrection } from "../../leasing/correction.server";
 import { keepAttachments } from "../../records/attachments.server";
 import { HeadFields, LineFields, MoreFields } from "./entry-fields";
 import { type EntryFormInput, newEntry, writtenEntry } from "./entry-values";
@@ -38,17 +40,19 @@ export const meta = () => pageTitle("Journal Entry");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { from, draft } = beginning(manager, request);
+	const { from: fromId, draft: draftId } = named(manager, request);
+	const from = await startCorrection(manager, request, fromId, (id) => findEntry(manager, id));
+	const draft = draftId === undefined ? undefined : await goOnWith(manager, request, draftId);
 	const copied = recordNamed(request, "copy", (id) => findEntry(manager, id));
 	const template = recordNamed(request, "template", (id) => findTemplate(manager, id));
 	const again = copied ?? template;
 	const before = from ?? draft ?? again;
 	const properties = before?.lines.flatMap(({ propertyId }) => propertyId ?? []) ?? [];
 	return {
-		from: from?.id,
-		draft: draft?.id,
+		from: fromId,
+		draft: draftId,
 		values: before ? writtenEntry(before, again && manager.today) : newEntry(manager.today),
-		name: from ? entryName(from.number) : entryName(nextEntryNumber(manager)),
+		name: entryName(fromId ? found(findEntry(manager, fromId)).number : nextEntryNumber(manager)),
 		accounts: accountOptions(accountsFor(manager, "journal")),
 		properties: choicesOf((ask) => propertyChoices(manager, ask), properties),
 		leases: choicesOf((ask) => leasePicks(manager, ask), before?.leaseId ? [before.leaseId] : []),
@@ -56,11 +60,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The entry to be corrected, or the draft to go on with; 404 when it cannot be. */
-function beginning(manager: Manager, request: Request) {
+/** The entry to be corrected, or the draft to go on with, even where either is no more; 404 for nobody's. */
+function named(manager: Manager, request: Request) {
 	const from = recordNamed(request, "from", (id) => findEntry(manager, id));
-	if (from?.reversedBy) notFound();
-	return { from, draft: recordNamed(request, "draft", (id) => findDraft(manager, id)) };
+	recordNamed(request, "draft", (id) => findDraft(manager, id) ?? findFormerDraft(manager, id));
+	return { from: from?.id, draft: optionalIdParam(request, "draft") };
+}
+
+/** A draft as it was written; where it was posted or deleted, on to what it became, but for a form refused for it. */
+async function goOnWith(manager: Manager, request: Request, draftId: number) {
+	const draft = findDraft(manager, draftId);
+	if (draft || answersForm(request)) return draft;
+	const became = seeFormerDraft(manager, draftId);
+	throw await redirectWithMessage(became.to, became.message, { kind: "info" });
+}
+
+/** What a draft that is no more became. */
+function seeFormerDraft(manager: Manager, draftId: number) {
+	const id = findFormerDraft(manager, draftId)?.transactionId;
+	if (id === undefined) {
+		return { to: href("/app/journalentries"), label: "All entries", message: "That draft was deleted already." };
+	}
+	const message = "That draft was posted already. This is what it became.";
+	return { to: href("/app/transaction", { id }), label: "See what it became", message };
 }
 
 function recordNamed<Found>(request: Request, name: string, find: (id: number) => Found | undefined) {
@@ -70,7 +92,7 @@ function recordNamed<Found>(request: Request, name: string, find: (id: number) =
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { from, draft } = beginning(manager, request);
+	const { from, draft } = named(manager, request);
 	const form = await parseForm(request, entryForm(manager), {
 		find: {
 			propertyId: (ask) => propertyChoices(manager, ask),
@@ -88,13 +110,14 @@ export async function action({ request }: ActionFunctionArgs) {
 			return keepTemplate(manager, form);
 		case "draft": {
 			if (from) return form.refuse(refuse("A correction is posted, not kept as a draft."));
-			const saved = saveDraft(manager, { ...input, draftId: draft?.id });
-			return saved.ok ? redirectWithMessage(href("/app/journalentries"), "Draft saved.") : form.refuse(saved);
+			const saved = saveDraft(manager, { ...input, draftId: draft });
+			if (!saved.ok) return form.refuse(saved, { see: seeInstead(manager, { draft }) });
+			return redirectWithMessage(href("/app/journalentries"), "Draft saved.");
 		}
 		case "post": {
-			const entry = { ...input, draftId: draft?.id };
-			const posted = from ? correctEntry(manager, from.id, entry) : postEntry(manager, entry);
-			if (!posted.ok) return form.refuse(posted);
+			const entry = { ...input, draftId: draft };
+			const posted = from ? correctEntry(manager, from, entry) : postEntry(manager, entry);
+			if (!posted.ok) return form.refuse(posted, { see: seeInstead(manager, { from, draft }) });
 			const failures = await keepAttachments(manager, posted.transactionId, file);
 			const to = href("/app/transaction", { id: posted.transactionId });
 			const message = from ? correctedWords("Entry") : `Entry ${posted.name} posted.`;
@@ -102,6 +125,14 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithMessage(to, [message, ...failures].join(" "), { kind: "negative", milliseconds: 15_000 });
 		}
 	}
+}
+
+/** The way to what the form's entry or draft became meanwhile; none where it is as it was. */
+function seeInstead(manager: Manager, { from, draft }: { from?: number | undefined; draft: number | undefined }) {
+	if (from !== undefined || draft === undefined) return seeReplacement(manager, from);
+	if (findDraft(manager, draft)) return undefined;
+	const { to, label } = seeFormerDraft(manager, draft);
+	return { to, label };
 }
 
 async function keepTemplate(manager: Manager, form: FilledEntry) {

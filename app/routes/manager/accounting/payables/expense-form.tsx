@@ -14,6 +14,7 @@ import {
 	recordExpense,
 	vendorChoices,
 } from "#domain/payables";
+import { settled } from "#domain/payables/labels";
 import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
 import { refuse } from "~/domain/result";
@@ -22,7 +23,7 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, type ParsedForm, parseForm } from "~/web/form.server";
+import { answersForm, newIdempotencyKey, type ParsedForm, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -30,6 +31,7 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
 import { CorrectionBanner, correctedWords } from "../../leasing/correction";
+import { seeReplacement, startCorrection } from "../../leasing/correction.server";
 import { keepAttachments } from "../../records/attachments.server";
 import { DateFields, DivideFields, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
 import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
@@ -87,18 +89,18 @@ function kindOf(request: Request) {
 	return kind === "bill" || kind === "credit" ? kind : "expense";
 }
 
-/** What `from` names to be corrected; back to its page, with the reason, where it cannot be. */
+/** What `from` names to be corrected; where it was corrected, reversed or paid since, to the page that says so. */
 async function correctable(manager: Manager, request: Request) {
 	const from = optionalIdParam(request, "from");
-	const written = from === undefined ? undefined : found(findWrittenExpense(manager, from));
-	if (!written || written.correctable) return { from, written };
-	const why = "This is paid, used or reversed already. Reverse its payment first.";
-	throw await redirectWithMessage(href("/app/transaction", { id: written.id }), why, { kind: "negative" });
+	const written = await startCorrection(manager, request, from, (id) => findWrittenExpense(manager, id));
+	if (!written || written.correctable || answersForm(request)) return { from, written };
+	throw await redirectWithMessage(href("/app/transaction", { id: written.id }), settled, { kind: "negative" });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { from } = await correctable(manager, request);
+	const from = optionalIdParam(request, "from");
+	if (from !== undefined) found(findWrittenExpense(manager, from));
 	named(manager, request);
 	const form = await parseForm(request, expenseForm(manager), {
 		find: {
@@ -114,7 +116,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return form.refuse(refuse("Divide this into lines first.", "divide.amount"));
 	}
 	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
-	if (!recorded.ok) return form.refuse(recorded);
+	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
 	const failures = await keepAttachments(manager, recorded.transactionId, file);
 	const message =
 		from === undefined

@@ -1,0 +1,30 @@
+import { statement } from "~/db/client.server";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { findTransaction } from "./posted-transaction";
+
+/**
+ * What a transaction became that was reversed: the last that took its place, or itself where nothing did. Undefined
+ * where it stands, or is not the organisation's.
+ */
+export function findReplacement(
+	scope: Scope,
+	transactionId: number,
+): { transactionId: number; corrected: boolean } | undefined {
+	if (!findTransaction(scope, transactionId)?.reversedBy) return undefined;
+	const last = statement<{ id: number }>(
+		`WITH RECURSIVE chain (id) AS (
+			SELECT ? UNION SELECT t.id FROM chain CROSS JOIN gl_transactions t INDEXED BY gl_transactions_corrects
+				ON t.corrects = chain.id
+		)
+		SELECT max(id) AS id FROM chain`,
+	).get(transactionId);
+	const id = last?.id ?? transactionId;
+	return { transactionId: id, corrected: id !== transactionId };
+}
+
+/** Refuses to correct what was corrected or reversed since its form was opened; undefined where it stands. */
+export function refuseReplaced(scope: Scope, transactionId: number): Failure | undefined {
+	const became = findReplacement(scope, transactionId);
+	return became && refuse(`This entry was ${became.corrected ? "corrected" : "reversed"} meanwhile.`);
+}
