@@ -47,7 +47,7 @@ export function Form({
 	wide = false,
 	children,
 }: FormProps) {
-	const { seenUpdatedDate, confirmBehind } = form.getFieldset();
+	const { seenUpdatedDate, confirmBehind, confirmFarDate } = form.getFieldset();
 	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
@@ -73,6 +73,7 @@ export function Form({
 			<SavedValues.Provider value={saved}>
 				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
 			</SavedValues.Provider>
+			{confirmFarDate ? <ConfirmField field={confirmFarDate} label="Yes, this date is right" /> : null}
 			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it all the same" /> : null}
 			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
 				<Button look={look}>{submit}</Button>

@@ -1,14 +1,24 @@
-const answered = new WeakSet<Request>();
+const answers = new WeakMap<Request, ReadonlySet<string>>();
 
 /** The tick that answers what `refuseClosedDate` asks; `<Form>` shows it, whatever form was sent. */
-export const behindField = "confirmBehind";
+const behindField = "confirmBehind";
+/** The tick that answers what `refuseFarDate` asks; `<Form>` shows it, whatever form was sent. */
+const farDateField = "confirmFarDate";
 
-/** Notes what a request's form answered: the actor of that request posts behind closed books, or does not. */
-export function noteBehind(request: Request, formData: FormData): void {
-	if (formData.has(behindField)) answered.add(request);
+/** The fields that every form has: what is asked there is shown once it is asked. */
+export const askedFields: readonly string[] = [behindField, farDateField];
+
+/** Notes what a request's form answered, for the actor of that request. */
+export function noteAnswers(request: Request, formData: FormData): void {
+	answers.set(request, new Set(askedFields.filter((field) => formData.has(field))));
 }
 
 /** Whether this request's form was read and says to post behind closed books. */
 export function postsBehind(request: Request): boolean {
-	return answered.has(request);
+	return answers.get(request)?.has(behindField) ?? false;
+}
+
+/** Whether this request's form says that a date far away is right; undefined where no form was read. */
+export function confirmsFarDate(request: Request): boolean | undefined {
+	return answers.get(request)?.has(farDateField);
 }

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
-import { behindField, noteBehind } from "./behind.server";
+import { askedFields, noteAnswers } from "./behind.server";
 import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { forgery, misfit } from "./forged-form.server";
@@ -75,7 +75,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	if (forged === "forged") throw unreadable();
 	if (forged)
 		return { ok: false, reply: unreadReply({ ok: false, status: 400, message: "This form has too many lines." }) };
-	noteBehind(request, read.formData);
+	noteAnswers(request, read.formData);
 	const submission = parse(read.formData, schema);
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
@@ -136,7 +136,7 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 			formErrors.push(message);
 			continue;
 		}
-		if (process.env.NODE_ENV !== "production" && field !== behindField && !hasField(schema, field)) {
+		if (process.env.NODE_ENV !== "production" && !askedFields.includes(field) && !hasField(schema, field)) {
 			throw new Error(`This form has no field “${field}” to say there: ${message}`);
 		}
 		fieldErrors[field] = [...(fieldErrors[field] ?? []), message];

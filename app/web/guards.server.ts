@@ -3,7 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
-import { postsBehind } from "./behind.server";
+import { confirmsFarDate, postsBehind } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
 import { clearedSessionCookie, sessionToken } from "./session.server";
 
@@ -71,7 +71,7 @@ export async function sendSignedInHome(request: Request): Promise<void> {
 	throw await redirectWithMessage(homeOf(user.role), `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
 
-/** The form is read after the actor is known: whether they post behind is asked of it only then. */
+/** The form is read after the actor is known: what it answers is asked of it only then. */
 function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
 	return (
@@ -80,6 +80,9 @@ function userOf(token: string, request: Request): Actor | undefined {
 			today: today(user.timeZone),
 			get postsBehind() {
 				return postsBehind(request);
+			},
+			get confirmsFarDate() {
+				return confirmsFarDate(request);
 			},
 		}
 	);

@@ -5,6 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { refuseBelowZero } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -63,7 +64,10 @@ export function adjustAccount(
 function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentInput): Failure | undefined {
 	const { kind, amountCents, adjustAccountId, propertyId } = input;
 	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
-	const failure = refuseFutureDate(organizationOf(scope), input.date) ?? refuseProperty(scope, propertyId);
+	const failure =
+		refuseFutureDate(organizationOf(scope), input.date) ??
+		refuseFarDate(scope, input.date) ??
+		refuseProperty(scope, propertyId);
 	if (failure) return failure;
 	if (adjustAccountId !== undefined) {
 		const account = findAccount(scope, adjustAccountId);

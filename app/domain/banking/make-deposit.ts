@@ -7,6 +7,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { bankDeposits } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -74,8 +75,8 @@ function refuseDeposit(
 		return refuse("A receipt you ticked was deposited or reversed since. Look again.", "receipts");
 	}
 	if (sumOf(receipts) <= 0) return refuse("The receipts come to nothing to deposit.", "receipts");
-	const future = refuseFutureDate(organization, input.date);
-	if (future) return future;
+	const failure = refuseFutureDate(organization, input.date) ?? refuseFarDate(scope, input.date);
+	if (failure) return failure;
 	const last = receipts
 		.map(({ date }) => date)
 		.sort()

@@ -6,6 +6,7 @@ import { refuseBeyondBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -68,8 +69,11 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	const organization = organizationOf(scope);
 	if (from.id === to.id) return refuse("Choose another account.", "toAccountId");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
-	const future = refuseFutureDate(organization, input.date) ?? refuseProperty(scope, input.propertyId);
-	if (future) return future;
+	const failure =
+		refuseFutureDate(organization, input.date) ??
+		refuseFarDate(scope, input.date) ??
+		refuseProperty(scope, input.propertyId);
+	if (failure) return failure;
 	const notOwn = refuseOthersMoney(scope, input, from);
 	if (notOwn) return notOwn;
 	if (!from.isTrust) return undefined;

@@ -5,6 +5,7 @@ import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerTransactions } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -53,7 +54,11 @@ export function checkEntry(
 	{ date, amountCents, bankAccountId }: Pick<OwnerEntry, "date" | "amountCents" | "bankAccountId">,
 ): Failure | undefined {
 	if (amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
-	return refuseFutureDate(organizationOf(scope), date) ?? refuseNonBank(scope, bankAccountId, "bankAccountId");
+	return (
+		refuseFutureDate(organizationOf(scope), date) ??
+		refuseFarDate(scope, date) ??
+		refuseNonBank(scope, bankAccountId, "bankAccountId")
+	);
 }
 
 type Kept = {

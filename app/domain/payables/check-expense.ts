@@ -2,6 +2,7 @@ import { canBeUsed, findAccount } from "#domain/ledger";
 import { findPlace, type Place } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -24,7 +25,7 @@ export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: 
 export const mostLines = 120;
 
 /**
- * Refuses what cannot be recorded, at the form's field; asks at `confirmInsurance`, `confirmDuplicate` and
+ * Refuses what cannot be recorded, at the form's field; asks at `confirmFarDate`, `confirmInsurance`, `confirmDuplicate` and
  * `confirmShort`. Gives whom it pays and for what.
  */
 export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: number): Result<CheckedExpense> {
@@ -34,6 +35,9 @@ export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: numbe
 	if (input.kind === "bill" && input.dueDate && input.dueDate < input.date) {
 		return refuse("This is before the bill itself.", "dueDate");
 	}
+	const far =
+		refuseFarDate(scope, input.date) ?? (input.kind === "bill" ? refuseFarDate(scope, input.dueDate) : undefined);
+	if (far) return far;
 	const payee = findPayee(scope, input);
 	if (!payee.ok) return payee;
 	const found = checkLines(scope, input, payee.expenseAccountId);

@@ -4,6 +4,7 @@ import { accountIdByRole, apply, checkNumberFor, type Line, nextTxnGroupNumber, 
 import type { Cents } from "#domain/money/format";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -88,7 +89,10 @@ function checkBills(
 	input: PayBillsInput,
 ): Result<{ bankAccountId: number; bills: OpenBill[]; parts: Part[] }> {
 	const organization = organizationOf(scope);
-	const bank = refuseFutureDate(organization, input.date) ?? payingBank(scope, input.bankAccountId);
+	const bank =
+		refuseFutureDate(organization, input.date) ??
+		refuseFarDate(scope, input.date) ??
+		payingBank(scope, input.bankAccountId);
 	if (!bank.ok) return bank;
 	if (input.bills.length === 0) return refuse("Choose what to pay.", "bills");
 	const bills: OpenBill[] = [];
