@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findAccount, isTrustAccount, refuseNonBank } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -42,8 +43,8 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 	const prepaid = input.prepaymentCents ?? 0;
 	const deposits = input.deposits ?? [];
 	const { money } = organization;
-	const future = refuseFutureDate(organization, input.date);
-	if (future) return future;
+	const day = refuseFutureDate(organization, input.date) ?? refuseFarDate(scope, input.date);
+	if (day) return day;
 	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
 	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepayment");
 	const held = depositsHeld(scope, lease.id);

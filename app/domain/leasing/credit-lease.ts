@@ -12,6 +12,7 @@ import {
 } from "#domain/ledger";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -52,8 +53,8 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		const future = refuseFutureDate(organizationOf(scope), input.date);
-		if (future) return future;
+		const day = refuseFutureDate(organizationOf(scope), input.date) ?? refuseFarDate(scope, input.date);
+		if (day) return day;
 		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
 			return refuse("Say why a current tenant’s debt is written off.", "reason");
 		}

@@ -15,6 +15,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { depositReturns } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
+import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -78,6 +79,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 		const organization = organizationOf(scope);
 		const failure =
 			refuseFutureDate(organization, input.date) ??
+			refuseFarDate(scope, input.date) ??
 			checkNewLines(scope, input) ??
 			checkCharges(scope, lease, input) ??
 			askWhetherGone(lease, input, organization) ??
