@@ -8,7 +8,6 @@ test.use({ portfolio: "corrected twice" });
 
 for (const [what, address, message] of [
 	["an entry", "/app/addeditjournalentry?from=journalEntry", "This entry was corrected meanwhile. See what it became"],
-	["a draft", "/app/addeditjournalentry?draft=journalDraft", "This draft was posted or deleted meanwhile."],
 	["an expense", "/app/addeditexpense?from=expense", "This entry was corrected meanwhile. See what it became"],
 ] as const) {
 	test(`${what} saved twice is saved once, and nobody else's form is lost for it`, async ({ server }) => {
@@ -17,7 +16,7 @@ for (const [what, address, message] of [
 		const to = address.replace(/=(\w+)$/, (_, name) => `=${ids[name]}`);
 		const form = formsIn(await (await client.get(to)).text(), to).find(({ names }) => names.includes("idempotencyKey"));
 		const typed = new Map(form?.fields);
-		for (const tick of ["confirmDate", "confirmBank", "confirmBelowZero", "confirmShort"]) typed.set(tick, "on");
+		for (const tick of ["confirmBank", "confirmBelowZero", "confirmDate", "confirmDuplicate"]) typed.set(tick, "on");
 		const press = (fields: ReadonlyMap<string, string>) => client.post(to, [...fields]);
 		const first = await press(typed);
 		expect([first.status, messagesIn(await first.text())]).toEqual([303, ""]);
