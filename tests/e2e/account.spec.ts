@@ -15,7 +15,7 @@ test("a form that is being filled in outlives the session; a page with nothing t
 }) => {
 	const words = page.getByText("You were signed out. Sign in in another tab, then go on here.");
 	await page.clock.install();
-	await page.goto("/app/addeditjournalentry");
+	await page.goto("/app/addeditjournalentry", { waitUntil: "networkidle" });
 	await page.getByLabel("Line 1: Memo").fill("Half written");
 	await context.clearCookies();
 	await page.clock.fastForward("01:00:01");
@@ -28,7 +28,7 @@ test("a form that is being filled in outlives the session; a page with nothing t
 	await expect(words).toBeHidden();
 	await expect(page.getByLabel("Line 1: Memo")).toHaveValue("Half written");
 
-	await page.goto("/app/addeditjournalentry");
+	await page.goto("/app/addeditjournalentry", { waitUntil: "networkidle" });
 	await context.clearCookies();
 	await page.clock.fastForward("01:00:01");
 	await expect(page.getByText("Session expired. Please log in again.")).toBeVisible();

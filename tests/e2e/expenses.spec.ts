@@ -97,7 +97,8 @@ test("a bill that was paid elsewhere is named, leads to its payment, and what wa
 	await page.getByLabel("Line 1: Amount").fill("7");
 	await press(page, "Record expense");
 	await expect(page.getByText(`Bill of $7.00 to ${vendor.name} recorded.`)).toBeVisible();
-	await page.getByRole("link", { name: "Pay", exact: true }).click();
+	await page.getByRole("checkbox", { name: `Pay ${vendor.name}`, exact: true }).check();
+	await press(page, "Pay selected");
 	await expect(page.getByLabel(/^Bill 1: Pay/)).toHaveValue("7.00");
 	const elsewhere = await context.newPage();
 	await elsewhere.goto(page.url());
