@@ -139,6 +139,8 @@ test("the fees left out of a run are collected by another @everywhere", async ({
 		await page.getByRole("button", { name: /^Collect/ }).click();
 		await expect(page.getByText("Collected $10.00 from 1 property.")).toBeVisible();
 	}
+	await page.goto("/app/collect-management-fee?from=2026-02-01&to=2026-02-28");
+	await expect(rowOf(page, properties[0]?.name ?? "")).toContainText("In run");
 });
 
 test("paying owners from an account without their money is asked about", async ({ page, signIn }) => {

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import { payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	checkWindow,
 	collectFees,
 	type FeePreview,
+	type FeeWindow,
 	listFeeRuns,
 	previewFees,
 	proposedCompanyAccount,
@@ -58,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ list: { ...list, filters: window }, window, failure: failure?.message },
 		page: { ...page, rows: withCash(manager, page.rows) },
 		all: { properties: open.length, feeCents: open.reduce((sum, { feeCents }) => sum + feeCents, 0) },
-		nothingLeft: fees.length > 0 && fees.every(({ collected }) => collected),
+		collectedTo: collectedTo(fees),
 		runs: listFeeRuns(manager).rows,
 		companyAccountId: proposedCompanyAccount(manager),
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
@@ -94,8 +96,14 @@ function pageOf(fees: readonly FeePreview[], cursor: string | undefined) {
 	};
 }
 
+/** The day up to which all of these are collected already; undefined while one can be collected in the window. */
+function collectedTo(fees: readonly FeePreview[]): PlainDate | undefined {
+	const days = fees.flatMap(({ collected }) => collected?.last.to ?? []).sort();
+	return days.length === fees.length ? days[0] : undefined;
+}
+
 export default function CollectManagementFee() {
-	const { list, window, failure, page, all, nothingLeft, runs, companyAccountId, banks, today, idempotencyKey } =
+	const { list, window, failure, page, all, collectedTo, runs, companyAccountId, banks, today, idempotencyKey } =
 		useLoaderData<typeof loader>();
 	const fees = page.rows;
 	const many = page.previousCursor !== undefined || page.nextCursor !== undefined;
@@ -125,9 +133,9 @@ export default function CollectManagementFee() {
 			/>
 			<Filters list={list} spec={feeList} />
 			{failure ? <Banner tone="bad">{failure}</Banner> : null}
-			{nothingLeft ? (
+			{collectedTo ? (
 				<>
-					<Banner>Everything of these days is collected. Undo the run to collect it anew.</Banner>
+					<Collected to={collectedTo} window={window} />
 					<FeeTable fees={fees} lines={fields.lines.getFieldList()} window={window} />
 				</>
 			) : fees.length > 0 ? (
@@ -164,6 +172,19 @@ export default function CollectManagementFee() {
 			<Pager {...page} />
 			<FeeRuns runs={runs} />
 		</>
+	);
+}
+
+function Collected({ to, window }: { to: PlainDate; window: FeeWindow }) {
+	if (to >= window.to) return <Banner>Everything of these days is collected. Undo the run to collect it anew.</Banner>;
+	const from = addDays(to, 1);
+	return (
+		<Banner>
+			Up to <DateText date={to} /> everything is collected.{" "}
+			<Link to={href("/app/collect-management-fee", { from, to: window.to })} className="link">
+				Collect from <DateText date={from} />
+			</Link>
+		</Banner>
 	);
 }
 
