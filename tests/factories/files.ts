@@ -11,6 +11,19 @@ export function makePlace() {
 
 export const named = (content: string | Buffer, name: string) => new File([new Uint8Array(Buffer.from(content))], name);
 export const pdf = (name = "lease.pdf") => named("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n", name);
+/** An HEIC picture of 64 × 48: green, its upper left quarter red. */
+export const heic = () =>
+	Buffer.from(
+		[
+			"AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA",
+			"AAAERAAAEAAQAAAAABoQABAAAAAAAAADMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA/WlwcnAA",
+			"AADdaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AAAAMAkA",
+			"AAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAA",
+			"AAAoY2xhcAAAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBpeGkAAAAAAwgICAAAABhpcG1hAAAAAAAAAAEAAQWBAgMFhAAAAD",
+			"ttZGF0AAAALygBrxOA5TH3/7f5P9+jP8kyZk6gxBqoZfr/gOliDeTNrqf8zDj3abf+v2SNhm/A",
+		].join(""),
+		"base64",
+	);
 export const picture = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: "#0f766e" } });
 

@@ -14,11 +14,6 @@ export function contentOf(bytes: Buffer, fileName: string): Content | undefined 
 	return document && { ...document, isImage: false };
 }
 
-/** Apple's picture format: recognised so that it can be refused by name. */
-export function isHeic(bytes: Buffer) {
-	return /^ftyp(heic|heix|hevc|hevx|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
-}
-
 type Kind = { contentType: string; extension: string };
 
 function imageType(bytes: Buffer): Kind | undefined {
@@ -27,9 +22,18 @@ function imageType(bytes: Buffer): Kind | undefined {
 	if (head.startsWith("\x89PNG\r\n\x1a\n")) return { contentType: "image/png", extension: "png" };
 	if (/^GIF8[79]a/.test(head)) return { contentType: "image/gif", extension: "gif" };
 	if (/^RIFF[\s\S]{4}WEBP/.test(head)) return { contentType: "image/webp", extension: "webp" };
-	if (/^[\s\S]{4}ftyp(avif|avis)/.test(head)) return { contentType: "image/avif", extension: "avif" };
+	const brands = brandsOf(bytes);
+	if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { contentType: "image/avif", extension: "avif" };
+	if (brands.some((brand) => /^he[iv][cxms]$/.test(brand))) return { contentType: "image/heic", extension: "heic" };
 	if (head.startsWith("II*\0") || head.startsWith("MM\0*")) return { contentType: "image/tiff", extension: "tif" };
 	return undefined;
+}
+
+/** What a file of the ISO family says it is: its own brand, and those it can be read as. */
+function brandsOf(bytes: Buffer): string[] {
+	if (bytes.toString("latin1", 4, 8) !== "ftyp") return [];
+	const head = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 256));
+	return (head.match(/[\s\S]{4}/g) ?? []).filter((_, at) => at !== 1);
 }
 
 /** A PDF ends where it says: nothing but white space may follow, so that nothing rides along. */

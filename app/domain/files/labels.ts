@@ -32,10 +32,9 @@ export const categoriesOf = {
 	request_message: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
-/** The file types an upload takes, for an input's `accept`. */
-export const acceptedDocuments =
-	".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,image/jpeg,image/png,image/webp,image/gif,image/avif";
-export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+/** The file types an upload takes, for an input's `accept`. Some systems know HEIC by its extension only. */
+export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,.heic,.heif";
+export const acceptedDocuments = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,${acceptedImages}`;
 
 /** "640 B", "12 KB", "3.4 MB". */
 export function formatFileSize(bytes: number, locale: string) {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { type Result, refuse } from "~/domain/result";
-import { contentOf, isHeic } from "./content-type";
+import { contentOf } from "./content-type";
+import { decodeHeic } from "./decode-heic";
 
 /** Specification 5 and 9: at most 1024 × 768, WebP, quality 0.9 stepped down to 2 MB in at most 15 steps. */
 const largest = { width: 1024, height: 768 };
@@ -9,6 +10,9 @@ const qualities = Array.from({ length: 15 }, (_, step) => 90 - step * 6);
 
 /** Decoding stops above this, whatever a small file claims to hold. */
 const mostPixels = 64_000_000;
+
+const unreadable = "The file given is not an image";
+const tooManyPixels = "This picture has too many pixels.";
 
 type ShrunkImage = { bytes: Buffer; width: number; height: number };
 
@@ -20,13 +24,16 @@ export async function shrinkImage(
 	original: Buffer,
 	{ square }: { square?: number } = {},
 ): Promise<Result<ShrunkImage>> {
-	if (isHeic(original)) return refuse("This picture is in HEIC format. Save it as JPEG first.");
-	if (!contentOf(original, "")?.isImage) return refuse("The file given is not an image");
+	const content = contentOf(original, "");
+	if (!content?.isImage) return refuse(unreadable);
 	const box = square
 		? { width: square, height: square, fit: "cover" as const }
 		: { ...largest, fit: "inside" as const };
+	const limits = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true } as const;
+	const heic = content.extension === "heic" ? await decodeHeic(original) : undefined;
+	if (heic && !heic.ok) return refuse(heic.why === "unreadable" ? unreadable : tooManyPixels);
 	try {
-		const upright = sharp(original, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true })
+		const upright = (heic ? sharp(heic.pixels.data, { ...limits, raw: heic.pixels }) : sharp(original, limits))
 			.autoOrient()
 			.resize({ ...box, withoutEnlargement: square === undefined })
 			.timeout({ seconds: 20 });
@@ -39,6 +46,6 @@ export async function shrinkImage(
 		return refuse("This picture cannot be made smaller than 2 MB.");
 	} catch (error) {
 		const tooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
-		return refuse(tooLarge ? "This picture has too many pixels." : "The file given is not an image");
+		return refuse(tooLarge ? tooManyPixels : unreadable);
 	}
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
-import { bytesOf, docx, filesKept, makePlace, named, pdf, picture, zipOf } from "../../../tests/factories/files";
+import { bytesOf, docx, filesKept, heic, makePlace, named, pdf, picture, zipOf } from "../../../tests/factories/files";
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
 import { makeOrganization } from "../../../tests/factories/rentals";
-import { listPhotos, openFile, orderPhotos, uploadPhotos } from "./index.server";
+import { listFiles, listPhotos, openFile, orderPhotos, setAvatar, uploadDocuments, uploadPhotos } from "./index.server";
 import { shrinkImage } from "./shrink-image";
 
 const folder = keepFiles();
@@ -58,10 +58,7 @@ test("what is no picture is refused in the product's words, whatever its name, a
 		[pdf("photo.jpg"), "File upload failed: photo.jpg: The file given is not an image"],
 		[named("MZ\x90\0", "photo.jpg"), "File upload failed: photo.jpg: The file given is not an image"],
 		[named(truncated, "half.png"), "File upload failed: half.png: The file given is not an image"],
-		[
-			named("\0\0\0\x18ftypheic", "IMG.heic"),
-			"File upload failed: IMG.heic: This picture is in HEIC format. Save it as JPEG first.",
-		],
+		[named(heic().subarray(0, 300), "IMG.heic"), "File upload failed: IMG.heic: The file given is not an image"],
 		["just text", "The file given is not an instance of Blob or File"],
 		[{ name: "x.png", size: 3 }, "The file given is not an instance of Blob or File"],
 		[named("", "empty.png"), "File upload failed: empty.png: it is empty."],
@@ -72,6 +69,28 @@ test("what is no picture is refused in the product's words, whatever its name, a
 		expect(await uploadPhotos(scope, subject, [file])).toEqual({ ok: false, field: "file", message });
 	}
 	expect([filesKept(), filesIn(folder())]).toEqual([0, 0]);
+});
+
+test("an HEIC picture is kept as WebP like any other, several at once too", async () => {
+	const { scope, subject } = makePlace();
+	const taken = await uploadPhotos(scope, subject, [named(heic(), "IMG_1.HEIC"), named(heic(), "IMG_2.jpg")]);
+	expect(taken).toMatchObject({ ok: true, failures: [] });
+	const [first] = listPhotos(scope, subject);
+	expect(first).toMatchObject({ title: "IMG_1.HEIC", width: 64, height: 48 });
+	const stored = sharp(await bytesOf(await openFile(scope, first?.id ?? 0)));
+	expect((await stored.metadata()).format).toBe("webp");
+	const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true });
+	const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+	const near = (found: number[], wanted: number[]) => found.every((v, i) => Math.abs(v - (wanted[i] ?? 0)) < 25);
+	expect([near(at(8, 8), [220, 30, 30]), near(at(56, 40), [15, 118, 110])]).toEqual([true, true]);
+});
+
+test("an HEIC picture is kept as a document and as one's own picture", async () => {
+	const { scope, subject } = makePlace();
+	const kept = await uploadDocuments(scope, subject, [named(heic(), "damage.heic")]);
+	expect(kept).toMatchObject({ ok: true, failures: [] });
+	expect(listFiles(scope, subject).rows[0]).toMatchObject({ fileName: "damage.webp", contentType: "image/webp" });
+	expect(await setAvatar(scope.userId ?? 0, named(heic(), "me.heic"))).toMatchObject({ ok: true });
 });
 
 test("a decompression bomb is refused before it is unpacked", async () => {
