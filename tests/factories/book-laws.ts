@@ -3,6 +3,7 @@ import { openCharges, trialBalance } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { AllBooks, BookActKind } from "./all-books";
+import { applicationsOfMoney } from "./applications-of-money";
 import { moneyOf } from "./leasing";
 import { expectTrust } from "./trust-laws";
 
@@ -58,7 +59,7 @@ function fromMoneyThatMoved({ profileId }: Scope): Balance[] {
 			SELECT contra_posting_id AS id, sum(abs(amount_cents)) AS cents FROM gl_postings
 			WHERE profile_id = @profileId AND contra_posting_id IS NOT NULL GROUP BY contra_posting_id
 		), applied AS (
-			SELECT l.contra_posting_id AS id, sum(x.amount_cents) AS cents FROM applications x
+			SELECT l.contra_posting_id AS id, sum(x.amount_cents) AS cents FROM ${applicationsOfMoney} x
 			JOIN gl_postings l ON l.id IN (x.payment_posting_id, x.charge_posting_id)
 			WHERE x.profile_id = @profileId GROUP BY l.contra_posting_id
 		)

@@ -4,6 +4,7 @@ import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type AllBooks, type BookActKind, lastDay } from "./all-books";
+import { applicationsOfMoney } from "./applications-of-money";
 
 /** What must hold of the banks after every act: the trust view says what the lines alone say, and money stays in place. */
 export function expectTrust(books: AllBooks, kind: BookActKind): void {
@@ -91,7 +92,7 @@ function moneyPlaced({ profileId }: Scope): Placed {
 			SELECT contra_posting_id AS id, sum(abs(amount_cents)) AS cents FROM gl_postings
 			WHERE profile_id = @profileId AND contra_posting_id IS NOT NULL GROUP BY contra_posting_id
 		), applied AS (
-			SELECT l.contra_posting_id AS id, sum(x.amount_cents) AS cents FROM applications x
+			SELECT l.contra_posting_id AS id, sum(x.amount_cents) AS cents FROM ${applicationsOfMoney} x
 			JOIN gl_postings l ON l.id IN (x.payment_posting_id, x.charge_posting_id)
 			WHERE x.profile_id = @profileId GROUP BY l.contra_posting_id
 		), lines AS (

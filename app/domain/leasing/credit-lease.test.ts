@@ -26,7 +26,7 @@ describe("credit", () => {
 		const { scope, leaseId, income } = rented();
 		const input = { kind: "waive" as const, date: "2026-01-10", lines: [{ accountId: income, amountCents: 130_000 }] };
 		expect(creditLease(scope, leaseId, input)).toMatchObject({
-			...{ field: "leaveAsCredit", message: "Only $1,200.00 is open." },
+			...{ field: "leaveAsCredit", message: "Only $1,200.00 is open. Keep the other $100.00 as a credit?" },
 		});
 		expect(must(creditLease(scope, leaseId, { ...input, leaveAsCredit: true }))).toMatchObject({
 			prepaidCents: 10_000,

@@ -77,8 +77,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const split = allocate(scope, ordered, { amountCents: creditedCents, allocation: input.allocation });
 	if (!split.ok) return split;
 	if (split.restCents > 0 && !input.leaveAsCredit) {
-		const openCents = creditedCents - split.restCents;
-		return refuse(`Only ${money(openCents)} is open.`, "leaveAsCredit");
+		return refuse(askToKeep(creditedCents - split.restCents, split.restCents, money), "leaveAsCredit");
 	}
 	const lines = creditLines(scope, lease, input, accounts.accountIds, split.applications);
 	const memo = input.lines[0]?.memo || input.reason;
@@ -93,6 +92,11 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const { restCents } = split;
 	const { transactionId } = posted;
 	return { ok: true, transactionId, creditedCents, appliedCents: creditedCents - restCents, prepaidCents: restCents };
+}
+
+function askToKeep(openCents: number, restCents: number, money: (cents: number) => string): string {
+	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
+	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
 }
 
 /** The account of each line, by the kind where it decides. */
@@ -124,7 +128,7 @@ function checkAccount(
 		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
 	}
 	if (canBeUsed(account, "waive")) return undefined;
-	return refuse("Choose the account that was charged: income or a deposit.", field);
+	return refuse("A waiver goes against what was charged, contra-income or Bad Debt. Choose one of those.", field);
 }
 
 function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefined): number {

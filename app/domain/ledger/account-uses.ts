@@ -13,17 +13,18 @@ function isTenantIncome({ type, subType, isContra, systemKey }: Traits): boolean
 const uses = {
 	/** Charged to a lease: income, or a deposit. */
 	charge: (account) => account.isDeposit || isTenantIncome(account),
-	/** Waived to a lease: what was charged, or what takes income back. */
-	waive: (account) => account.isDeposit || isTenantIncome({ ...account, isContra: false }),
+	/** Waived to a lease: what was charged, what takes income back, or bad debt. */
+	waive: (account) =>
+		account.isDeposit || account.systemKey === "bad_debt" || isTenantIncome({ ...account, isContra: false }),
 	/** What recurs on a lease: a charge, or a credit against income or in exchange. */
 	recurring: ({ type, isDeposit }) => type === "income" || type === "expense" || isDeposit,
 	/** The rent of a lease, and what recurs with it. */
 	income: ({ type }) => type === "income",
 	/** Held for a tenant. */
 	deposit: ({ isDeposit }) => isDeposit,
-	/** Credited to a lease: what was charged, an expense in exchange, or what was held before. */
-	credit: ({ type, isDeposit, systemKey }) =>
-		type === "income" || type === "expense" || isDeposit || systemKey === "opening_balance_equity",
+	/** Credited to a lease: what is waived, or an expense in exchange. What was held before names its account itself. */
+	credit: (account) =>
+		account.isDeposit || account.type === "expense" || isTenantIncome({ ...account, isContra: false }),
 	/** Where money is received: a bank account, or undeposited funds. */
 	receive: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
 	/** Where money is paid from and to. */

@@ -5,6 +5,7 @@ export { allocateOldestFirst } from "./allocate";
 export { amountOf } from "./amount-of";
 export { apply } from "./apply";
 export { accountBalance, companyPart, trialBalance } from "./balances";
+export { applicationSides } from "./cash-basis";
 export {
 	checkNumberFor,
 	checkNumberOf,

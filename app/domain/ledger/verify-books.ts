@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { applicationSides } from "./cash-basis";
 
 /** A kept figure that the postings and applications do not bear out. */
 export type Difference = {
@@ -56,7 +57,7 @@ const recomputedLines = `
 		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
 		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
 		WHERE ${inScope("a")}
-			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
+			AND ${applicationSides.recognised}
 	)`;
 
 /**

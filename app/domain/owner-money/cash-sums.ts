@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { type AccountType, monthsRead, propertyMonths } from "#domain/ledger";
+import { type AccountType, applicationSides, monthsRead, propertyMonths } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -87,7 +87,7 @@ function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 }
 
 /**
- * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_entered`. Found by
+ * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_recognised`. Found by
  * the property's own payments: a receivable or payable, what stands for it and what pays it are of one property.
  */
 function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {
@@ -104,7 +104,7 @@ function ofApplications(scope: Scope, properties: string, [from, to]: Range): Ro
 		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
 		JOIN gl_accounts a ON a.id = own.account_id
 		WHERE control.profile_id = ? AND control.system_key IN ('accounts_receivable', 'accounts_payable')
-			AND NOT (paid.account_id = charged.account_id AND paid.property_id IS charged.property_id)
+			AND ${applicationSides.recognised}
 		GROUP BY asked.value, a.id`,
 	).all(properties, to, from, to, scope.profileId);
 }

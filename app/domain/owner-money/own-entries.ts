@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { applicationSides } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -38,7 +39,11 @@ export function ownEntries(
 			FROM lines l CROSS JOIN gl_postings c ON c.id BETWEEN l.transaction_id * 256 AND l.transaction_id * 256 + 255
 				AND +c.contra_posting_id = l.id
 			CROSS JOIN applications s ON s.payment_posting_id = c.id OR s.charge_posting_id = c.id
-			WHERE l.held_cents <> 0 AND +s.date BETWEEN @from AND @to
+			JOIN gl_postings payment ON payment.id = s.payment_posting_id
+			JOIN gl_postings charge ON charge.id = s.charge_posting_id
+			JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+			JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+			WHERE l.held_cents <> 0 AND +s.date BETWEEN @from AND @to AND ${applicationSides.recognised}
 		)
 		SELECT property_id AS propertyId, owner_id AS ownerId, account_id AS accountId,
 			sum(iif((cents < 0) <> mirrored, -cents, 0)) AS inCents,

@@ -121,7 +121,8 @@ test("cash-basis income is the cash that was applied to income", () => {
 				JOIN charges c ON c.posting_id = a.charge_posting_id
 				JOIN gl_accounts acc ON acc.id = c.account_id AND acc.type = 'income'
 				JOIN gl_postings p ON p.id = a.payment_posting_id JOIN gl_postings paid ON paid.id = p.contra_posting_id
-				WHERE a.profile_id = ? AND paid.account_id <> c.account_id`,
+				JOIN gl_accounts source ON source.id = paid.account_id AND source.type IN ('asset', 'liability')
+				WHERE a.profile_id = ?`,
 			).get(profileId);
 			expect(income).toBe(applied?.cents);
 		}),

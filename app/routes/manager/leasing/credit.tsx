@@ -66,8 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const kindHints = {
-	waive: "Against the account the charge was made for.",
-	exchange: "Against an expense account.",
+	waive: "Against the account that was charged, contra-income (concessions) or Bad Debt.",
+	exchange: "Against an expense account, for work or materials.",
 	write_off: "Against Bad Debt.",
 	previously_deposited: "Against Opening Balance Equity.",
 } as const satisfies Record<keyof typeof creditKinds, string>;
