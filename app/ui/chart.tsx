@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Scale, scaleOf } from "./chart-scale";
 import { ChartTable } from "./chart-table";
 
 type ChartSeries = { name: string; look: "strong" | "light" };
@@ -6,56 +7,43 @@ type ChartBar = {
 	label: string;
 	/** One value a series, in the order of `series`. */
 	values: readonly number[];
-	/** Still growing: drawn hatched. */
+	/** Still growing: drawn lighter. */
 	soFar?: boolean;
 };
 
-const width = 720;
-const height = 220;
-const floor = 190;
-const left = 56;
+/** As many bars as a phone has room for, each with a label that can be read. */
+const narrow = 6;
 
 const fills = { strong: "fill-accent", light: "fill-edge/60" };
 
-/** Bars drawn on the server, with the same figures as a table behind a disclosure. `format` writes a value. */
-export function BarChart({
-	title,
-	series,
-	bars,
-	format,
-	axisFormat = format,
-}: {
+type ChartProps = {
 	title: string;
 	series: readonly ChartSeries[];
 	bars: readonly ChartBar[];
 	format: (value: number) => string;
 	axisFormat?: (value: number) => string;
-}) {
-	const top = ceiling(Math.max(1, ...bars.flatMap((bar) => bar.values)));
-	const slot = (width - left) / Math.max(1, bars.length);
+};
+
+/**
+ * Bars drawn on the server for the width they have: where it is narrow the last six, with an axis of their own. A bar
+ * tells its values when it is pointed at, tapped or focused; all of them stand in a table behind a disclosure. `format`
+ * writes a value.
+ */
+export function BarChart(props: ChartProps) {
+	const { title, series, bars, format } = props;
+	const more = bars.length > narrow;
 	return (
-		<figure>
-			<figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-soft">
+		<figure className="@container relative">
+			<figcaption className="mb-2 flex min-h-10 flex-wrap content-start items-center gap-x-4 gap-y-1 text-small text-soft">
 				{series.map(({ name, look }) => (
 					<Key key={name} look={look}>
 						{name}
 					</Key>
 				))}
-				{bars.some((bar) => bar.soFar) ? <span>Pale: so far this month</span> : null}
+				{bars.some((bar) => bar.soFar) ? <span>Lighter: month to date</span> : null}
 			</figcaption>
-			<svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full print:max-w-120" role="img" aria-label={title}>
-				{[0, 0.5, 1].map((share) => (
-					<g key={share}>
-						<line x1={left} x2={width} y1={yOf(share)} y2={yOf(share)} className="stroke-line" />
-						<text x={left - 8} y={yOf(share) + 4} textAnchor="end" className="fill-soft text-[11px]">
-							{axisFormat(top * share)}
-						</text>
-					</g>
-				))}
-				{bars.map((bar, position) => (
-					<Bars key={bar.label} bar={bar} series={series} x={left + position * slot} slot={slot} top={top} />
-				))}
-			</svg>
+			<Drawing {...props} className={more ? "@max-lg:hidden" : ""} />
+			{more ? <Drawing {...props} bars={bars.slice(-narrow)} className="@lg:hidden" /> : null}
 			<details className="mt-2">
 				<summary className="w-fit text-small text-accent underline underline-offset-4">Show as table</summary>
 				<ChartTable title={title} series={series} bars={bars} format={format} />
@@ -75,41 +63,69 @@ function Key({ look, children }: { look: ChartSeries["look"]; children: ReactNod
 	);
 }
 
-type BarsProps = { bar: ChartBar; series: readonly ChartSeries[]; x: number; slot: number; top: number };
-
-function Bars({ bar, series, x, slot, top }: BarsProps) {
-	const room = Math.min(slot * 0.72, 28 * series.length);
-	const start = x + (slot - room) / 2;
-	const each = room / series.length;
+/** Positions are shares of the width, so letters keep their size. */
+function Drawing({ title, series, bars, format, axisFormat = format, className }: ChartProps & { className: string }) {
+	const scale = scaleOf(bars.flatMap((bar) => bar.values));
 	return (
-		<g className={bar.soFar ? "opacity-50" : undefined}>
-			{series.map(({ name, look }, position) => {
-				const y = yOf(Math.max(0, bar.values[position] ?? 0) / top);
-				return (
-					<rect
-						key={name}
-						x={start + position * each}
-						y={y}
-						width={each - 1.5}
-						height={floor - y}
-						rx="1.5"
-						className={fills[look]}
-					/>
-				);
-			})}
-			<text x={x + slot / 2} y={height - 10} textAnchor="middle" className="fill-soft text-[11px]">
-				{bar.label}
-			</text>
-		</g>
+		<div className={`keep-together grid pt-2 print:max-w-120 ${className}`}>
+			<svg className="[grid-area:1/1] h-44 w-full overflow-visible" aria-hidden="true">
+				{scale.ticks.map((tick) => (
+					<g key={tick}>
+						<line x1="44" x2="100%" y1={yOf(scale, tick)} y2={yOf(scale, tick)} className="stroke-line" />
+						<text x="38" y={yOf(scale, tick)} dy="4" textAnchor="end" className="fill-soft text-[12px] tabular-nums">
+							{axisFormat(tick)}
+						</text>
+					</g>
+				))}
+			</svg>
+			<ol aria-label={title} className="[grid-area:1/1] flex ps-11">
+				{bars.map((bar) => (
+					<li key={bar.label} className="min-w-0 flex-1">
+						<Bar bar={bar} series={series} scale={scale} format={format} />
+					</li>
+				))}
+			</ol>
+		</div>
 	);
 }
 
-function yOf(share: number): number {
-	return floor - share * (floor - 12);
+type BarProps = Pick<ChartProps, "series" | "format"> & { bar: ChartBar; scale: Scale };
+
+/** What it says lies over the chart's key while the bar is pointed at or focused. */
+function Bar({ bar, series, scale, format }: BarProps) {
+	const each = 72 / series.length;
+	return (
+		<button type="button" className="group block w-full rounded-control hover:bg-sunken/60 focus:bg-sunken/60">
+			<svg
+				viewBox="0 0 100 100"
+				preserveAspectRatio="none"
+				className={`mx-auto h-44 w-full max-w-18 ${bar.soFar ? "opacity-50" : ""}`}
+				aria-hidden="true"
+			>
+				{series.map(({ name, look }, position) => {
+					const ends = [100 * (1 - scale.shareOf(0)), 100 * (1 - scale.shareOf(bar.values[position] ?? 0))];
+					const y = Math.min(...ends);
+					return (
+						<rect
+							key={name}
+							x={14 + position * each}
+							y={y}
+							width={each - 3}
+							height={Math.max(...ends) - y}
+							className={fills[look]}
+						/>
+					);
+				})}
+			</svg>
+			<span className="block py-1 text-center text-[12px] leading-4 text-soft">{bar.label}</span>
+			<span className="pointer-events-none absolute inset-x-0 top-0 min-h-10 bg-surface text-start text-small opacity-0 group-hover:opacity-100 group-focus:opacity-100">
+				{bar.soFar ? "Month to date" : bar.label}:{" "}
+				{series.map(({ name }, position) => `${name} ${format(bar.values[position] ?? 0)}`).join(", ")}
+			</span>
+		</button>
+	);
 }
 
-/** The next round figure a scale can end on: 1, 2 or 5 times a power of ten. */
-function ceiling(value: number): number {
-	const power = 10 ** Math.floor(Math.log10(value));
-	return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+function yOf(scale: Scale, value: number): string {
+	return `${100 * (1 - scale.shareOf(value))}%`;
 }
