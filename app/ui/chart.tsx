@@ -118,7 +118,7 @@ function Bar({ bar, series, scale, format }: BarProps) {
 				})}
 			</svg>
 			<span className="block py-1 text-center text-[12px] leading-4 text-soft">{bar.label}</span>
-			<span className="pointer-events-none absolute inset-x-0 top-0 min-h-10 bg-surface text-start text-small opacity-0 group-hover:opacity-100 group-focus:opacity-100">
+			<span className="pointer-events-none absolute inset-x-0 top-0 min-h-10 bg-surface text-start text-[13px] opacity-0 group-hover:opacity-100 group-focus:opacity-100">
 				{bar.soFar ? "Month to date" : bar.label}:{" "}
 				{series.map(({ name }, position) => `${name} ${format(bar.values[position] ?? 0)}`).join(", ")}
 			</span>
