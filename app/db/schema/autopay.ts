@@ -58,6 +58,8 @@ export const autopays = sqliteTable(
 		nextDate: text(),
 		/** The day of which its payer was told. */
 		noticedFor: text(),
+		/** The total, fee included, that the notice named. */
+		noticedCents: integer(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
@@ -83,4 +85,24 @@ export const autopayRuns = sqliteTable(
 		createdDate: createdDate(),
 	},
 	(t) => [primaryKey({ columns: [t.autopayId, t.date] })],
+);
+
+/** What a resident agreed to when autopay was set up or changed, word for word. Kept forever. */
+export const autopayAuthorizations = sqliteTable(
+	"autopay_authorizations",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		autopayId: integer()
+			.notNull()
+			.references(() => autopays.id),
+		tenantId: integer().notNull(),
+		/** Which wording it is. */
+		version: text().notNull(),
+		text: text().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("autopay_authorizations_by_autopay").on(t.autopayId, t.id)],
 );

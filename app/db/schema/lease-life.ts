@@ -53,6 +53,38 @@ export const leaseEndings = sqliteTable(
 	],
 );
 
+export const moveOutNoticeStates = ["given", "changed", "withdrawn", "accepted", "declined"] as const;
+
+/** A resident's own notice to move out. It ends nothing: the lease's end is recorded by the manager, who accepts it so. */
+export const moveOutNotices = sqliteTable(
+	"move_out_notices",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		tenantId: integer().notNull(),
+		/** The last day they want to live there. */
+		moveOutDate: text().notNull(),
+		forwardingAddress: text().notNull().default(""),
+		reason: text().notNull().default(""),
+		state: text({ enum: moveOutNoticeStates }).notNull().default("given"),
+		givenDate: text().notNull(),
+		/** When it was changed, withdrawn, accepted or declined. */
+		settledDate: text(),
+		/** The manager's words. */
+		answer: text().notNull().default(""),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("move_out_notices_by_lease").on(t.leaseId, t.id),
+		uniqueIndex("move_out_notices_open").on(t.leaseId, t.tenantId).where(sql`state = 'given'`),
+	],
+);
+
 /** Every change of a running lease's last day, with what it was before. */
 export const leaseExtensions = sqliteTable(
 	"lease_extensions",

@@ -51,6 +51,8 @@ export const onlinePayments = sqliteTable(
 		/** What the processor keeps, as it reported. */
 		costCents: integer().notNull().default(0),
 		refundedCents: integer().notNull().default(0),
+		/** What was owed when it was begun: as much of it pays a balance, the rest is paid ahead. Null: not known. */
+		owedCents: integer(),
 		currency: text().notNull(),
 		description: text().notNull(),
 		/** Charges the payer ticked: they are settled first. */
