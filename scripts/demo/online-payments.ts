@@ -40,7 +40,7 @@ export async function payOnline(manager: Scope, { today, residentId }: { today: 
 	});
 	for (let daysAgo = 9; daysAgo >= 0; daysAgo--) {
 		at(addDays(today, -daysAgo));
-		desk.passDays(0);
+		desk.followDays();
 		await tellOfSandbox();
 		for (const one of plan.filter((payment) => payment.daysAgo === daysAgo)) {
 			const lease = owing[plan.indexOf(one)];

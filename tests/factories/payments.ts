@@ -66,10 +66,11 @@ export async function payAtSandbox(checkout: string, number: string) {
 	return paid;
 }
 
-/** Lets days pass at the sandbox, telling the news of each. */
+/** Lets days pass at the sandbox for every organization, telling the news of each. */
 export async function letDaysPass(days: number) {
+	const accounts = sqlite().prepare("SELECT gateway_account FROM payment_settings").pluck().all() as string[];
 	for (let day = 0; day < days; day++) {
-		sandboxDesk()?.passDays(1);
+		for (const account of accounts) sandboxDesk()?.passDay(account);
 		await tellOfSandbox();
 	}
 }

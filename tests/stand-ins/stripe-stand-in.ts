@@ -61,7 +61,7 @@ export async function startStripe() {
 	function route({ method, path, form, query, account }: Asked): Json {
 		const [, , kind = "", id = "", verb = ""] = path.replace("/checkout/sessions", "/sessions").split("/");
 		if (method === "POST" && kind === "sessions" && !id) return openSession(form);
-		if (kind === "sessions" && verb === "expire") return Object.assign(of(id), { status: "expired" });
+		if (kind === "sessions" && verb === "expire") return expire(of(id));
 		if (kind === "sessions") return of(id);
 		if (method === "POST" && kind === "payment_intents") return chargeSaved(form);
 		if (kind === "payment_intents" && id === "search") return search(query.get("query") ?? "");
@@ -90,6 +90,14 @@ export async function startStripe() {
 			method: form.get("allowed_payment_method_types[0]"),
 		});
 		return Object.assign(session, { url: `${url}/pay/${session.id}` });
+	}
+
+	function expire(session: Json): Json {
+		if (session.status === "open") return Object.assign(session, { status: "expired" });
+		throw new Refusal(400, {
+			type: "invalid_request_error",
+			message: `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`,
+		});
 	}
 
 	function chargeSaved(form: URLSearchParams): Json {
@@ -195,6 +203,7 @@ export async function startStripe() {
 		/** The payer completes the hosted page; a bank debit is under way until `settle`. */
 		complete(sessionId: string) {
 			const session = of(sessionId);
+			if (session.status === "expired") throw new Error(`This page is ${session.status}.`);
 			const intent = keep("pi", {
 				...{ object: "payment_intent", status: "processing", amount: session.amount_total, metadata: session.metadata },
 				...{ method: session.method, customer: session.save ? "cus_1" : null, setup_future_usage: session.save },

@@ -2,34 +2,51 @@ import { nowIso, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { type SandboxPayment, type Stored, sandboxObjects } from "#domain/payments";
 
-const { accounts, inOneGo, list, load, note, save, store } = sandboxObjects;
+const { accounts, inOneGo, list, note, save, store } = sandboxObjects;
 
-/** The sandbox's day: ours, and as many days on as were let pass. */
-export function sandboxToday(): PlainDate {
-	return addDays(today("UTC"), ahead());
+type Clock = { days: number };
+
+/** How far an organisation's sandbox may be ahead of the real day. */
+const mostDaysAhead = 366;
+
+/** An account's day at the sandbox: ours, and as many days on as its organisation let pass. */
+export function sandboxToday(account: string): PlainDate {
+	return addDays(today("UTC"), clockOf(account)?.data.days ?? 0);
 }
 
-function ahead(): number {
-	return load<{ days: number }>("clock", "sb_clock")?.data.days ?? 0;
+function clockOf(account: string): Stored<Clock> | undefined {
+	return list<Clock>("clock", "account = ?", account)[0];
 }
 
-/** Lets days pass one by one: debits settle or fail, settled ones come back, payouts are made on the next day. */
-export function passDays(days: number) {
-	for (let passed = 0; passed < days; passed++) {
-		inOneGo(() => {
-			const clock = load<{ days: number }>("clock", "sb_clock");
-			if (clock) save({ ...clock, data: { days: clock.data.days + 1 } });
-			else store("clock", { id: "sb_clock", account: "", state: "", data: { days: 1 } });
-			moveDue();
-		});
+/**
+ * Lets a day pass for one account: debits settle or fail, settled ones come back, payouts are made on the next day.
+ * False once it is a year ahead.
+ */
+export function passDay(account: string): boolean {
+	return inOneGo(() => {
+		const clock = clockOf(account);
+		const days = (clock?.data.days ?? 0) + 1;
+		if (days > mostDaysAhead) return false;
+		if (clock) save({ ...clock, data: { days } });
+		else store("clock", { account, state: "", data: { days } });
+		moveDue(account);
+		return true;
+	});
+}
+
+/** What is due at the sandbox by each account's own day happens. */
+export function followDays() {
+	inOneGo(() => {
+		for (const account of accounts()) moveDue(account);
+	});
+}
+
+function moveDue(account: string) {
+	const day = sandboxToday(account);
+	for (const payment of list<SandboxPayment>("payment", "account = ? AND moves_on <= ?", account, day)) {
+		move(payment, day);
 	}
-	if (days === 0) inOneGo(moveDue);
-}
-
-function moveDue() {
-	const day = sandboxToday();
-	for (const payment of list<SandboxPayment>("payment", "moves_on <= ?", day)) move(payment, day);
-	payOut(day);
+	payOut(account, day);
 }
 
 /** One step at a time, so that what settles and comes back on past days does both. */
@@ -73,24 +90,22 @@ export function about({ id, data }: Pick<Stored<SandboxPayment>, "id" | "data">)
 
 type PayoutItem = { charge: string; grossCents: number; feeCents: number };
 
-/** A payout a day for each account: what settled before this day, less what went back since the last. */
-function payOut(day: PlainDate) {
-	for (const account of accounts()) {
-		if (list("payout", "account = ? AND state = ?", account, day).length > 0) continue;
-		const items: PayoutItem[] = [];
-		for (const payment of list<SandboxPayment>("payment", "account = ? AND state = 'succeeded'", account)) {
-			const { data } = payment;
-			if (!data.settledDay || data.settledDay >= day) continue;
-			const isOut = data.returned && !data.returned.wonAt;
-			const kept = isOut ? 0 : data.amountCents + data.feeCents - data.refundedCents;
-			const grossCents = kept - data.paidOutCents;
-			const feeCents = data.costCents - data.paidOutFeeCents;
-			if (grossCents === 0 && feeCents === 0) continue;
-			items.push({ charge: payment.id, grossCents, feeCents });
-			save({ ...payment, data: { ...data, paidOutCents: kept, paidOutFeeCents: data.costCents } }, nextMove(data));
-		}
-		if (items.length === 0) continue;
-		const payoutId = store("payout", { account, state: day, data: { items, date: day } });
-		note(account, "payout.paid", { what: "payout", payoutId });
+/** A payout a day: what settled before this day, less what went back since the last. */
+function payOut(account: string, day: PlainDate) {
+	if (list("payout", "account = ? AND state = ?", account, day).length > 0) return;
+	const items: PayoutItem[] = [];
+	for (const payment of list<SandboxPayment>("payment", "account = ? AND state = 'succeeded'", account)) {
+		const { data } = payment;
+		if (!data.settledDay || data.settledDay >= day) continue;
+		const isOut = data.returned && !data.returned.wonAt;
+		const kept = isOut ? 0 : data.amountCents + data.feeCents - data.refundedCents;
+		const grossCents = kept - data.paidOutCents;
+		const feeCents = data.costCents - data.paidOutFeeCents;
+		if (grossCents === 0 && feeCents === 0) continue;
+		items.push({ charge: payment.id, grossCents, feeCents });
+		save({ ...payment, data: { ...data, paidOutCents: kept, paidOutFeeCents: data.costCents } }, nextMove(data));
 	}
+	if (items.length === 0) return;
+	const payoutId = store("payout", { account, state: day, data: { items, date: day } });
+	note(account, "payout.paid", { what: "payout", payoutId });
 }

@@ -9,7 +9,7 @@ import {
 import { reasonWords } from "#domain/payments/labels";
 import { charge } from "./sandbox";
 import { testBanks, testCards, testRouting } from "./sandbox-cards";
-import { passDays, sandboxToday } from "./sandbox-days";
+import { followDays, passDay, sandboxToday } from "./sandbox-days";
 
 const { inOneGo, list, load, note, save } = sandboxObjects;
 
@@ -31,7 +31,12 @@ export const desk: SandboxDesk = {
 			const payment = load<SandboxPayment>("payment", id);
 			if (!payment) return { ok: false, field: "number", message: "This payment was not found." };
 			if (payment.state === "succeeded" || payment.state === "processing") return { ok: true, next: "done" };
-			if (payment.state !== "open") return { ok: false, field: "number", message: "This payment is closed." };
+			if (payment.state !== "open")
+				return {
+					ok: false,
+					field: "number",
+					message: "This page was closed. Nothing was taken. Start the payment again.",
+				};
 			const digits = number.replace(/\D/g, "");
 			if (payment.data.method === "bank" && routing.replace(/\D/g, "") !== testRouting) {
 				return { ok: false, field: "routing", message: `The test bank’s routing number is ${testRouting}.` };
@@ -83,7 +88,8 @@ export const desk: SandboxDesk = {
 		});
 	},
 	today: sandboxToday,
-	passDays,
+	passDay,
+	followDays,
 	untold() {
 		return list<Pick<GatewayEvent, "kind" | "at" | "about">>("event", "state = 'untold'").map(
 			({ id, account, data }): GatewayEvent => ({ id, account, ...data }),

@@ -121,7 +121,7 @@ export const sandboxGateway: PaymentGateway = {
 export function charge(payment: Stored<SandboxPayment>, number: string, { confirmed = false } = {}) {
 	const { data } = payment;
 	data.number = number;
-	const day = sandboxToday();
+	const day = sandboxToday(payment.account);
 	if (data.method === "bank") {
 		const bank = testBanks.find((one) => one.number === number);
 		if (!bank) throw new GatewayRefusal("account_not_found");

@@ -127,3 +127,19 @@ function request(leaseId: number) {
 		...{ payerName: "Ana Diaz", payerEmail: "ana@example.com", description: "Rent", returnTo: "/done?id={id}" },
 	};
 }
+
+test("of twelve pages with the same balance Stripe keeps one open, and one that was paid meanwhile stops the next", async () => {
+	const { stripe, scope, leaseId, tenantId, activate } = desk();
+	await activate();
+	const sessions: string[] = [];
+	for (let tab = 0; tab < 12; tab++) {
+		const { paymentId } = await startRent(scope, leaseId, 120_000, "card", { tenantId, confirmAgain: false });
+		sessions.push(findPayment(scope, paymentId)?.gatewayId ?? "");
+	}
+	const isOpen = (id: string) => stripe.object(id).status === "open";
+	expect(sessions.map(isOpen)).toEqual([...Array.from({ length: 11 }, () => false), true]);
+	for (const closed of sessions.slice(0, 11)) expect(() => stripe.complete(closed)).toThrow("expired");
+	stripe.complete(sessions[11] ?? "");
+	await expect(startRent(scope, leaseId, 120_000, "card", { tenantId })).rejects.toThrow("was paid in another window");
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+});

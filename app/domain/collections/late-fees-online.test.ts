@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** A day begins: the processor tells what happened, then late fees are charged. */
 async function dayBegins(day: string) {
 	onDay(day);
-	sandboxDesk()?.passDays(0);
+	sandboxDesk()?.followDays();
 	await tellOfSandbox();
 	return night(day);
 }

@@ -6,6 +6,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { connectionOf, type PaymentSettings } from "./settings";
+import { scheduledFor, underWay } from "./under-way";
 
 type RentRequest = {
 	subjectId: number;
@@ -40,7 +41,7 @@ export function checkRentPayment(scope: Scope, request: RentRequest, settings: P
 	if (off) return refuse(off);
 	return (
 		(request.autopayId === undefined ? checkAmount(scope, lease, request, settings) : undefined) ??
-		askAboutRepetition(scope, request)
+		askAboutRepetition(lease, request, organizationOf(scope))
 	);
 }
 
@@ -112,17 +113,27 @@ function checkAmount(
 	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;
 }
 
-/** The same sum while one is on its way or was settled within the last ten minutes. */
-function askAboutRepetition(scope: Scope, request: RentRequest): Failure | undefined {
-	if (request.confirmAgain || request.autopayId !== undefined || request.scheduledFor !== undefined) return undefined;
+/** What is on its way or scheduled pays the balance already, or the same sum was sent within the last ten minutes. */
+function askAboutRepetition(
+	{ balanceCents }: Owing,
+	request: RentRequest,
+	{ money }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (request.confirmAgain || request.autopayId !== undefined) return undefined;
+	const paying = underWay(request.subjectId) + scheduledFor(request.subjectId);
+	const owed = Math.max(balanceCents, 0);
+	if (paying > 0 && owed > 0 && Math.min(request.amountCents, owed) + paying > owed) {
+		return refuse(`${money(paying)} is on its way or scheduled already.`, "confirmAgain");
+	}
+	if (request.scheduledFor !== undefined) return undefined;
 	const soon = new Date(now().getTime() - 10 * 60 * 1000).toISOString();
 	const other = statement<{ startedDate: string }>(
 		`SELECT started_date AS startedDate FROM online_payments
-		WHERE lease_id = ? AND amount_cents = ? AND (state = 'processing' OR (state = 'settled' AND started_date > ?))
+		WHERE lease_id = ? AND amount_cents = ? AND (state = 'processing' OR (state = 'created' AND saved_method_id IS NOT NULL)
+			OR (state = 'settled' AND started_date > ?))
 		ORDER BY id DESC LIMIT 1`,
 	).get(request.subjectId, request.amountCents, soon);
 	if (!other) return undefined;
-	const { money } = organizationOf(scope);
 	return refuse(`You sent ${money(request.amountCents)} ${ago(other.startedDate)}.`, "confirmAgain");
 }
 

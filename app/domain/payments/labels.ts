@@ -87,6 +87,8 @@ export type FailureReason =
 	| "fraudulent"
 	| "canceled"
 	| "expired"
+	| "replaced"
+	| "paid_already"
 	| "our_side";
 
 /** Why nothing was taken, or why it went back: to the person who paid. */
@@ -101,6 +103,8 @@ export const reasonWords: Record<FailureReason, string> = {
 	fraudulent: "The cardholder disputed the payment.",
 	canceled: "You left the payment page before paying.",
 	expired: "The payment page was open for too long.",
+	replaced: "Another payment of the same balance was opened or made, so this one was closed.",
+	paid_already: "What it was to pay had been paid already.",
 	our_side: "Something went wrong on our side.",
 };
 

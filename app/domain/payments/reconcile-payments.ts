@@ -66,7 +66,8 @@ async function chargeAgain(payment: OnlinePayment) {
 
 async function closeAbandoned(before: OnlinePayment) {
 	const payment = paymentById(before.id);
-	if (payment?.state !== "open" || payment.gatewayId === null || ageMs(payment) < abandonedAfterMs) return;
+	if (payment?.state !== "open" || payment.gatewayId === null) return;
+	if (ageMs(payment) < abandonedAfterMs) return;
 	const { gatewayAccount: account, gatewayId, gatewayCharge: charge } = payment;
 	await findGateway(payment.gateway)?.expireCheckout({ account, gatewayId, charge });
 	await refreshPayment(payment);

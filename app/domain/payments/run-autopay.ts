@@ -10,11 +10,10 @@ import { systemScope } from "~/domain/scope";
 import { autopayNoticeMail } from "~/emails/online-payment";
 import { type Autopay, autopayAmount, firstPayDay } from "./autopay";
 import { endAutopay } from "./autopay-state";
-import { whyOff } from "./check-rent-payment";
-import { changePayment, paymentById } from "./payment-record";
+import { closeCheckouts } from "./end-rivals";
 import { findSavedMethod } from "./saved-methods";
-import { connectionOf } from "./settings";
-import { chargeNow, startPayment } from "./start-payment";
+import { sendScheduled } from "./send-scheduled";
+import { startPayment } from "./start-payment";
 
 type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
 
@@ -34,7 +33,9 @@ export async function runAutopays(): Promise<AutopayRun> {
 			run.failures.push({ autopayId: autopay.id, error });
 		}
 	}
-	await sendScheduled(run);
+	const scheduled = await sendScheduled();
+	run.paid += scheduled.paid;
+	for (const error of scheduled.errors) run.failures.push({ autopayId: 0, error });
 	return run;
 }
 
@@ -76,6 +77,7 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 		write(() => endAutopay(autopay, "The lease has ended."));
 		return false;
 	}
+	await closeCheckouts(autopay, autopay.leaseId);
 	const amountCents = autopayAmount(autopay);
 	const key = `autopay-${autopay.id}-${day}`;
 	if (amountCents === 0 && !isStarted(autopay, key)) {
@@ -134,30 +136,4 @@ function payerOf({ tenantId }: Autopay) {
 	return statement<{ name: string; email: string }>("SELECT display_name AS name, email FROM tenants WHERE id = ?").get(
 		tenantId,
 	);
-}
-
-/** Scheduled payments whose day has come, unless the lease may no longer pay online. */
-async function sendScheduled(run: AutopayRun) {
-	const due = statement<{ id: number }>(
-		"SELECT id FROM online_payments WHERE state = 'scheduled' AND scheduled_for <= ? ORDER BY scheduled_for, id",
-	).all(addDays(nowIso().slice(0, 10), 1));
-	for (const { id } of due) {
-		const payment = paymentById(id);
-		if (!payment?.scheduledFor || payment.leaseId === null) continue;
-		const scope = systemScope(payment.profileId);
-		if (payment.scheduledFor > organizationOf(scope).today) continue;
-		const settings = connectionOf(scope)?.settings;
-		const off = settings ? whyOff(scope, payment.leaseId, settings) : "Online payment is off.";
-		try {
-			if (off) {
-				write(() => changePayment(id, { state: "canceled", reason: "our_side", problem: off, endedDate: nowIso() }));
-				continue;
-			}
-			write(() => changePayment(id, { state: "created", startedDate: nowIso() }));
-			await chargeNow({ ...payment, state: "created" });
-			run.paid++;
-		} catch (error) {
-			run.failures.push({ autopayId: 0, error });
-		}
-	}
 }

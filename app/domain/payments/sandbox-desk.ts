@@ -18,10 +18,12 @@ export type SandboxDesk = {
 	cancel(id: string): boolean;
 	onboarding(account: string): { returnTo: string; state: string; legalName: string } | undefined;
 	finishOnboarding(account: string, complete: boolean): boolean;
-	/** The processor's day, ahead of ours by what was pressed. */
-	today(): PlainDate;
-	/** Lets days pass there: bank debits settle, or come back; payouts are made. */
-	passDays(days: number): void;
+	/** An account's day there, ahead of ours by what its organisation pressed. */
+	today(account: string): PlainDate;
+	/** Lets a day pass for an account: bank debits settle, or come back; payouts are made. False at its limit. */
+	passDay(account: string): boolean;
+	/** What is due by each account's day happens. */
+	followDays(): void;
 	/** What happened since, in order, until it is marked as told. */
 	untold(): GatewayEvent[];
 	told(ids: readonly string[]): void;
@@ -66,6 +68,6 @@ export async function tellOfSandbox(): Promise<void> {
 
 /** The sandbox's day follows ours, and what is due there happens; for the daily job. */
 export async function runSandbox(): Promise<void> {
-	sandboxDesk()?.passDays(0);
+	sandboxDesk()?.followDays();
 	await tellOfSandbox();
 }

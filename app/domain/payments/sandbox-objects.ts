@@ -47,14 +47,12 @@ function store<Data extends object>(
 		data,
 		key,
 		movesOn,
-		id,
 	}: {
 		account: string;
 		state: string;
 		data: Data;
 		key?: string;
 		movesOn?: string | null;
-		id?: string;
 	},
 ): string {
 	if (key) {
@@ -63,7 +61,7 @@ function store<Data extends object>(
 		).get(account, key);
 		if (known) return known.id;
 	}
-	const name = id ?? `sb_${kind}_${randomUUID().replaceAll("-", "").slice(0, 20)}`;
+	const name = `sb_${kind}_${randomUUID().replaceAll("-", "").slice(0, 20)}`;
 	statement(
 		`INSERT INTO sandbox_objects (id, kind, account, idempotency_key, state, moves_on, data, created_date)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -100,10 +98,10 @@ function note(account: string, kind: string, about: GatewayEvent["about"]) {
 	store("event", { account, state: "untold", data: { kind, about, at: nowIso() } });
 }
 
-/** The accounts that have taken money. */
+/** The accounts that have taken money, or are about to. */
 function accounts(): string[] {
 	return statement<{ account: string }>(
-		"SELECT DISTINCT account FROM sandbox_objects WHERE kind = 'payment' AND state = 'succeeded'",
+		"SELECT DISTINCT account FROM sandbox_objects WHERE kind = 'payment' AND state IN ('succeeded', 'processing')",
 	)
 		.all()
 		.map(({ account }) => account);

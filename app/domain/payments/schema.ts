@@ -90,7 +90,10 @@ export const sandboxForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.enum(["agree", "refuse", "cancel"]) }),
 ]);
 
-export const sandboxDaysForm = z.object({ days: z.coerce.number().int().min(1).max(60).catch(1) });
+/** The buttons of the test clock. */
+export const sandboxDaysForm = z.object({
+	days: z.enum(["1", "4", "10"], "Choose 1, 4 or 10 days.").transform(Number),
+});
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
 /** How an organisation takes money online. */

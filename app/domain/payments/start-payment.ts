@@ -9,11 +9,13 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { bringForward } from "./bring-forward";
 import { checkRentPayment } from "./check-rent-payment";
+import { cancelUnopened, covers, endRivals } from "./end-rivals";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { type OnlineMethod, type OnlinePurpose, payerFee } from "./labels";
 import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } from "./payment-record";
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
+import { owedNow } from "./under-way";
 
 type PaymentRequest = {
 	purpose: OnlinePurpose;
@@ -58,8 +60,29 @@ export async function startPayment(scope: Scope, request: PaymentRequest): Promi
 	const payment = paymentById(recorded.paymentId);
 	if (!payment) throw new Error(`No payment ${recorded.paymentId}.`);
 	if (payment.state === "scheduled") return { ok: true, paymentId: payment.id, goTo: landing(payment) };
+	const isNew = payment.state === "created" && payment.autopayId === null;
+	const refused = isNew ? await makeTheOnlyOne(payment) : undefined;
+	if (refused) return refused;
 	return payment.savedMethodId === null ? sendToCheckout(payment, request) : chargeKept(payment);
 }
+
+/** One balance is paid once: other pages that could pay it are closed first, and if one was paid there, this is not. */
+async function makeTheOnlyOne(payment: OnlinePayment): Promise<Failure | undefined> {
+	try {
+		const { paid } = await endRivals(payment);
+		const isPaidByAnother = paid?.tenantId !== payment.tenantId && covers(payment) <= owedNow(payment);
+		if (!paid || isPaidByAnother) return undefined;
+		write(() => changePayment(payment.id, { state: "canceled", reason: "replaced", endedDate: nowIso() }));
+		return refuse(`${organizationOf(payment).money(paid.amountCents)} was paid in another window. ${nothingTaken}`);
+	} catch (error) {
+		if (payment.savedMethodId !== null) {
+			write(() => changePayment(payment.id, { state: "canceled", reason: "our_side", endedDate: nowIso() }));
+		}
+		return notTaken(payment, error);
+	}
+}
+
+const nothingTaken = "Nothing more was taken. Look at the balance again.";
 
 /** Where an online payment for a subject stands; undefined when none was begun. */
 export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subjectId: number }) {
@@ -90,7 +113,10 @@ function recordPayment(scope: Scope, request: PaymentRequest): Result<{ paymentI
 		if (!kept.ok) return kept;
 		const failure = checkRequest(scope, request, connection);
 		if (failure) return failure;
-		return { ok: true, paymentId: insertPayment(scope, request, connection, kept.method) };
+		const paymentId = insertPayment(scope, request, connection, kept.method);
+		const payment = paymentById(paymentId);
+		if (payment?.state === "created") cancelUnopened(payment);
+		return { ok: true, paymentId };
 	});
 }
 
@@ -130,6 +156,7 @@ function insertPayment(
 		...{ payerName, payerEmail, description, method, amountCents },
 		...{ methodLabel: kept?.label ?? "", savedMethodId: kept?.id ?? null },
 		feeCents: payerFee(settings, method, amountCents),
+		owedCents: owedNow({ purpose, subjectId, profileId: scope.profileId, amountCents }),
 		currency: organizationOf(scope).currency,
 		chosen: request.chosen ?? null,
 		state: request.scheduledFor ? "scheduled" : "created",
@@ -159,11 +186,21 @@ async function sendToCheckout(payment: OnlinePayment, request: PaymentRequest): 
 			returnTo: landing(payment),
 			cancelTo: withId(request.cancelTo ?? request.returnTo, payment.id),
 		});
-		write(() => changePayment(payment.id, { gatewayId, checkoutUrl: url, state: "open" }));
-		return { ok: true, paymentId: payment.id, goTo: url };
+		if (keepOpen(payment, gatewayId, url)) return { ok: true, paymentId: payment.id, goTo: url };
+		await gatewayNamed(payment.gateway).expireCheckout({ account: payment.gatewayAccount, gatewayId, charge: null });
+		return refuse(`This payment was opened in another window since. ${nothingTaken}`);
 	} catch (error) {
 		return notTaken(payment, error);
 	}
+}
+
+/** False when another payment of the same balance was begun while the processor made this one's page. */
+function keepOpen({ id }: OnlinePayment, gatewayId: string, checkoutUrl: string): boolean {
+	return write(() => {
+		const isStill = paymentById(id)?.state === "created";
+		changePayment(id, isStill ? { gatewayId, checkoutUrl, state: "open" } : { gatewayId });
+		return isStill;
+	});
 }
 
 async function chargeKept(payment: OnlinePayment): Promise<Result<Started>> {

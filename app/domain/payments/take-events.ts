@@ -4,10 +4,11 @@ import { db, statement, write } from "~/db/client.server";
 import { gatewayEvents, paymentSettings } from "~/db/schema";
 import { systemScope } from "~/domain/scope";
 import { bookPayout } from "./book-payout";
-import { bringForward } from "./bring-forward";
+import { closeExcess } from "./end-rivals";
 import { type GatewayEvent, gatewayNamed, type SeenPayout } from "./gateway-port";
 import type { GatewayName } from "./labels";
 import { type OnlinePayment, paymentById } from "./payment-record";
+import { seePayment } from "./see-payment";
 
 /**
  * Takes in what a processor reports. Each event is kept by its id and carried out once; what it is about is asked of the
@@ -22,12 +23,10 @@ export async function takeEvents(gateway: GatewayName, events: readonly GatewayE
 	}
 }
 
-/** Asks the processor about a payment and books what it says. */
+/** Asks the processor about a payment and books what it says; pages that could pay the same balance again are closed. */
 export async function refreshPayment(payment: OnlinePayment): Promise<void> {
-	const { gateway, gatewayAccount: account, gatewayId, gatewayCharge: charge } = payment;
-	if (gatewayId === null) return;
-	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge });
-	write(() => bringForward(payment.id, seen));
+	await seePayment(payment);
+	await closeExcess(payment);
 }
 
 /** Whether it is new, or was never carried out. */

@@ -76,7 +76,9 @@ export default function Checkout() {
 				</PlainForm>
 			) : (
 				<p>
-					This payment is done here.{" "}
+					{state === "canceled"
+						? "This page was closed: the payment was left, or another one was opened or made for the same balance. Nothing was taken here."
+						: "This payment is done here."}{" "}
 					<a href={back} className="link">
 						Go back
 					</a>

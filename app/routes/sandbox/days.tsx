@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { sandboxDesk, tellOfSandbox } from "#domain/payments";
+import { findSettings, sandboxDesk, tellOfSandbox } from "#domain/payments";
 import { sandboxDaysForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -15,23 +15,29 @@ import { found } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Test Clock");
 
-/** The sandbox's calendar: days pass by a manager's pressing, so that a late settlement or a return can be watched. */
+/** An organization's own calendar at the sandbox: days pass by its manager's pressing, so that a late settlement or a return can be watched. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireManager(request);
-	return { today: found(sandboxDesk()).today() };
+	const { desk, account } = await ownClock(request);
+	return { today: desk.today(account) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireManager(request);
-	const desk = found(sandboxDesk());
+	const { desk, account } = await ownClock(request);
 	const form = await parseForm(request, sandboxDaysForm);
 	if (!form.ok) return form.reply;
-	const { days } = form.value;
-	for (let day = 0; day < days; day++) {
-		desk.passDays(1);
+	const here = href("/sandbox/days");
+	for (let day = 0; day < form.value.days; day++) {
+		if (!desk.passDay(account)) {
+			return redirectWithMessage(here, "The test clock runs at most a year ahead.", { kind: "negative" });
+		}
 		await tellOfSandbox();
 	}
-	return redirectWithMessage(href("/sandbox/days"), `${count(days, "day")} passed at the test processor.`);
+	return redirectWithMessage(here, `${count(form.value.days, "day")} passed at the test processor.`);
+}
+
+async function ownClock(request: Request) {
+	const manager = await requireManager(request);
+	return { desk: found(sandboxDesk()), account: found(findSettings(manager)?.gatewayAccount ?? undefined) };
 }
 
 export default function Days() {

@@ -1,0 +1,92 @@
+import { nowIso } from "#domain/calendar";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { GatewayRefusal, gatewayNamed } from "./gateway-port";
+import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
+import { seePayment } from "./see-payment";
+import { owedNow } from "./under-way";
+
+type Subject = Pick<OnlinePayment, "profileId" | "purpose" | "subjectId">;
+
+/** What became of the other checkouts: all are closed, or money moved by one of them meanwhile. */
+type Rivals = { paid: OnlinePayment | undefined };
+
+/** What of a payment pays a balance: the rest of it was to be kept for later. */
+export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCents" | "owedCents">): Cents {
+	return Math.min(amountCents, owedCents ?? 0);
+}
+
+/**
+ * Marks what would pay a new payment's balance a second time and has no page at the processor yet. Nobody can pay there:
+ * whoever opens the page finds out before its payer sees it. To be called in the write that keeps the payment.
+ */
+export function cancelUnopened(payment: OnlinePayment): void {
+	for (const rival of rivalsOf(payment)) if (rival.state === "created") cancel(rival);
+}
+
+/** Closes every open page on which a payment's balance could be paid a second time. Throws GatewayDown. */
+export function endRivals(payment: OnlinePayment): Promise<Rivals> {
+	return closeAll(rivalsOf(payment));
+}
+
+/** Closes every open page of a lease's rent: something else pays it now. Throws GatewayDown. */
+export function closeCheckouts({ profileId }: Pick<Scope, "profileId">, leaseId: number): Promise<Rivals> {
+	return closeAll(openPayments({ profileId, purpose: "rent", subjectId: leaseId }));
+}
+
+/** Closes the pages on which more could be paid of a subject than is still owed. Throws GatewayDown. */
+export function closeExcess(subject: Subject): Promise<Rivals> {
+	return closeAll(openPayments(subject).filter(isExcess));
+}
+
+/** Whether an open checkout could pay what is no longer owed. */
+export function isExcess(payment: OnlinePayment): boolean {
+	return covers(payment) > owedNow(payment);
+}
+
+async function closeAll(payments: readonly OnlinePayment[]): Promise<Rivals> {
+	let paid: OnlinePayment | undefined;
+	for (const payment of payments) paid = (await close(payment)) ?? paid;
+	return { paid };
+}
+
+/** The processor decides: a page that was paid meanwhile cannot be closed, and is booked instead. */
+async function close({ id, state, gateway, gatewayAccount: account, gatewayId, gatewayCharge: charge }: OnlinePayment) {
+	if (state !== "open" || gatewayId === null) return undefined;
+	try {
+		await gatewayNamed(gateway).expireCheckout({ account, gatewayId, charge });
+	} catch (error) {
+		if (!(error instanceof GatewayRefusal)) throw error;
+	}
+	const before = paymentById(id);
+	if (before) await seePayment(before);
+	return write(() => {
+		const after = paymentById(id);
+		if (after?.state === "canceled") changePayment(id, { reason: "replaced" });
+		return after?.state === "canceled" || after?.state === "failed" ? undefined : after;
+	});
+}
+
+function cancel({ id }: OnlinePayment) {
+	changePayment(id, { state: "canceled", reason: "replaced", endedDate: nowIso() });
+}
+
+/** The same person's others; of roommates what together with it comes to more than is owed. */
+function rivalsOf(payment: OnlinePayment): OnlinePayment[] {
+	const owed = owedNow(payment);
+	return openPayments(payment).filter(
+		(rival) =>
+			rival.id !== payment.id && (rival.tenantId === payment.tenantId || covers(rival) + covers(payment) > owed),
+	);
+}
+
+/** Begun at the processor's page and not paid there. */
+function openPayments({ profileId, purpose, subjectId }: Subject): OnlinePayment[] {
+	return statement<{ id: number }>(
+		`SELECT id FROM online_payments WHERE profile_id = ? AND purpose = ? AND subject_id = ?
+			AND saved_method_id IS NULL AND state IN ('created', 'open') ORDER BY id`,
+	)
+		.all(profileId, purpose, subjectId)
+		.flatMap(({ id }) => paymentById(id) ?? []);
+}

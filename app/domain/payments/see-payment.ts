@@ -1,0 +1,11 @@
+import { write } from "~/db/client.server";
+import { bringForward } from "./bring-forward";
+import { gatewayNamed } from "./gateway-port";
+import type { OnlinePayment } from "./payment-record";
+
+/** Asks the processor about a payment and books what it says. Throws GatewayDown. */
+export async function seePayment({ id, gateway, gatewayAccount: account, gatewayId, gatewayCharge }: OnlinePayment) {
+	if (gatewayId === null) return;
+	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge: gatewayCharge });
+	write(() => bringForward(id, seen));
+}

@@ -1,0 +1,46 @@
+import { addMonths, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { OnlinePayment } from "./payment-record";
+
+/** What was sent for a lease and is not booked yet, in cents; one payment may be left out. */
+export function underWay(leaseId: number, { except = 0 }: { except?: number } = {}): Cents {
+	return sumOf(
+		`id <> ? AND (state = 'processing' OR (state = 'created' AND saved_method_id IS NOT NULL)
+			OR (state = 'settled' AND transaction_id IS NULL))`,
+		leaseId,
+		except,
+	);
+}
+
+/** What residents of a lease scheduled for days before the month after `day` is over, in cents. */
+export function scheduledBy(leaseId: number, day: PlainDate): Cents {
+	return sumOf("state = 'scheduled' AND scheduled_for < ?", leaseId, addMonths(day, 1));
+}
+
+/** What was scheduled for a lease, whenever it is sent, in cents. */
+export function scheduledFor(leaseId: number): Cents {
+	return sumOf("state = 'scheduled'", leaseId);
+}
+
+/** What is owed of a payment's subject and not on its way, in cents: nothing of an application's fee that was paid. */
+export function owedNow({ id = 0, purpose, subjectId, profileId, amountCents }: Subject): Cents {
+	if (purpose === "rent") return Math.max(0, leaseOwes(subjectId) - underWay(subjectId, { except: id }));
+	const paid = statement(
+		`SELECT 1 FROM online_payments WHERE profile_id = ? AND purpose = ? AND subject_id = ?
+			AND state IN ('processing', 'settled', 'won')`,
+	).get(profileId, purpose, subjectId);
+	return paid ? 0 : amountCents;
+}
+
+type Subject = Pick<OnlinePayment, "purpose" | "subjectId" | "profileId" | "amountCents"> & { id?: number };
+
+function leaseOwes(leaseId: number): Cents {
+	const sql = "SELECT balance_cents AS cents FROM leases WHERE id = ?";
+	return Math.max(0, statement<{ cents: Cents }>(sql).get(leaseId)?.cents ?? 0);
+}
+
+function sumOf(which: string, leaseId: number, ...values: (PlainDate | number)[]): Cents {
+	const sql = `SELECT coalesce(sum(amount_cents), 0) AS cents FROM online_payments WHERE lease_id = ? AND (${which})`;
+	return statement<{ cents: Cents }>(sql).get(leaseId, ...values)?.cents ?? 0;
+}
