@@ -30,6 +30,7 @@ const shape = z.object({
 	MAIL_BASE_URL: webAddress.optional(),
 	MAIL_FROM: z.string().default("Tenantry <no-reply@localhost>"),
 	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@localhost.test"),
+	OPERATOR_EMAIL: z.email("must be an email address").optional(),
 	TERMS_URL: webAddress.optional(),
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
@@ -84,6 +85,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		mailBaseUrl: env.MAIL_BASE_URL,
 		mailFrom: env.MAIL_FROM,
 		supportEmail: env.SUPPORT_EMAIL,
+		/** Who runs this installation, and sees in the system check what is of no organization. */
+		operatorEmail: env.OPERATOR_EMAIL?.toLowerCase(),
 		termsUrl: env.TERMS_URL,
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",

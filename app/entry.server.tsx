@@ -9,6 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { recordError } from "#domain/system";
 import { NonceContext } from "~/web/nonce";
 
 /** How long deferred data may take, in milliseconds. Single fetch keeps a timer this long for every answer. */
@@ -35,10 +36,13 @@ export default async function handleRequest(
 	return new Response(`<!DOCTYPE html>${html}${scripts}`, { status, headers });
 }
 
-/** Logs what went wrong; a page that is not there, or a visitor who left, is not an error. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+/** Logs and keeps what went wrong; a page that is not there, or a visitor who left, is not an error. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-	console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+	const { pathname } = new URL(request.url);
+	const { requestId } = context;
+	console.error(`${request.method} ${pathname} ${requestId}`, error);
+	recordError(error, { method: request.method, pathname, requestId });
 }
 
 /** Promises are found at the top of a loader's data, where a page that wants to stream puts them. */

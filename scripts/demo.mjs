@@ -17,6 +17,8 @@ const people = {
 
 prepareProcess();
 process.env.NODE_ENV = "production";
+/** Its passwords are known and its mailbox is open: for this machine alone, unless said otherwise. */
+process.env.HOST ||= "127.0.0.1";
 process.env.DEV_MAILBOX ||= "1";
 process.env.PAYMENTS ||= "sandbox";
 process.env.SCREENING ||= "sandbox";

@@ -32,7 +32,7 @@ export const taxNumber = z
 	.string()
 	.trim()
 	.max(20, limit(20))
-	.regex(/^[\dA-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
+	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
 	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z

@@ -1,27 +1,60 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Route discovery costs time by the depth of the paths it is asked for (CVE-2026-55685): 400 beyond these. */
-const longest = 4_000;
-const deepest = 200;
+/** Matching an address costs time by its depth, and Remix matches one for each of its ancestors too: 400 beyond these. */
+const deepest = 16;
+/** No page of ours says more in its address, or in one parameter of it. */
+const longest = { address: 12_000, parameter: 2_000 };
+const mostParameters = 500;
+/** Route discovery is asked with the addresses that a page links to, and looks at each of their ancestors (CVE-2026-55685). */
+const discovery = { addresses: 100, deepest: 12, ancestors: 300 };
 
-/** Refuses an address that cannot be decoded, and one that would make route discovery work without end. */
+/**
+ * Refuses an address that cannot be decoded and one that would keep the server at work without end, judged by what Remix
+ * makes of it. The data of a page is asked at `.data`: what an older router asked with `_data` is no longer there.
+ */
 export function guardAddress(req: Request, res: Response, next: NextFunction) {
-	const path = decoded(req.path);
-	if (path === undefined || !req.originalUrl.startsWith("/")) return refuse(res, "This address is not complete.");
-	if (!/^\/+__manifest/i.test(path)) return next();
-	const slashes = req.originalUrl.match(/\/|%2f|%252f/gi)?.length ?? 0;
-	if (req.originalUrl.length > longest || slashes > deepest) return refuse(res, "This address is too long.");
-	next();
-}
-
-function refuse(res: Response, message: string) {
+	const message = faultOf(req.originalUrl);
+	if (message === undefined) return next();
 	res.status(400).type("text/plain").send(message);
 }
 
-function decoded(path: string): string | undefined {
+/** What is wrong with an address, or undefined. */
+export function faultOf(address: string): string | undefined {
+	const tooLong = "This address is too long.";
+	if (address.length > longest.address || depthOf(address) > deepest) return tooLong;
+	const url = read(address);
+	if (!url) return "This address is not complete.";
+	const parameters = [...url.searchParams];
+	if (parameters.length > mostParameters) return tooLong;
+	if (parameters.some(([name, value]) => name.length > 200 || value.length > longest.parameter)) return tooLong;
+	if (url.searchParams.has("_data")) return "This address is no longer there.";
+	if (!/^\/+__manifest/i.test(decodeURIComponent(url.pathname))) return undefined;
+	const depths = url.searchParams.getAll("p").map((one) => slashesIn(one) + 1);
+	const isTooMuch =
+		depths.length > discovery.addresses ||
+		depths.some((depth) => depth > discovery.deepest) ||
+		depths.reduce((sum, depth) => sum + depth, 0) > discovery.ancestors;
+	return isTooMuch ? tooLong : undefined;
+}
+
+/** The address as Remix reads it, without dot segments; undefined where a part of it cannot be decoded. */
+function read(address: string): URL | undefined {
+	if (!address.startsWith("/")) return undefined;
 	try {
-		return decodeURIComponent(path);
+		const url = new URL(`http://site.invalid${address}`);
+		decodeURIComponent(url.pathname);
+		return url;
 	} catch {
 		return undefined;
 	}
+}
+
+/** The segments of an address before anything is resolved in it. */
+function depthOf(address: string): number {
+	return slashesIn(address.split(/[?#]/, 1)[0] ?? "");
+}
+
+/** An encoded slash counts, however often it is encoded. */
+function slashesIn(path: string): number {
+	return path.match(/[\\/]|%(?:25)*(?:2f|5c)/gi)?.length ?? 0;
 }

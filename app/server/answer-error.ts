@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { recordError } from "#domain/system";
 
 /** The last word when even Remix could not answer: a request that cannot be read is the sender's, the rest is ours. */
 export function answerError(error: unknown, req: Request, res: Response, next: NextFunction) {
@@ -12,5 +13,6 @@ export function answerError(error: unknown, req: Request, res: Response, next: N
 		return;
 	}
 	console.error(error);
+	recordError(error, { method: req.method, pathname: req.path, requestId: res.locals.requestId });
 	res.status(500).type("text/plain").send("Something went wrong. Please navigate back and refresh the page.");
 }

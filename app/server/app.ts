@@ -13,6 +13,7 @@ import { publicCache } from "./public-cache";
 import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
 import { staticAssets } from "./static-assets";
+import { warnOfProxy } from "./warn-of-proxy";
 
 const stripePages = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
@@ -35,7 +36,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
 	app.use(publicCache());
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
-	app.use(guardAddress, refuseForeignOrigin, limitBody, holdWrites);
+	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody, holdWrites);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);
 	return app;

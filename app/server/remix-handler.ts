@@ -1,7 +1,8 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
 import { BodyRefused } from "~/web/body-limits";
 import { takeRoom } from "./body-room";
+import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { refusedBody, requestBody } from "./request-body";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
@@ -10,6 +11,8 @@ declare module "@remix-run/node" {
 	interface AppLoadContext {
 		/** Allows this response's own inline scripts under the content security policy. */
 		nonce: string;
+		/** Names this request in its answer, in the log and among the errors that are kept. */
+		requestId: string;
 		/** The client's address, behind the proxies the configuration trusts. */
 		ipAddress: string;
 		/** Aborted when the client goes away. request.signal never fires once its Request is collected (Node 55428). */
@@ -34,7 +37,7 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 			const room = body && (await takeRoom(Number(req.get("content-length") ?? 0), () => toRequest(req)));
 			leaveRoom = room?.leave;
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
-			await send(await handlerFor(sectionOf(req.path))(toRequest(req, read), loadContext(req, res)), req, res);
+			await send(await answer(toRequest(req, read), loadContext(req, res)), req, res);
 		} catch (error) {
 			next(error);
 		} finally {
@@ -42,6 +45,21 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 			leaveRoom?.();
 		}
 	};
+
+	function answer(request: Request, context: AppLoadContext): Promise<Response> {
+		const { pathname } = new URL(request.url);
+		if (pathname === "/__manifest") {
+			return discoverRoutes(request, context, (linked) => handlerFor(nearestSection(linked)));
+		}
+		return handlerFor(sectionOf(pathname))(request, context);
+	}
+
+	/** The section that an address lies in or under: the pages of no section are those that stand for what is not there. */
+	function nearestSection(pathname: string): string {
+		const section = sectionOf(pathname) ?? "";
+		if (sections.has(section)) return section;
+		return section.startsWith("app/") ? "app" : "";
+	}
 
 	function handlerFor(section: string | undefined): Handler {
 		const known = section !== undefined && sections.has(section) ? section : undefined;
@@ -64,7 +82,7 @@ function isByScript(req: ExpressRequest): boolean {
  * as text: resolved as a reference, `//host/` would change the host.
  */
 function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Request {
-	const url = new URL(publicOrigin(req) + req.originalUrl);
+	const url = new URL(publicOrigin(req) + withoutControls(req.originalUrl));
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
 		if (Array.isArray(value)) for (const one of value) headers.append(name, one);
@@ -76,10 +94,24 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 	return new Request(url, { method: req.method, headers, body, duplex: "half" });
 }
 
+/** No search looks for what nobody can type, and SQLite would end a text at a NUL. */
+function withoutControls(address: string): string {
+	const at = address.indexOf("?");
+	return at < 0 ? address : address.slice(0, at) + address.slice(at).replace(/%(?:[01][\da-f]|7f)/gi, "%20");
+}
+
 function loadContext(req: ExpressRequest, res: ExpressResponse) {
 	const closed = new AbortController();
 	res.once("close", () => closed.abort());
-	return { nonce: res.locals.nonce, ipAddress: req.ip ?? "", closed: closed.signal };
+	return { nonce: res.locals.nonce, requestId: res.locals.requestId, ipAddress: req.ip ?? "", closed: closed.signal };
+}
+
+/** Pages that a secret in a mail opens, and those with tax and bank details: no copy of them stays on a disk. */
+const unkept =
+	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|sign|renewal|weblistings\/(status|resume|apply)|owner\/oaccount\/(tax|bank)|app\/form1099)\b/i;
+
+function cachingOf(path: string): string {
+	return unkept.test(path) ? "private, no-store" : "private, no-cache";
 }
 
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
@@ -88,7 +120,7 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
 		if (name === "set-cookie") res.append(name, value);
 		else res.setHeader(name, value);
 	}
-	if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", "private, no-cache");
+	if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", cachingOf(req.path));
 	if (response.status === 503 && !res.hasHeader("retry-after")) res.setHeader("Retry-After", retryAfter);
 	if (!response.body || req.method === "HEAD") {
 		await response.body?.cancel();

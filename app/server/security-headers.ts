@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
@@ -43,6 +43,8 @@ export function securityHeaders({
 	});
 	return (req: Request, res: Response, next: NextFunction) => {
 		res.locals.nonce = randomBytes(16).toString("base64");
+		res.locals.requestId = randomUUID();
+		res.set("X-Request-Id", res.locals.requestId);
 		protect(req, res, next);
 	};
 }

@@ -47,9 +47,9 @@ function StatusPage({ status, title, text }: { status: number; title: string; te
 			<h1 className="text-title">{title}</h1>
 			<p className="text-soft">{text}</p>
 			<p className="mt-3 flex flex-wrap justify-center gap-3">
-				{status >= 500 ? (
+				{status >= 500 || status === 413 ? (
 					<a href={pathname + search} className="button button-plain">
-						Try again
+						{status === 413 ? "Back to the form" : "Try again"}
 					</a>
 				) : null}
 				<a href="/" className="button button-primary">

@@ -2,6 +2,7 @@ import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import type { Flash } from "./flash";
+import { headerSafe } from "./safe-redirect";
 
 /** A message for the next page. Browsers drop a cookie over 4 KB, so a long one is cut. */
 const longest = 600;
@@ -24,7 +25,7 @@ type Options = {
 export async function redirectWithMessage(to: string, message: string, options: Options = {}): Promise<Response> {
 	const headers = new Headers(options.headers);
 	headers.append("Set-Cookie", await flashCookie(message, options));
-	return redirect(to, { status: 303, headers });
+	return redirect(to.startsWith("/") ? headerSafe(to) : to, { status: 303, headers });
 }
 
 /** The Set-Cookie value that makes the next page show `message` once. */

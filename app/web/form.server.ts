@@ -3,12 +3,13 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { askedFields, noteAnswers } from "./behind.server";
 import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
+import { boundForm } from "./bound-form.server";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { forgery, misfit } from "./forged-form.server";
 import { hasField } from "./has-field.server";
@@ -69,14 +70,16 @@ export async function parseForm<Schema extends z.ZodType>(
 		fileLimit,
 	}: { find?: Record<string, FindChoices>; secret?: readonly string[]; fileLimit?: FileLimit } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
-	const read = await readFormData(request);
+	const read = await readFormData(request, schema);
 	if (!read.ok) return { ok: false, reply: unreadReply(read) };
+	const { tooLong } = read;
+	const isTooLong = Object.keys(tooLong).length > 0;
 	const forged = forgery(read.formData, schema);
 	if (forged === "forged") throw unreadable();
 	if (forged)
 		return { ok: false, reply: unreadReply({ ok: false, status: 400, message: "This form has too many lines." }) };
 	noteAnswers(request, read.formData);
-	const submission = parse(read.formData, schema);
+	const submission = parse(read.formData, isTooLong ? (z.unknown() as unknown as Schema) : schema);
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
 	if (unfit) return { ok: false, reply: unreadReply({ ok: false, status: 400, message: `At most ${unfit} lines.` }) };
@@ -93,6 +96,9 @@ export async function parseForm<Schema extends z.ZodType>(
 	if (asking) {
 		const { initialValue, found, files } = reply({ hideFields: secrets });
 		return { ok: false, reply: data<FormReply>({ initialValue, found, files, asked: asking.field }) };
+	}
+	if (isTooLong && submission.status !== undefined) {
+		return { ok: false, reply: data(reply({ fieldErrors: tooLong, hideFields: secrets }), { status: 400 }) };
 	}
 	const oversized = chosen.find(({ file }) => file.size > (fileLimit?.bytes ?? largestFile));
 	if (oversized && submission.status !== undefined) {
@@ -154,7 +160,7 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>): Pic
 		.map((name) => name.slice(prefix.length));
 	const textOf = (name: string) => String(formData.get(name) ?? "").trim();
 	return fields.flatMap((field) => {
-		const finder = find[field.replace(/^.*\./, "")];
+		const finder = Object.entries(find).find(([last]) => last === field.slice(field.lastIndexOf(".") + 1))?.[1];
 		if (!finder) return [];
 		const typed = textOf(pickerNames.typed(field));
 		const chosen = textOf(field);
@@ -211,17 +217,23 @@ const refusedBodies: Record<RefusedBody, { status: number; message: string }> = 
 	},
 };
 
-async function readFormData(request: Request): Promise<{ ok: true; formData: FormData } | Unread> {
+async function readFormData(
+	request: Request,
+	schema: z.ZodType,
+): Promise<{ ok: true; formData: FormData; tooLong: Record<string, string[]> } | Unread> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
 		throw new Response("This is not a form.", { status: 415 });
 	}
 	try {
-		const formData = await parseFormData(request, limits);
+		const bounded = boundForm(await parseFormData(request, limits), schema);
+		if (!bounded.ok && bounded.message === undefined) throw unreadable();
+		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "" };
+		const { formData, tooLong } = bounded;
 		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
 		const intent = formData.getAll("intent").at(-1);
 		if (intent !== undefined) formData.set("intent", intent);
-		return { ok: true, formData };
+		return { ok: true, formData, tooLong };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);

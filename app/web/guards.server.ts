@@ -71,9 +71,13 @@ export async function sendSignedInHome(request: Request): Promise<void> {
 	throw await redirectWithMessage(homeOf(user.role), `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
 
-/** The form is read after the actor is known: what it answers is asked of it only then. */
+/**
+ * The form is read after the actor is known: what it answers is asked of it only then. An applicant is nobody here: their
+ * session is that of their application's own cookie.
+ */
 function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
+	if (user?.role === "web_applicant") return undefined;
 	return (
 		user && {
 			...user,

@@ -19,6 +19,10 @@ test("a form's fields are found by name, through lists, choices and transforms",
 	for (const name of ["amountCents", "lines.amount", "lines[3].amountCents", "reference.x"]) {
 		expect(hasField(schema, name)).toBe(false);
 	}
+	for (const name of ["toString", "__proto__", "hasOwnProperty", "constructor", "lines[0].valueOf"]) {
+		expect(hasField(schema, name)).toBe(false);
+		expect(hasField(intents, name)).toBe(false);
+	}
 	expect(hasField(intents, "dueDate")).toBe(true);
 	expect(hasField(intents, "reason")).toBe(false);
 });

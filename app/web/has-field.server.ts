@@ -23,30 +23,65 @@ export function listAt(
 	};
 }
 
-function fieldAt(schema: Schema, [part, ...rest]: readonly string[]): Schema | undefined {
-	if (part === undefined) return schema;
-	const { def } = (schema as z.core.$ZodTypes)._zod;
+/** The longest text that a field takes, where its schema says it; of several kinds of the form, the longest. */
+export function longestAt(schema: Schema, name: string): number | undefined {
+	const most = fieldsAt(schema, name.match(/[^.[\]]+/g) ?? []).flatMap(longestOf);
+	return most.length > 0 ? Math.max(...most) : undefined;
+}
+
+function longestOf(field: Schema): number[] {
+	const { def } = (field as z.core.$ZodTypes)._zod;
 	switch (def.type) {
-		case "object": {
-			const field = def.shape[part];
-			return field && fieldAt(field, rest);
+		case "string": {
+			const checks = (def.checks ?? []) as z.core.$ZodChecks[];
+			return checks.flatMap(({ _zod: { def } }) => (def.check === "max_length" ? [def.maximum] : []));
 		}
-		case "array":
-			return /^\d+$/.test(part) ? fieldAt(def.element, rest) : undefined;
-		case "union":
-			return def.options.map((option) => fieldAt(option, [part, ...rest])).find(Boolean);
 		case "pipe":
-			return fieldAt(def.in, [part, ...rest]) ?? fieldAt(def.out, [part, ...rest]);
+			return [def.in, def.out].map(longestOf).find((most) => most.length > 0) ?? [];
+		case "array":
+			return longestOf(def.element);
+		case "union":
+			return def.options.flatMap(longestOf);
 		case "optional":
 		case "nullable":
 		case "default":
 		case "prefault":
 		case "catch":
-			return fieldAt(def.innerType, [part, ...rest]);
-		case "record":
-			return fieldAt(def.valueType, rest);
+			return longestOf(def.innerType);
 		default:
-			return undefined;
+			return [];
+	}
+}
+
+function fieldAt(schema: Schema, path: readonly string[]): Schema | undefined {
+	return fieldsAt(schema, path)[0];
+}
+
+/** The schemas of a field: one for each kind of a form that has it. */
+function fieldsAt(schema: Schema, [part, ...rest]: readonly string[]): Schema[] {
+	if (part === undefined) return [schema];
+	const { def } = (schema as z.core.$ZodTypes)._zod;
+	switch (def.type) {
+		case "object": {
+			const field = Object.hasOwn(def.shape, part) ? def.shape[part] : undefined;
+			return field ? fieldsAt(field, rest) : [];
+		}
+		case "array":
+			return /^\d+$/.test(part) ? fieldsAt(def.element, rest) : [];
+		case "union":
+			return def.options.flatMap((option) => fieldsAt(option, [part, ...rest]));
+		case "pipe":
+			return [def.in, def.out].map((one) => fieldsAt(one, [part, ...rest])).find((found) => found.length > 0) ?? [];
+		case "optional":
+		case "nullable":
+		case "default":
+		case "prefault":
+		case "catch":
+			return fieldsAt(def.innerType, [part, ...rest]);
+		case "record":
+			return fieldsAt(def.valueType, rest);
+		default:
+			return [];
 	}
 }
 

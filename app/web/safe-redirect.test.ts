@@ -29,6 +29,14 @@ test.each([
 	expect(safeRedirect(target, "/home")).toBe("/home");
 });
 
+test.each([
+	["/app/tenants?q=Żółć", "/app/tenants?q=%C5%BB%C3%B3%C5%82%C4%87"],
+	["/app/日本#é", "/app/%E6%97%A5%E6%9C%AC#%C3%A9"],
+	["/app?q=\ud800", "/app?q=%EF%BF%BD"],
+])("%s goes into a header as %s", (target, sent) => {
+	expect(new Response(null, { headers: { Location: safeRedirect(target) } }).headers.get("Location")).toBe(sent);
+});
+
 test("whatever passes leads to this very site", () => {
 	const piece = fc.constantFrom("/", "\\", "evil.example", "%2f", "%5c", "\t", "@", ":", "?", "#", "..", "a", "//");
 	fc.assert(

@@ -3,8 +3,17 @@
  * other origin in any disguise a browser accepts (`//host`, `/\host`, control characters that it strips).
  */
 export function safeRedirect(target: string | null | undefined, fallback = "/"): string {
-	return target && isLocalPath(target) ? target : fallback;
+	return target && isLocalPath(target) ? headerSafe(target) : fallback;
 }
+
+/** The same address in the letters that a header takes. */
+export function headerSafe(path: string): string {
+	if (/^[\x21-\x7e]*$/.test(path)) return path;
+	const { pathname, search, hash } = new URL(path, base);
+	return pathname + search + hash;
+}
+
+const base = "http://site.invalid";
 
 function isLocalPath(target: string): boolean {
 	if (!target.startsWith("/") || target.length > 2_000) return false;
@@ -12,7 +21,6 @@ function isLocalPath(target: string): boolean {
 	if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(target)) return false;
 	const path = decoded(target.split(/[?#]/, 1)[0] ?? "");
 	if (path === undefined || path.includes("//") || path.includes("\\")) return false;
-	const base = "http://site.invalid";
 	return URL.canParse(target, base) && new URL(target, base).origin === base;
 }
 

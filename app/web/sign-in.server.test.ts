@@ -4,6 +4,7 @@ import { tenants } from "~/db/schema";
 import { action as logOut } from "~/routes/manager/logout";
 import { loader as checkSession } from "~/routes/resources/session";
 import { makeInvited, makeManager, password } from "../../tests/factories/identity";
+import { knownDevice } from "./known-device.server";
 import { signInAction } from "./sign-in.server";
 
 test("a manager lands on the dashboard, welcomed, with a cookie for a day or for a year", async () => {
@@ -50,6 +51,21 @@ test("a wrong password is answered with 400: the e-mail kept, remember-me cleare
 	expect(answer).toHaveProperty("data.initialValue", { email: manager.email });
 });
 
+test("a browser that somebody signed in from is known as theirs", async () => {
+	const manager = await makeManager();
+	const answer = await signInAction(post({ email: manager.email, password }));
+	if (!(answer instanceof Response)) throw new Error("Nobody is in.");
+	const device = cookieOf(answer, "tenantry_device") ?? "";
+	expect(device).toMatch(/HttpOnly; SameSite=Lax/);
+	const cookie = device.split(";")[0] ?? "";
+	expect(await knownDevice(new Request("http://localhost/", { headers: { cookie } }))).toEqual({
+		id: expect.any(String),
+		userIds: [manager.userId],
+	});
+	const forged = cookie.slice(0, -3);
+	expect(await knownDevice(new Request("http://localhost/", { headers: { cookie: forged } }))).toBeUndefined();
+});
+
 test("whoever is signed in already is told so and sent home", async () => {
 	const manager = await makeManager();
 	const cookie = sessionOf(await signedIn(manager.email));
@@ -92,7 +108,7 @@ function get(url: string, cookie: string) {
 }
 
 function args(request: Request) {
-	const context = { ipAddress: "192.0.2.1", nonce: "", closed: new AbortController().signal };
+	const context = { ipAddress: "192.0.2.1", nonce: "", requestId: "", closed: new AbortController().signal };
 	return { request, context, params: {} };
 }
 

@@ -7,6 +7,7 @@ import type { Result } from "~/domain/result";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { homeOf, optionalUser } from "./guards.server";
+import { deviceCookie, knownDevice } from "./known-device.server";
 import { safeRedirect } from "./safe-redirect";
 import { sessionCookie, sessionToken } from "./session.server";
 import { visitorOf } from "./visitor.server";
@@ -19,15 +20,17 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	if (user) return redirectWithMessage(homeOf(user.role), alreadyIn, { kind: "info" });
 
 	const replaces = await sessionToken(request);
-	const verify = () => signIn(form.value, visitorOf(request, context), replaces);
+	const device = await knownDevice(request);
+	const verify = () => signIn(form.value, visitorOf(request, context), { replaces, device });
 	const authenticator = new Authenticator<Result<SignedIn>>().use(new FormStrategy(verify), "password");
 	const result = await authenticator.authenticate("password", request);
 	if (!result.ok) return form.refuse(result, { forget: ["remember"] });
 
 	const next = new URL(request.url).searchParams.get("next");
+	const headers = new Headers({ "Set-Cookie": await sessionCookie(result.session) });
+	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
 	return redirectWithMessage(pageAfterLogin(result.role, next), `Welcome back ${result.firstname}!`, {
-		milliseconds: 1_000,
-		headers: { "Set-Cookie": await sessionCookie(result.session) },
+		...{ milliseconds: 1_000, headers },
 	});
 }
 

@@ -32,7 +32,7 @@ export function readMarkup(
 	const number = { section: 0, clause: 0, initials: firstInitials - 1 };
 	const blocks = parts(text).map((part): DocumentBlock => {
 		const asks = /\[initials\]/i.test(part);
-		const { kind, words } = kindOf(part.replace(/\s*\[initials\]/gi, ""));
+		const { kind, words } = kindOf(withoutInitials(part));
 		if (kind === "title") number.section = 0;
 		if (kind === "title" || kind === "section") number.clause = 0;
 		const label = labelOf(kind, number);
@@ -74,6 +74,12 @@ const marks = [
 	["+ ", "clause"],
 	["- ", "item"],
 ] as const;
+
+/** The white space before the mark goes with it. */
+function withoutInitials(part: string): string {
+	const pieces = part.split(/\[initials\]/i);
+	return pieces.map((piece, at) => (at < pieces.length - 1 ? piece.trimEnd() : piece)).join("");
+}
 
 function kindOf(part: string): { kind: DocumentBlock["kind"]; words: string } {
 	const mark = marks.find(([begin]) => part.startsWith(begin));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatDateTime } from "#domain/calendar/format";
-import { networkOf, takeAttempt } from "#domain/identity";
+import { limitsFrom, takeAttempt } from "#domain/identity";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
@@ -24,7 +24,7 @@ export async function verifyDocument(
 	const given = file instanceof Blob && file.size > 0 ? await hashOf(file) : hash?.trim().toLowerCase();
 	if (!given) return refuse("Choose the file, or enter its SHA-256.", "file");
 	if (!/^[0-9a-f]{64}$/.test(given)) return refuse("A SHA-256 has 64 digits from 0 to 9 and a to f.", "hash");
-	const limited = takeAttempt([{ action: "verify", who: networkOf(visitor.ipAddress), attempts: 30 }], 60);
+	const limited = takeAttempt(limitsFrom("verify", visitor.ipAddress, 30), 60);
 	if (!limited.ok) return limited;
 	const found = statement<Sealed>(
 		`SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,

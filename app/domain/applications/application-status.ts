@@ -1,5 +1,5 @@
 import { nowIso } from "#domain/calendar";
-import { networkOf, takeAttempt, type Visitor } from "#domain/identity";
+import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
@@ -63,10 +63,7 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 	return write((): Result => {
 		const email = normalEmail(typed.email);
 		const allowed = takeAttempt(
-			[
-				{ action: "status", who: email, attempts: 5 },
-				{ action: "status-from", who: networkOf(visitor.ipAddress), attempts: 20 },
-			],
+			[{ action: "status", who: email, attempts: 5 }, ...limitsFrom("status-from", visitor.ipAddress, 20)],
 			60,
 		);
 		if (!allowed.ok) return allowed;

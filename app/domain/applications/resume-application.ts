@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { type NewSession, networkOf, startSession, takeAttempt, type Visitor } from "#domain/identity";
+import { limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
@@ -31,10 +31,7 @@ export function requestResumeLink(typed: string, visitor: Visitor): Result {
 	return write((): Result => {
 		const email = normalEmail(typed);
 		const allowed = takeAttempt(
-			[
-				{ action: "resume", who: email, attempts: 5 },
-				{ action: "resume-from", who: networkOf(visitor.ipAddress), attempts: 20 },
-			],
+			[{ action: "resume", who: email, attempts: 5 }, ...limitsFrom("resume-from", visitor.ipAddress, 20)],
 			60,
 		);
 		if (!allowed.ok) return allowed;

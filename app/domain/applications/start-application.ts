@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { addAnonymous, type NewSession, networkOf, startSession, takeAttempt, type Visitor } from "#domain/identity";
+import { addAnonymous, limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
@@ -47,10 +47,7 @@ export function startApplication(
 		const organization = organizationOf({ profileId });
 		if (input.desiredMoveIn < organization.today) return refuse("Use today or a later day.", "desiredMoveIn");
 		const allowed = takeAttempt(
-			[
-				{ action: "apply", who: input.email, attempts: 5 },
-				{ action: "apply-from", who: networkOf(visitor.ipAddress), attempts: 20 },
-			],
+			[{ action: "apply", who: input.email, attempts: 5 }, ...limitsFrom("apply-from", visitor.ipAddress, 20)],
 			60,
 		);
 		if (!allowed.ok) return allowed;

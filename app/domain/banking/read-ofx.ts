@@ -74,7 +74,8 @@ function problemOf(
 
 /** The money a line's amount is in, where it says so. ORIGCURRENCY is none: it names what was converted already. */
 function currencyOf(block: string): string | undefined {
-	return /<CURRENCY>[\s\S]*?<CURSYM>\s*([A-Z]{3})/i.exec(block)?.[1]?.toUpperCase();
+	const from = block.search(/<CURRENCY>/i);
+	return from < 0 ? undefined : /<CURSYM>\s*([A-Z]{3})/i.exec(block.slice(from))?.[1]?.toUpperCase();
 }
 
 /** An element and its text: up to the next tag, as version 1 leaves elements unclosed. */

@@ -1,3 +1,6 @@
+/** The most entries of a zip that is looked into: no document has as many. */
+export const mostEntries = 2_000;
+
 type Kind = { contentType: string; extension: string };
 
 const openXml = "application/vnd.openxmlformats-officedocument";
@@ -44,6 +47,7 @@ function zipNames(bytes: Buffer): string[] | undefined {
 	const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
 	if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return undefined;
 	const entries = bytes.readUInt16LE(end + 10);
+	if (entries > mostEntries) return undefined;
 	const names: string[] = [];
 	let at = bytes.readUInt32LE(end + 16);
 	for (let entry = 0; entry < entries; entry++) {

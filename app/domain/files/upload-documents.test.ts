@@ -6,6 +6,8 @@ import { listFiles, openFile, uploadDocuments } from "./index.server";
 
 const folder = keepFiles();
 
+const manyEntries = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`word/media/${at}`, ""]));
+
 test("documents are told by their content and get the extension it calls for", async () => {
 	const { scope, subject } = makePlace();
 	const text = (name: string, content: string | Buffer) => named(Buffer.from(content), name);
@@ -45,6 +47,7 @@ test("markup, programs, archives and files that are two things at once are refus
 		named("#!/bin/sh\necho hi", "run.txt"),
 		named("%PDF-1.7 cut short", "cut.pdf"),
 		named(zipOf({ "evil.js": "x" }), "archive.zip"),
+		named(zipOf({ ...docx, ...manyEntries }), "entries.docx"),
 		named(zipOf({ ...docx, "word/vbaProject.bin": "macro" }), "macros.docx"),
 		named(Buffer.concat([Buffer.from("%PDF-1.7\n%%EOF\n"), zipOf(docx)]), "both.pdf"),
 		named(Buffer.concat([Buffer.from("junk"), zipOf(docx)]), "shifted.docx"),

@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/result";
 import { confirmEmailMail } from "~/emails/confirm-email";
 import { type Account, accountByEmail } from "./accounts";
 import type { Role } from "./current-user";
-import { networkOf } from "./network-of";
+import { limitsFrom } from "./network-of";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { findToken, issueToken, spendTokens } from "./user-tokens";
@@ -50,10 +50,7 @@ export function markConfirmed(userId: number) {
 export function resendConfirmation(email: string, visitor: Visitor): Result {
 	return write(() => {
 		const allowed = takeAttempt(
-			[
-				{ action: "confirmation", who: email, attempts: 5 },
-				{ action: "confirmation-from", who: networkOf(visitor.ipAddress), attempts: 20 },
-			],
+			[{ action: "confirmation", who: email, attempts: 5 }, ...limitsFrom("confirmation-from", visitor.ipAddress, 20)],
 			60,
 		);
 		if (!allowed.ok) return allowed;

@@ -12,7 +12,7 @@ export { editOrganization, findOrganization, isHead, type OrganizationFields } f
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
-export { networkOf } from "./network-of";
+export { limitsFrom, networkOf } from "./network-of";
 export { blockPortal, openPortal } from "./portal-access";
 export { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
@@ -30,7 +30,7 @@ export {
 	startSession,
 	type Visitor,
 } from "./sessions";
-export { type SignedIn, signIn } from "./sign-in";
+export { type KnownDevice, type SignedIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
 export { tellOfOwnChange } from "./tell-of-own-change";

@@ -3,7 +3,7 @@ import { write } from "~/db/client.server";
 import type { Result } from "~/domain/result";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { accountByEmail } from "./accounts";
-import { networkOf } from "./network-of";
+import { limitsFrom } from "./network-of";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { issueToken } from "./user-tokens";
@@ -15,10 +15,7 @@ import { issueToken } from "./user-tokens";
 export function requestPasswordReset(email: string, visitor: Visitor): Result {
 	return write(() => {
 		const allowed = takeAttempt(
-			[
-				{ action: "reset", who: email, attempts: 5 },
-				{ action: "reset-from", who: networkOf(visitor.ipAddress), attempts: 20 },
-			],
+			[{ action: "reset", who: email, attempts: 5 }, ...limitsFrom("reset-from", visitor.ipAddress, 20)],
 			60,
 		);
 		if (!allowed.ok) return allowed;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
-import { currentUser, deactivateAccount, signIn, signOut, signUp } from "#domain/identity";
+import { currentUser, deactivateAccount, limitsFrom, signIn, signOut, signUp, takeAttempt } from "#domain/identity";
 import { listOutbox } from "#domain/mail";
 import { db, openDatabase, sqlite, statement } from "~/db/client.server";
 import { tenants } from "~/db/schema";
@@ -66,7 +66,7 @@ test("a session is checked without writing, as on a read-only replica", async ()
 test("signing in again ends the session it replaces; signing out ends the session", async () => {
 	const manager = await makeManager();
 	const { token } = await startSessionOf(manager);
-	const again = await signIn({ ...manager, remember: false }, visitor, token);
+	const again = await signIn({ ...manager, remember: false }, visitor, { replaces: token });
 	if (!again.ok) throw new Error(again.message);
 	expect(currentUser(token)).toBeUndefined();
 	signOut(again.session.token);
@@ -116,6 +116,30 @@ test("attempts side by side cannot slip past the limit", async () => {
 	const refusals = (await Promise.all(attempts)).map((result) => (result.ok ? "in" : result.message));
 	expect(refusals.filter((message) => message === wrong.message)).toHaveLength(10);
 	expect(refusals.filter((message) => message.startsWith("Too many attempts."))).toHaveLength(5);
+});
+
+test("who signed in from a device before is not locked out by what others try", async () => {
+	const manager = await makeManager();
+	const device = { id: "browser", userIds: [manager.userId] };
+	const attempt = (word: string, ipAddress: string, from?: typeof device) =>
+		signIn({ ...manager, password: word, remember: false }, { ...visitor, ipAddress }, { device: from });
+	for (let n = 0; n < 100; n++) takeAttempt([{ action: "sign-in-as", who: manager.email, attempts: 100 }], 15);
+	const tooMany = { ok: false, message: "Too many attempts. Try again in 15 minutes." };
+	expect(await attempt(password, "198.51.100.1")).toEqual(tooMany);
+	expect(await attempt(password, "192.0.2.1", device)).toMatchObject({ ok: true });
+	expect(await attempt(password, "192.0.2.1", { ...device, userIds: [manager.userId + 1] })).toEqual(tooMany);
+	for (let n = 0; n < 10; n++) expect(await attempt("wrong password", "192.0.2.1", device)).toEqual(wrong);
+	expect(await attempt(password, "192.0.2.1", device)).toEqual(tooMany);
+	expect(await attempt(password, "192.0.2.1", { ...device, id: "another of theirs" })).toMatchObject({ ok: true });
+});
+
+test("networks of one site are counted together", async () => {
+	const manager = await makeManager();
+	for (let n = 0; n < 120; n++) takeAttempt(limitsFrom("sign-in-from", `2001:db8:7:${n.toString(16)}::1`, 40), 15);
+	const there = { ...visitor, ipAddress: "2001:db8:7:ffff::1" };
+	expect(await signIn({ ...manager, remember: false }, there)).toMatchObject({ ok: false });
+	const elsewhere = { ...visitor, ipAddress: "2001:db8:8:1::1" };
+	expect(await signIn({ ...manager, remember: false }, elsewhere)).toMatchObject({ ok: true });
 });
 
 test("one address trying many e-mails is slowed down too", async () => {

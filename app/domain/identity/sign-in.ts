@@ -4,24 +4,34 @@ import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
 import type { Role } from "./current-user";
 import { linkFirstLogin } from "./link-first-login";
-import { networkOf } from "./network-of";
+import { limitsFrom, networkOf } from "./network-of";
 import { openStanding } from "./open-standing";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { type NewSession, startSession, type Visitor } from "./sessions";
 
 type SignIn = { email: string; password: string; remember: boolean };
+/** A browser that people signed in with before. */
+export type KnownDevice = { id: string; userIds: readonly number[] };
 export type SignedIn = { session: NewSession; userId: number; role: Role; firstname: string };
 
 /**
- * Checks e-mail and password and starts a session in place of `replaces`. What is wrong with an account is only said
+ * Checks e-mail and password and starts a session in place of `replaces`. Who signed in from this `device` before is not
+ * kept out by what others try, here or elsewhere. What is wrong with an account is only said
  * to who knows its password; an unknown e-mail gets the same answer in the same time as a wrong password.
  */
-export async function signIn(input: SignIn, visitor: Visitor, replaces?: string): Promise<Result<SignedIn>> {
-	const limits = signInLimits(input.email, visitor);
+export async function signIn(
+	input: SignIn,
+	visitor: Visitor,
+	{ replaces, device }: { replaces?: string | undefined; device?: KnownDevice | undefined } = {},
+): Promise<Result<SignedIn>> {
+	const account = accountByEmail(input.email);
+	const isKnown = device && account && device.userIds.includes(account.userId);
+	const limits = isKnown
+		? [{ action: "sign-in-device", who: `${account.userId} ${device.id}`, attempts: 10 }]
+		: signInLimits(input.email, visitor);
 	const allowed = takeAttempt(limits, 15);
 	if (!allowed.ok) return allowed;
-	const account = accountByEmail(input.email);
 	const matches = await passwordMatches(account?.passwordHash, input.password);
 	if (!account || !matches) return refuse("E-mail or password is not right.");
 	giveBackAttempt(limits);
@@ -38,20 +48,24 @@ export async function signIn(input: SignIn, visitor: Visitor, replaces?: string)
 		if (!open.ok) return open;
 		linkFirstLogin(account);
 		const { shows, role } = open;
-		const session = startSession(account.userId, visitor, { remember: input.remember, replaces, shows });
+		const session = startSession(account.userId, visitor, {
+			...{ remember: input.remember, shows },
+			...(replaces !== undefined && { replaces }),
+		});
 		return { ok: true, session, userId: account.userId, role, firstname: account.firstname };
 	});
 }
 
 /**
  * Failures in 15 minutes: ten for one e-mail from one address, so that a stranger elsewhere cannot lock its owner out;
- * forty from one address, which an office may share; a hundred for one e-mail from everywhere.
+ * forty from one address, which an office may share; a hundred for one e-mail from everywhere. A device that its owner
+ * signed in from counts for itself.
  */
 function signInLimits(email: string, visitor: Visitor): Limit[] {
 	const network = networkOf(visitor.ipAddress);
 	return [
 		{ action: "sign-in", who: `${email} ${network}`, attempts: 10 },
-		{ action: "sign-in-from", who: network, attempts: 40 },
+		...limitsFrom("sign-in-from", visitor.ipAddress, 40),
 		{ action: "sign-in-as", who: email, attempts: 100 },
 	];
 }

@@ -6,7 +6,7 @@ import { organization, profiles, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import { accountByEmail } from "./accounts";
 import { sendConfirmation } from "./confirm-email";
-import { networkOf } from "./network-of";
+import { limitsFrom } from "./network-of";
 import { hashPassword, passwordWeakness } from "./password";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
@@ -26,7 +26,7 @@ export type SignUp = {
  * together or not at all. Fifty an hour from one network, which may be a training room. The messages are the specification's (section 8).
  */
 export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {
-	const allowed = takeAttempt([{ action: "sign-up", who: networkOf(visitor.ipAddress), attempts: 50 }], 60);
+	const allowed = takeAttempt(limitsFrom("sign-up", visitor.ipAddress, 50), 60);
 	if (!allowed.ok) return allowed;
 	const weakness = passwordWeakness(input.password, input.email);
 	if (weakness) return refuse(weakness, "password");

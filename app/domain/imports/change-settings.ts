@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { listAccounts, refuseClosedDate, restated } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
@@ -20,46 +20,41 @@ export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns">
 
 /** Keeps how a file is to be read. Refuses at the form's field, `columns[3].accountNumber` among them. */
 export function changeSettings(scope: Scope, importId: number, change: SettingsChange): Result {
-	return write(() => {
-		const record = loadImport(scope, importId);
-		if (!record) return refuse("This upload was not found.");
-		if (record.state === "done") return refuse("This upload is imported already.");
-		const settings: ImportSettings = {
-			...record.settings,
-			...change,
-			columns: record.settings.columns.map(({ header }, index) => {
-				const { field = "ignore", accountNumber } = change.columns[index] ?? {};
-				return { header, field, ...(field === "charge" && accountNumber && { accountNumber }) };
-			}),
-		};
-		const failure = checkColumns(scope, settings) ?? checkProperty(record, settings) ?? checkDay(scope, settings);
-		if (failure) return failure;
-		save(importId, settings, "mapped");
-		return { ok: true };
-	});
+	const record = loadImport(scope, importId);
+	if (!record) return refuse("This upload was not found.");
+	const settings: ImportSettings = {
+		...record.settings,
+		...change,
+		columns: record.settings.columns.map(({ header }, index) => {
+			const { field = "ignore", accountNumber } = change.columns[index] ?? {};
+			return { header, field, ...(field === "charge" && accountNumber && { accountNumber }) };
+		}),
+	};
+	const failure = checkColumns(scope, settings) ?? checkProperty(record, settings) ?? checkDay(scope, settings);
+	return failure ?? save(scope, importId, settings, "mapped");
 }
 
 /** Says in which row the headers stand and proposes the columns anew. */
 export function moveHeader(scope: Scope, importId: number, headerRow: number): Result {
-	return write(() => {
-		const record = loadImport(scope, importId);
-		if (!record) return refuse("This upload was not found.");
-		if (record.state === "done") return refuse("This upload is imported already.");
-		if (headerRow < 1 || headerRow >= record.sheet.rows.length)
-			return refuse("This file has no such row.", "headerRow");
-		const { asOfDate: today, dateOrder } = record.settings;
-		const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
-		save(importId, proposal.settings, "uploaded");
-		return { ok: true };
-	});
+	const record = loadImport(scope, importId);
+	if (!record) return refuse("This upload was not found.");
+	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("This file has no such row.", "headerRow");
+	const { asOfDate: today, dateOrder } = record.settings;
+	const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
+	return save(scope, importId, proposal.settings, "uploaded");
 }
 
-function save(importId: number, settings: ImportSettings, state: "uploaded" | "mapped") {
-	db()
-		.update(imports)
-		.set({ mapping: settings, headerKey: headerKey(settings), state })
-		.where(eq(imports.id, importId))
-		.run();
+/** The file is read before this: reading a long one would hold everybody else's writes up. */
+function save(scope: Scope, importId: number, settings: ImportSettings, state: "uploaded" | "mapped"): Result {
+	return write((): Result => {
+		const open = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId), ne(imports.state, "done"));
+		const { changes } = db()
+			.update(imports)
+			.set({ mapping: settings, headerKey: headerKey(settings), state })
+			.where(open)
+			.run();
+		return changes > 0 ? { ok: true } : refuse("This upload is imported already.");
+	});
 }
 
 function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | undefined {

@@ -6,6 +6,9 @@ export const rentRollFileLimit: FileLimit = {
 	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
 };
 export const maxFileRows = 20_000;
+export const maxFileColumns = 200;
+/** In all of its rows: thirty columns for each of 20,000 rows. */
+export const maxFileCells = 600_000;
 
 /** What is said of a file with more rows than that, and into which parts it goes. */
 export function tooManyRows(count: number, part: "property" | "month"): string {

@@ -59,7 +59,7 @@ function propose(header: string, cells: string[]): Guess {
 	}
 	const contained = containedField(plain);
 	if (contained) return { field: contained, confidence: "likely", rank: 100 };
-	if (share(cells, (cell) => /^\S+@\S+\.\S+$/.test(cell)) > 0.8)
+	if (share(cells, (cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell)) > 0.8)
 		return { field: "email", confidence: "guess", rank: 200 };
 	if (plain !== "" && amounts === 1 && cells.some((cell) => /[.,]\d{2}\)?$/.test(cell))) {
 		return { field: "charge", accountNumber: otherIncomeAccount, confidence: "guess", rank: 0 };

@@ -1,4 +1,4 @@
-import { type Cents, parseMoney } from "#domain/money/format";
+import { type Cents, longestAmount, parseMoney } from "#domain/money/format";
 
 /** The locale whose separators the amounts of a file use. */
 export type AmountLocale = "en-US" | "de-DE";
@@ -30,6 +30,7 @@ export function readAmount(cell: string, locale: AmountLocale, currency?: string
 
 /** Whether a cell could be an amount in either style. */
 export function looksLikeAmount(cell: string) {
+	if (cell.length > longestAmount) return false;
 	return /^[-−+(]?\s*[$€£]?\s*[-−+(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
 }
 
@@ -38,6 +39,7 @@ export function amountLocaleOf(rows: string[][]): AmountLocale {
 	let points = 0;
 	let commas = 0;
 	for (const cell of rows.flat()) {
+		if (cell.length > longestAmount) continue;
 		if (/^\D{0,3}[\d,]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
 		else if (/^\D{0,3}[\d.]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
 	}
@@ -50,7 +52,10 @@ function isBlankAmount(cell: string) {
 
 /** Accounting signs that stand outside the number: brackets around a symbol, a minus behind, CR and DR. */
 function takeSign(cell: string): { digits: string; negative: boolean; mark?: Mark } {
-	const match = /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<behind>[-−]|CR|DR)?$/is.exec(cell);
+	const match =
+		cell.length > longestAmount
+			? null
+			: /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<behind>[-−]|CR|DR)?$/is.exec(cell);
 	const { open, digits = cell, close, behind = "" } = match?.groups ?? {};
 	const bracketed = Boolean(open && close);
 	const negative = bracketed || /^([-−]|cr)$/i.test(behind);

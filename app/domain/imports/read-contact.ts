@@ -20,7 +20,7 @@ function tidyPhone(text: string) {
 /** The e-mail addresses of a cell, lower-cased, and what is none. */
 export function readEmails(cell: string): { emails: string[]; wrong: string[] } {
 	const parts = cell.split(/[\s;,]+/).filter((part) => part !== "");
-	const isEmail = (part: string) => /^[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}$/i.test(part) && part.length <= 254;
+	const isEmail = (part: string) => part.length <= 254 && /^[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}$/i.test(part);
 	return {
 		emails: parts.filter(isEmail).map((part) => part.toLowerCase()),
 		wrong: parts.filter((part) => !isEmail(part)),

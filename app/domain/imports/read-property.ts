@@ -35,12 +35,12 @@ function readAddress(text: string): Address | undefined {
 		const { before = "", state = "", postalCode = "" } = us.groups;
 		return { ...readStreetAndCity(before), state, postalCode };
 	}
-	const european = /^(?<street>.+?\d+\s?[a-z]?),\s*(?<postalCode>\d{4,5})\s+(?<city>\p{L}[\p{L} .-]+)$/u.exec(text);
-	if (european?.groups) {
+	const european = /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>\p{L}[\p{L} .-]+)$/u.exec(text);
+	if (european?.groups && /.\d\s?[a-z]?$/.test(european.groups.street ?? "")) {
 		const { street = "", postalCode = "", city = "" } = european.groups;
 		return { street, street2: "", city, state: "", postalCode };
 	}
-	const isStreet = /^\d+[\w-]*\s+\p{L}/u.test(text) && new RegExp(`\\b(${streetWords})\\b`, "i").test(text);
+	const isStreet = /^\d[\w-]*\s+\p{L}/u.test(text) && new RegExp(`\\b(${streetWords})\\b`, "i").test(text);
 	return isStreet ? { ...readStreetAndCity(text), state: "", postalCode: "" } : undefined;
 }
 

@@ -50,6 +50,31 @@ describe("readSheet", () => {
 		]);
 	});
 
+	it("reads a mark within a cell as a word, and every kind of line end", () => {
+		expect(rowsOf('Name,Rent\r"Oak" Apts,5\r\n5" pipe,"6"\n"a ""b""",\n,')).toEqual([
+			["Name", "Rent"],
+			['"Oak" Apts', "5"],
+			['5" pipe', "6"],
+			['a "b"', ""],
+		]);
+	});
+
+	it("leaves no run of white space and no endless cell to those who read on", () => {
+		const [, [spaces, long] = []] = rowsOf(
+			`a,b\n"x${" \t\n \u3000".repeat(100)}y",${"z".repeat(5_000)}\n`,
+		) as string[][];
+		expect([spaces, long?.length]).toEqual(["x\ny", 1_000]);
+	});
+
+	it.each([
+		[
+			"columns",
+			`${",".repeat(50_000)}\n`.repeat(3),
+			"This file has more than 200 columns. Keep those that are needed.",
+		],
+		["cells", `${"a,".repeat(150)}b\n`.repeat(5_000), "This file has more than 600,000 cells. Split it by property."],
+	])("refuses more %s than it can work with", (_, text, message) => expect(rowsOf(text)).toBe(message));
+
 	it("says what is wrong with a broken file", () => {
 		expect(rowsOf('Unit,Notes\n1,"never closed\n2,b\n')).toBe(
 			"A quotation mark in this file is never closed. Save it as CSV again.",

@@ -1,6 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
-import { type Result, refuse } from "~/domain/result";
-import { maxFileRows, tooManyRows } from "./limits";
+import type { Result } from "~/domain/result";
+import { splitCells } from "./split-cells";
 
 /** A file as a spreadsheet shows it: `rows[0]` is its row 1, cells are trimmed, blank rows are kept. */
 export type Sheet = { delimiter: string; rows: string[][] };
@@ -11,30 +10,21 @@ export type Sheet = { delimiter: string; rows: string[][] };
  */
 export function readSheet(text: string, part: "property" | "month" = "property"): Result<{ sheet: Sheet }> {
 	const { body, delimiter } = takeDelimiter(text);
-	try {
-		const rows = parse(body, {
-			delimiter,
-			relax_column_count: true,
-			relax_quotes: true,
-			skip_empty_lines: false,
-		}).map((row) => row.map(cleanCell));
-		while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
-		if (rows.length > maxFileRows) return refuse(tooManyRows(rows.length, part), "file");
-		return { ok: true, sheet: { delimiter, rows } };
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-			return refuse("A quotation mark in this file is never closed. Save it as CSV again.", "file");
-		}
-		return refuse("This file cannot be read as CSV. Save it as CSV again.", "file");
-	}
+	const split = splitCells(body, delimiter, part);
+	return split.ok ? { ok: true, sheet: { delimiter, rows: split.rows } } : split;
 }
+
+/** So much of a file tells how its lines are split. */
+const sample = 100_000;
 
 /** Excel's own first line `sep=;` names the delimiter; else it is the one that splits most lines alike, the comma last. */
 function takeDelimiter(text: string) {
 	const named = /^sep=(.)\r?\n/i.exec(text);
 	if (named?.[1]) return { body: text.slice(named[0].length), delimiter: named[1] };
-	const lines = text.split(/\r\n|\n|\r/, 200).filter((line) => line.trim() !== "");
+	const lines = text
+		.slice(0, sample)
+		.split(/\r\n|\n|\r/, 200)
+		.filter((line) => line.trim() !== "");
 	const best = [";", "\t", "|", ","]
 		.map((delimiter) => ({ delimiter, score: evenness(lines, delimiter) }))
 		.reduce((best, next) => (next.score > best.score ? next : best));
@@ -59,13 +49,4 @@ function countOutsideQuotes(line: string, delimiter: string) {
 		else if (character === delimiter && !quoted) count += 1;
 	}
 	return count;
-}
-
-/** Without needless space, and without the apostrophe that marks a text where a spreadsheet would see a formula. */
-function cleanCell(cell: string) {
-	return cell
-		.replace(/[\u00A0\u2007\u202F]/g, " ")
-		.replace(/[ \t]+/g, " ")
-		.trim()
-		.replace(/^'(?=[=+\-@])/, "");
 }

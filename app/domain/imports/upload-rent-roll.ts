@@ -29,8 +29,9 @@ export function uploadRentRoll(
 	if (read.sheet.rows.length < 2) return refuse("This file has no rows under its headers.", "file");
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
+	const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });
+	const contentHash = createHash("sha256").update(decoded.text).digest("hex");
 	return write(() => {
-		const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });
 		const { id: importId } = db()
 			.insert(imports)
 			.values({
@@ -39,7 +40,7 @@ export function uploadRentRoll(
 				kind: "rent_roll",
 				fileName: fileName.slice(0, 255),
 				content: decoded.text,
-				contentHash: createHash("sha256").update(decoded.text).digest("hex"),
+				contentHash,
 				headerKey: headerKey(settings),
 				mapping: settings,
 				createdDate: nowIso(),

@@ -1,4 +1,4 @@
-import { networkOf, takeAttempt, type Visitor } from "#domain/identity";
+import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
 import { write } from "~/db/client.server";
 import type { Result } from "~/domain/result";
 import { inviteeOfToken, inviteesByEmail } from "./invitee";
@@ -32,7 +32,7 @@ export function askWithOldLink(kind: InviteeKind, token: string, visitor: Visito
 function takeAsking(email: string, visitor: Visitor) {
 	const limits = [
 		{ action: "ask-invitation", who: email, attempts: 3 },
-		{ action: "ask-invitation-from", who: networkOf(visitor.ipAddress), attempts: 20 },
+		...limitsFrom("ask-invitation-from", visitor.ipAddress, 20),
 	];
 	return takeAttempt(limits, 60);
 }

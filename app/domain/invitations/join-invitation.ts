@@ -20,7 +20,7 @@ export async function joinInvitation(
 ): Promise<Result<SignedIn>> {
 	const invitee = openInvitee(kind, token);
 	if (!invitee) return refuse(invitationGone);
-	const signedIn = await signIn({ email: invitee.email, password, remember: false }, visitor, replaces);
+	const signedIn = await signIn({ email: invitee.email, password, remember: false }, visitor, { replaces });
 	if (!signedIn.ok) return { ...signedIn, field: "password" };
 	if (signedIn.role !== "tenant" && signedIn.role !== "property_owner") return refuse("Email ID is already in use");
 

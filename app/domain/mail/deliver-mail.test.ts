@@ -53,6 +53,13 @@ test("a queued mail goes out once, with its words and under its key", async () =
 	]);
 });
 
+test("no line break gets into a subject or an address", async () => {
+	const mail = findOutboxMail(
+		queue({ subject: "Hello\r\nBcc: x@example.com\0 you", to: "ana@example.com\nb@example.com" }),
+	);
+	expect(mail).toMatchObject({ subject: "Hello Bcc: x@example.com you", toAddress: "ana@example.com b@example.com" });
+});
+
 test("a refused mail fails at once and is not tried again", async () => {
 	const id = queue();
 	answer = fail(422, { name: "validation_error", message: "Invalid `to` field.", statusCode: 422 });

@@ -23,9 +23,9 @@ export function queueMail(mail: QueuedMail) {
 		.insert(mailOutbox)
 		.values({
 			profileId: mail.profileId ?? null,
-			toAddress: mail.to,
+			toAddress: oneLine(mail.to),
 			fromAddress: config().mailFrom,
-			subject: mail.subject,
+			subject: oneLine(mail.subject),
 			textBody: mail.text,
 			htmlBody: mail.html ?? "",
 			kind: mail.kind,
@@ -35,4 +35,9 @@ export function queueMail(mail: QueuedMail) {
 		})
 		.returning({ id: mailOutbox.id })
 		.get().id;
+}
+
+/** A header is one line: what stood in a name or a title must not begin another. */
+function oneLine(text: string): string {
+	return text.replace(/ ?[\p{Cc}\u2028\u2029]+ ?/gu, " ").trim();
 }

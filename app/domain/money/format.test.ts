@@ -100,6 +100,18 @@ describe("parseMoney", () => {
 		expect(parseMoney(text, { locale })).toEqual({ ok: false, message });
 	});
 
+	test("what is longer than any amount is refused before a pattern sees it", () => {
+		for (const slow of [`(${" ".repeat(200_000)}x`, "9".repeat(200_000), "1 ".repeat(100_000), "$".repeat(100_000)]) {
+			const refused = parseMoney(slow, { locale: "en-US", currency: "USD" });
+			expect(refused).toMatchObject({
+				ok: false,
+				message: expect.stringMatching(/^“.{1,42}” is not an amount\. Write 12\.50\.$/s),
+			});
+			expect(typedAmount(`${slow}.00`, "en-US")).toBe(`${slow}.00`);
+		}
+		expect(parseMoney(`${" ".repeat(200)}1,250.00 `, { locale: "en-US" })).toEqual({ ok: true, cents: 125_000 });
+	});
+
 	test("reads back what an input of any locale is filled with", () => {
 		const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 		const locale = fc.constantFrom("en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE");

@@ -1,6 +1,9 @@
 /** Whole hundredths of the organisation's currency. */
 export type Cents = number;
 
+/** No amount is written with more characters than this, signs and separators among them: no pattern sees a longer one. */
+export const longestAmount = 40;
+
 type Currency = { currency: string; locale: string };
 
 /** "$1,250.00"; negative "($50.00)". */
@@ -22,7 +25,7 @@ export function plainAmount(cents: Cents): string {
 
 /** What plainAmount gives as a person of the locale writes it: "1250.00" is "1.250,00" in de-DE. Other text stays. */
 export function typedAmount(text: string, locale: string): string {
-	if (!/^-?\d+\.\d\d$/.test(text)) return text;
+	if (text.length > longestAmount || !/^-?\d+\.\d\d$/.test(text)) return text;
 	const { decimal, group } = separators(locale);
 	const [whole = "", cents = ""] = text.split(".");
 	return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}`;
@@ -39,19 +42,23 @@ export function parseMoney(
 ): { ok: true; cents: Cents } | { ok: false; message: string; otherCurrency?: true } {
 	const { decimal, group } = separators(locale);
 	const example = `Write 12${decimal}50.`;
-	const bare = text
+	const typed = text.trim();
+	if (typed.length > longestAmount) {
+		return { ok: false, message: `“${typed.slice(0, longestAmount)}…” is not an amount. ${example}` };
+	}
+	const bare = typed
 		.replace(/\p{Cf}/gu, "")
 		.replace(currency ? currencySigns(locale, currency) : anySign, "")
 		.trim();
 	if (bare === "") return { ok: false, message: "Enter an amount." };
 	if (/\d/.test(bare) && bare.search(anySign) >= 0) {
-		return { ok: false, message: `“${text.trim()}” is not in ${currency}. ${example}`, otherCurrency: true };
+		return { ok: false, message: `“${typed}” is not in ${currency}. ${example}`, otherCurrency: true };
 	}
 
-	const signed = /^(\()?\s*([-−+])?\s*([\d.,'’\s]*\d[\d.,'’\s]*)(\))?$/u.exec(bare);
+	const signed = /^(\()?\s*(?:([-−+])\s*)?([\d.,'’][\d.,'’\s]*)(\))?$/u.exec(bare);
 	const [, open, sign, digits = "", close] = signed ?? [];
-	if (!signed || Boolean(open) !== Boolean(close) || (open && sign)) {
-		return { ok: false, message: `“${text.trim()}” is not an amount. ${example}` };
+	if (!/\d/.test(digits) || Boolean(open) !== Boolean(close) || (open && sign)) {
+		return { ok: false, message: `“${typed}” is not an amount. ${example}` };
 	}
 
 	const [whole = "", fraction = "", ...more] = digits.trim().split(decimal);

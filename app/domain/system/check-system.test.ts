@@ -1,14 +1,19 @@
 import { afterEach, expect, test } from "vitest";
 import { nowIso, setClock } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
+import { config } from "~/config.server";
 import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { checkSystem } from "./check-system";
+import { recordError } from "./record-error";
 
 afterEach(() => setClock());
 
-const stateOf = async (scope: Parameters<typeof checkSystem>[0], name: string) =>
-	(await checkSystem(scope, { thorough: true })).find((check) => check.name === name);
+const stateOf = async (scope: Scope, name: string) =>
+	(await checkSystem({ ...scope, email: "ana@example.com" }, { thorough: true, forwarded: true })).find(
+		(check) => check.name === name,
+	);
 
 test("a sound installation says so, with its books", async () => {
 	const scope = makeBooks();
@@ -36,4 +41,29 @@ test("mail that waits is told, another organisation's is not", async () => {
 	setClock("2026-01-01T01:00:00Z");
 	expect(await stateOf(mine, "Your outbox")).toMatchObject({ state: "ok" });
 	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ state: "warning" });
+});
+
+test("the last day's errors are counted, and a proxy that nobody trusts is told", async () => {
+	const scope = makeBooks();
+	expect(await stateOf(scope, "Errors")).toMatchObject({ state: "ok" });
+	recordError(new Error("Broken"), { method: "GET", pathname: "/app", requestId: "1" });
+	expect(await stateOf(scope, "Errors")).toMatchObject({ state: "warning", finding: "1 in the last 24 hours" });
+	expect(await stateOf(scope, "Proxy")).toMatchObject({ state: "warning" });
+});
+
+test("what is of no organization is for who runs the installation", async () => {
+	const scope = makeBooks();
+	const held = globalThis as { __tenantryConfig?: unknown };
+	const before = config();
+	const namesFor = async (email: string) =>
+		(await checkSystem({ ...scope, email }, { thorough: true, forwarded: true })).map(({ name }) => name);
+	try {
+		held.__tenantryConfig = { ...before, operatorEmail: "ops@example.com" };
+		expect(await namesFor("ana@example.com")).toEqual(["Version", "Mail delivery", "Your outbox", "Books"]);
+		expect(await namesFor("Ops@example.com")).toContain("Database");
+		held.__tenantryConfig = { ...before, operatorEmail: undefined, environment: "production" };
+		expect(await namesFor("ops@example.com")).not.toContain("Database");
+	} finally {
+		held.__tenantryConfig = before;
+	}
 });

@@ -7,6 +7,7 @@ import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { errorsSince } from "./record-error";
 
 /** One line of the system check; `remedy` says what to do where it is not "ok". */
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
@@ -26,20 +27,53 @@ const jobWords: Record<string, string> = {
 const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
 
 /**
- * What this installation is and whether it works, for whoever runs it and for support. Holds no secret and nothing of
- * another organisation. Reads only; `thorough` reads the whole file and recomputes the organisation's books, which may
- * take seconds.
+ * Whether the organization's part of this installation works and, for who runs it (OPERATOR_EMAIL; anybody, outside of
+ * production), the installation itself. Holds no secret and nothing of another organization. Reads only; `thorough`
+ * reads the whole file and recomputes the organization's books, which may take seconds. `forwarded` says that the request
+ * came with headers of a proxy.
  */
-export async function checkSystem(scope: Scope, { thorough }: { thorough: boolean }): Promise<Check[]> {
+export async function checkSystem(
+	scope: Scope & { email: string },
+	{ thorough, forwarded = false }: { thorough: boolean; forwarded?: boolean },
+): Promise<Check[]> {
+	const own = [...checkMail(scope), ...(thorough ? [checkBooks(scope)] : [])];
+	if (!isOperator(scope.email))
+		return [{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}` }, ...own];
 	return [
 		{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}, Node ${process.versions.node}` },
 		checkDatabase(),
 		checkMigrations(),
 		await checkStorage(config().filesPath),
-		...checkMail(scope),
+		checkErrors(),
+		...(forwarded ? [checkProxy()] : []),
+		...own,
 		...checkJobs(scope),
-		...(thorough ? [checkFile(), checkBooks(scope)] : []),
+		...(thorough ? [checkFile()] : []),
 	];
+}
+
+function isOperator(email: string): boolean {
+	const { operatorEmail, environment } = config();
+	return operatorEmail === undefined ? environment !== "production" : operatorEmail === email.toLowerCase();
+}
+
+function checkErrors(): Check {
+	const count = errorsSince(new Date(now().getTime() - 24 * 60 * minute).toISOString());
+	if (count === 0) return { name: "Errors", state: "ok", finding: "None in the last 24 hours" };
+	return {
+		...{ name: "Errors", state: "warning", finding: `${count} in the last 24 hours` },
+		remedy: "The table error_log and the server’s log say which.",
+	};
+}
+
+/** Behind a proxy that is not trusted all visitors have one address, and count as one for every limit. */
+function checkProxy(): Check {
+	const { trustProxy } = config();
+	if (trustProxy > 0) return { name: "Proxy", state: "ok", finding: `${trustProxy} trusted` };
+	return {
+		...{ name: "Proxy", state: "warning", finding: "A proxy forwards requests, and none is trusted." },
+		remedy: "Set TRUST_PROXY to the number of proxies in front, or everybody counts as one visitor.",
+	};
 }
 
 const productVersion: string = JSON.parse(readFileSync("package.json", "utf8")).version;

@@ -1,1 +1,2 @@
 export { type Check, checkSystem } from "./check-system";
+export { recordError } from "./record-error";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { submitFeedback } from "#domain/feedback";
 import { feedbackSchema } from "#domain/feedback/schema";
-import { networkOf, takeAttempt } from "#domain/identity";
+import { limitsFrom, takeAttempt } from "#domain/identity";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Actor, homeOf } from "~/web/guards.server";
@@ -20,7 +20,7 @@ export async function receiveFeedback({ request, context }: ActionFunctionArgs, 
 	const { fullName: username, email, role, sessionId } = actor ?? guest;
 	const giver = { username, email, role, sessionId: String(sessionId), userAgent, ipAddress };
 	const { value } = form;
-	const limits = [{ action: "guest-feedback", who: networkOf(ipAddress), attempts: 10 }];
+	const limits = limitsFrom("guest-feedback", ipAddress, 10);
 	const kept = await tried(() => {
 		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
 		if (allowed.ok) submitFeedback(value, giver);

@@ -17,7 +17,11 @@ export const meta = () => pageTitle("System Check");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const thorough = new URL(request.url).searchParams.get("thorough") === "yes";
-	return { asOf: nowIso(), checks: await checkSystem(manager, { thorough }) };
+	return { asOf: nowIso(), checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }) };
+}
+
+function isForwarded({ headers }: Request): boolean {
+	return headers.has("x-forwarded-for") || headers.has("forwarded");
 }
 
 export default function SystemCheck() {

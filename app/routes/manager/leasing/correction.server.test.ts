@@ -59,7 +59,7 @@ function post(path: string, fields: Record<string, string>, cookie = "") {
 }
 
 function argsOf(request: Request) {
-	const context = { ipAddress: "192.0.2.1", nonce: "", closed: new AbortController().signal };
+	const context = { ipAddress: "192.0.2.1", nonce: "", requestId: "", closed: new AbortController().signal };
 	return { request, context, params: {} };
 }
 

@@ -1,0 +1,79 @@
+import { type Result, refuse } from "~/domain/result";
+import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits";
+
+/** Nothing that is imported is longer: what stands behind it in a cell is not read. */
+const longestCell = 1_000;
+
+/**
+ * Splits the text of a CSV file (RFC 4180) into rows and cells in one walk, and stops at the first that is too many. A
+ * quotation mark within a cell that has none around it is text. Rows of nothing but empty cells are dropped at the end.
+ */
+export function splitCells(text: string, delimiter: string, part: "property" | "month"): Result<{ rows: string[][] }> {
+	const rows: string[][] = [];
+	let [row, at, lastFilled, count, cells]: [string[], number, number, number, number] = [[], 0, 0, 0, 0];
+	while (at < text.length) {
+		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : bareCell(text, at, delimiter);
+		if (!cell) return refuse("A quotation mark in this file is never closed. Save it as CSV again.", "file");
+		row.push(cleanCell(cell.words));
+		if (row.length > maxFileColumns) {
+			return refuse(`This file has more than ${maxFileColumns} columns. Keep those that are needed.`, "file");
+		}
+		at = cell.end;
+		if (text[at] === delimiter) {
+			at += 1;
+			if (at < text.length) continue;
+			row.push("");
+		}
+		if (text[at] === "\r" && text[at + 1] === "\n") at += 1;
+		at += 1;
+		count += 1;
+		if (row.some((cell) => cell !== "")) lastFilled = count;
+		cells += row.length;
+		if (cells > maxFileCells && count <= maxFileRows) {
+			return refuse(
+				`This file has more than ${maxFileCells.toLocaleString("en-US")} cells. Split it by ${part}.`,
+				"file",
+			);
+		}
+		if (count <= maxFileRows) rows.push(row);
+		row = [];
+	}
+	if (lastFilled > maxFileRows) return refuse(tooManyRows(lastFilled, part), "file");
+	rows.length = Math.min(rows.length, lastFilled);
+	return { ok: true, rows };
+}
+
+type Cell = { words: string; end: number };
+
+function bareCell(text: string, start: number, delimiter: string, from = start): Cell {
+	const apart = delimiter.charCodeAt(0);
+	for (let at = from; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === apart || code === 10 || code === 13) return { words: text.slice(start, at), end: at };
+	}
+	return { words: text.slice(start), end: text.length };
+}
+
+/** Undefined where the mark is never closed; a closed one that words follow is a word of a bare cell. */
+function quotedCell(text: string, start: number, delimiter: string): Cell | undefined {
+	for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+		const next = text[at + 1];
+		if (next === '"') at += 1;
+		else if (next === undefined || next === delimiter || next === "\n" || next === "\r") {
+			const words = text.slice(start + 1, Math.min(at, start + 4 * longestCell));
+			return { words: words.replaceAll('""', '"'), end: at + 1 };
+		} else return bareCell(text, start, delimiter, at);
+	}
+	return undefined;
+}
+
+/** Without needless space, and without the apostrophe that marks a text where a spreadsheet would see a formula. */
+function cleanCell(cell: string): string {
+	if (cell === "") return cell;
+	return cell
+		.slice(0, longestCell)
+		.replace(/[^\S\n]+/g, " ")
+		.replace(/ ?\n\s*/g, "\n")
+		.trim()
+		.replace(/^'(?=[=+\-@])/, "");
+}

@@ -1,0 +1,46 @@
+import { now, nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+
+const longest = { message: 500, stack: 4_000 };
+const kept = { errors: 1_000, days: 30 };
+
+/**
+ * Keeps an error that a page ended in, for whoever runs this installation: what was asked without its query, and nothing
+ * that identifies a person. The newest thousand of a month stay. What cannot be kept is not worth a second error.
+ */
+export function recordError(error: unknown, asked: { method: string; pathname: string; requestId: string }): void {
+	const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
+	const place = `${asked.method} ${asked.pathname} ${asked.requestId}`;
+	const since = new Date(now().getTime() - kept.days * 24 * 60 * 60_000).toISOString();
+	try {
+		write(() => {
+			const { lastInsertRowid } = statement<unknown, [string, string, string]>(
+				"INSERT INTO error_log (error_message, error_stack, created_date) VALUES (?, ?, ?)",
+			).run(
+				impersonal(message, longest.message),
+				`${impersonal(place, 400)}\n${impersonal(stack, longest.stack)}`,
+				nowIso(),
+			);
+			statement<unknown, [number, string]>("DELETE FROM error_log WHERE id <= ? OR created_date < ?").run(
+				Number(lastInsertRowid) - kept.errors,
+				since,
+			);
+		});
+	} catch (failure) {
+		console.error("An error could not be kept:", failure);
+	}
+}
+
+/** How many errors were kept since a moment. */
+export function errorsSince(iso: string): number {
+	const sql = "SELECT count(*) AS n FROM error_log WHERE created_date >= ?";
+	return statement<{ n: number }, [string]>(sql).get(iso)?.n ?? 0;
+}
+
+/** Addresses of people, and what may be a number of theirs, are not kept; ids in a request's own name are. */
+function impersonal(text: string, most: number): string {
+	return text
+		.slice(0, most)
+		.replace(/[^\s@<>"'()]{1,64}@[^\s@<>"'(),;]{1,255}/g, "(email)")
+		.replace(/(?<![\w-])\d{6,}(?![\w-])/g, "(number)");
+}
