@@ -25,6 +25,8 @@ type FormProps = {
 	rowName?: RowName;
 	/** Further submits beside the main one. */
 	actions?: ReactNode;
+	/** The main button where it is another than the submit, which is what Enter presses: "Save and publish". */
+	main?: ReactNode;
 	look?: "primary" | "danger";
 	encType?: "multipart/form-data";
 	action?: string;
@@ -41,6 +43,7 @@ export function Form({
 	record,
 	rowName,
 	actions,
+	main,
 	look = "primary",
 	encType,
 	action,
@@ -75,8 +78,9 @@ export function Form({
 			</SavedValues.Provider>
 			{confirmFarDate ? <ConfirmField field={confirmFarDate} label="Yes, this date is right" /> : null}
 			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it all the same" /> : null}
-			<div className="no-print flex flex-wrap items-center gap-3 border-t border-line pt-4">
-				<Button look={look}>{submit}</Button>
+			<div className="submit-bar no-print">
+				{main}
+				<Button look={main ? "plain" : look}>{submit}</Button>
 				{actions}
 				{cancel ? (
 					<Link to={cancel} className="button button-quiet">

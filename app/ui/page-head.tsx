@@ -35,24 +35,31 @@ export function PageHead({
 					</h1>
 					{facts ? <p className="mt-1 w-0 min-w-full text-soft">{facts}</p> : null}
 				</div>
-				<div className="no-print flex flex-wrap items-center gap-x-1 gap-y-2">
+				<div className="head-links no-print relative flex flex-wrap items-center gap-x-1 gap-y-2">
 					{links}
 					{more ? (
-						<Menu
-							label={
-								<>
-									More
-									<Icon name="down" />
-								</>
-							}
-						>
-							{more}
-						</Menu>
+						<HeadMenu label="More">{more}</HeadMenu>
 					) : null}
 					{action ? <div className="ms-2 max-sm:order-first max-sm:ms-0">{action}</div> : null}
 				</div>
 			</div>
 		</header>
+	);
+}
+
+/** Links of a page's head that go together, under one word: "Post". */
+export function HeadMenu({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<Menu
+			label={
+				<>
+					{label}
+					<Icon name="down" />
+				</>
+			}
+		>
+			{children}
+		</Menu>
 	);
 }
 

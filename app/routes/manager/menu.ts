@@ -1,10 +1,10 @@
 import type { DrawerGroup, DrawerLink } from "~/ui/shell/drawer";
 import type { Address } from "~/web/href";
 
-type Link = DrawerLink & { to?: Address };
-type Group = DrawerGroup & { to?: Address; links?: readonly Link[] };
+type Link = DrawerLink & { to: Address };
+type Group = DrawerGroup & ({ to: Address } | { links: readonly Link[] });
 
-/** The drawer of specification 2.3, whole and in its order; an entry without an address is shown disabled. */
+/** The drawer of specification 2.3 in its order; an entry comes with its page. */
 export const managerMenu: readonly Group[] = [
 	{ label: "Dashboard", icon: "home", to: "/app" },
 	{
@@ -95,22 +95,13 @@ export const managerMenu: readonly Group[] = [
 		icon: "wrench",
 		links: [
 			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
-			{ label: "Work Orders" },
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],
 	},
 	{
-		label: "Org and Team",
-		icon: "people",
-		links: [{ label: "Overview" }, { label: "My Team" }, { label: "My Contacts" }, { label: "Utility Providers" }],
-	},
-	{ label: "Reports", icon: "chart" },
-	{ label: "Files", icon: "file" },
-	{
 		label: "Settings",
 		icon: "settings",
 		links: [
-			{ label: "Settings" },
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
 			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],

@@ -10,22 +10,22 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 		<aside
 			key={id}
 			aria-label="Announcement"
-			className="no-print flex items-center gap-3 bg-info-soft px-5 py-2 text-info max-sm:items-start max-sm:text-small"
+			className="no-print flex min-h-7 items-start gap-2 bg-info-soft px-5 py-0.5 text-small text-info max-sm:px-3"
 		>
 			<Mark icon={announcementIcon} />
-			<p className="min-w-0 flex-1">
-				{message}{" "}
-				{link ? (
-					<a href={link} target="_blank" rel="noopener noreferrer" className="link text-info">
-						Click here for more info!
-					</a>
-				) : null}
-			</p>
+			<details className="group/strip min-w-0 flex-1 leading-6">
+				<summary className="truncate group-open/strip:whitespace-normal">{message}</summary>
+			</details>
+			{link ? (
+				<a href={link} target="_blank" rel="noopener noreferrer" className="link shrink-0 leading-6 text-info">
+					<span className="max-sm:sr-only">Click here for more info!</span>
+					<Icon name="info" className="sm:hidden" />
+				</a>
+			) : null}
 			<Form method="post" action={dismiss}>
 				<input type="hidden" name="back" value={pathname + search} />
-				<button type="submit" name="id" value={id} className="button button-quiet text-info max-sm:-my-2 max-sm:-me-3">
-					<span className="max-sm:sr-only">Dismiss</span>
-					<Icon name="close" className="sm:hidden" />
+				<button type="submit" name="id" value={id} className="grid size-6 place-items-center text-info">
+					<Icon name="close" label="Dismiss" />
 				</button>
 			</Form>
 		</aside>

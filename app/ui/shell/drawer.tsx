@@ -2,10 +2,13 @@ import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 
-/** `to` is missing while the page is not built; `within` are the addresses of pages that belong to the entry. */
-export type DrawerLink = { label: string; to?: string; within?: readonly string[] };
+/** `within` are the addresses of pages that belong to the entry. */
+export type DrawerLink = { label: string; to: string; within?: readonly string[] };
 /** A page of its own, or a group of them. */
-export type DrawerGroup = DrawerLink & { icon: IconName; tag?: string; links?: readonly DrawerLink[] };
+export type DrawerGroup = { icon: IconName; label: string; tag?: string } & (
+	| { to: string; links?: undefined }
+	| { to?: undefined; links: readonly DrawerLink[] }
+);
 
 /** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
@@ -16,7 +19,7 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 			<ul className="grid gap-0.5">
 				{groups.map((group) => (
 					<li key={group.label}>
-						{group.links ? <Group group={group} place={place} /> : <Entry entry={group} place={place} />}
+						{group.links ? <Group group={group} links={group.links} place={place} /> : <Entry entry={group} place={place} />}
 					</li>
 				))}
 			</ul>
@@ -25,8 +28,8 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 	);
 }
 
-function Group({ group, place }: { group: DrawerGroup; place: Place }) {
-	const current = group.links?.some((link) => currentOf(link, place));
+function Group({ group, links, place }: { group: DrawerGroup; links: readonly DrawerLink[]; place: Place }) {
+	const current = links.some((link) => currentOf(link, place));
 	return (
 		<details open={current} className="group">
 			<summary className={`${row} ${current ? "font-medium" : ""}`}>
@@ -36,7 +39,7 @@ function Group({ group, place }: { group: DrawerGroup; place: Place }) {
 				<Icon name="forward" className="size-[1em]! text-soft group-open:rotate-90" />
 			</summary>
 			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
-				{group.links?.map((link) => (
+				{links.map((link) => (
 					<li key={link.label}>
 						<Entry entry={link} place={place} />
 					</li>
@@ -53,13 +56,6 @@ function Entry({ entry, place }: { entry: DrawerLink & { icon?: IconName }; plac
 			{entry.label}
 		</>
 	);
-	if (!entry.to) {
-		return (
-			<span aria-disabled="true" title="Not available yet" className={`${row} cursor-default text-soft`}>
-				{content}
-			</span>
-		);
-	}
 	return (
 		<Link
 			to={entry.to}

@@ -1,15 +1,22 @@
+import { firstOfMonth, isDate, type PlainDate } from "#domain/calendar/format";
 import { DateField } from "~/ui/date-field";
-import { FieldRow, FormSection } from "~/ui/form";
+import { FoldedSection } from "~/ui/folded-section";
+import { FieldRow } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
 import { RadioField } from "~/ui/radio-field";
 import type { LeaseInputFields } from "./lease-input";
 
-/** Asked of a lease that began in an earlier month: what of the past these books charge. */
-export function HistoryFields({ fields }: { fields: LeaseInputFields }) {
-	const { history, chargeFrom, openingBalance } = fields;
-	if (![history, chargeFrom, openingBalance].some((field) => field.errors ?? field.initialValue)) return null;
+/** Of a lease that began in an earlier month: what of the past these books charge. It opens as such a day is entered. */
+export function HistoryFields({ fields, today }: { fields: LeaseInputFields; today: PlainDate }) {
+	const { history, chargeFrom, openingBalance, startDate } = fields;
+	const isEarlier = isDate(startDate.value ?? "") && (startDate.value ?? "") < firstOfMonth(today);
 	return (
-		<FormSection title="It runs already">
+		<FoldedSection
+			title="It runs already"
+			hint="For a lease that began before this month"
+			fields={[history, chargeFrom, openingBalance]}
+			isOpen={isEarlier}
+		>
 			<div className="group grid gap-4">
 				<RadioField
 					field={history}
@@ -42,6 +49,6 @@ export function HistoryFields({ fields }: { fields: LeaseInputFields }) {
 					</FieldRow>
 				</div>
 			</div>
-		</FormSection>
+		</FoldedSection>
 	);
 }

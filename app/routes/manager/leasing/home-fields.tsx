@@ -3,6 +3,7 @@ import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
 import type { UnitChoice } from "#domain/rentals";
 import { occupancies } from "#domain/rentals/labels";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
@@ -32,8 +33,20 @@ export function HomeFields({ fields, units }: { fields: LeaseInputFields; units:
 					</div>
 				</FieldRow>
 			</div>
-			<SigningFields fields={fields} />
 		</FormSection>
+	);
+}
+
+/** Days that differ from the lease's own, folded. */
+export function FoldedSigningFields({ fields }: { fields: LeaseInputFields }) {
+	return (
+		<FoldedSection
+			title="Move-in and signing"
+			hint="Where they differ from the first day"
+			fields={[fields.moveInDate, fields.signedDate]}
+		>
+			<SigningFields fields={fields} />
+		</FoldedSection>
 	);
 }
 

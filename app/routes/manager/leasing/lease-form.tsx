@@ -17,14 +17,14 @@ import { ChargePreview } from "./charge-preview";
 import { DepositFields } from "./deposit-fields";
 import { FindUnit } from "./find-unit-page";
 import { HistoryFields } from "./history-fields";
-import { HomeFields } from "./home-fields";
+import { FoldedSigningFields, HomeFields } from "./home-fields";
 import { findPeople, knownPeople, leaseChoicesOf, unitsFor } from "./lease-choices.server";
 import { EditLease } from "./lease-edit-form";
 import type { LeaseInput } from "./lease-input";
-import { leaseEditValues, leaseValues, newLeaseValues } from "./lease-values";
+import { leaseEditValues, leaseValues, newLeaseValues, standardTerms } from "./lease-values";
 import { OtherChargeFields } from "./other-charge-fields";
 import { PeopleFields } from "./people-fields";
-import { RentFields } from "./rent-fields";
+import { BillingFields, RentFields } from "./rent-fields";
 import { startedWords } from "./started-words.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const defaults = { today: manager.today, unitId: uid, marketRentCents: unit?.marketRentCents ?? 0 };
 	return {
 		started: undefined,
+		today: manager.today,
 		...unitsFor(manager, request, lease?.unitId ?? uid),
 		draft: lease && { id: lease.id, name: lease.name },
 		choices,
@@ -122,7 +123,7 @@ export default function Lease() {
 	);
 }
 
-function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft) {
+function LeaseForm({ today, draft, units, choices, values, idempotencyKey }: NewOrDraft) {
 	const reply = useActionData<typeof action>();
 	const [form, fields] = usePostForm<LeaseInput>({ values });
 	return (
@@ -149,11 +150,13 @@ function LeaseForm({ draft, units, choices, values, idempotencyKey }: NewOrDraft
 				}
 			>
 				<HomeFields fields={fields} units={units} />
+				<HistoryFields fields={fields} today={today} />
 				<PeopleFields form={form} fields={fields} tenants={choices.tenants} />
 				<RentFields form={form} fields={fields} accounts={choices.income} />
 				<DepositFields form={form} fields={fields} accounts={choices.deposits} />
-				<OtherChargeFields form={form} fields={fields} accounts={choices.income} />
-				<HistoryFields fields={fields} />
+				<OtherChargeFields form={form} fields={fields} accounts={choices.income} standard={standardTerms} />
+				<BillingFields fields={fields} standard={standardTerms} />
+				<FoldedSigningFields fields={fields} />
 				{reply && "preview" in reply ? <ChargePreview lines={reply.preview} /> : null}
 				<p className="text-soft">
 					Starting the lease charges what is due by today. Later charges post themselves on their days.

@@ -14,7 +14,17 @@ type Defaults = {
 	depositAccountId: number;
 };
 
-/** A new lease: a year from the next first of the month, rent on the first, parts of months prorated by their days. */
+/** What every new lease begins with: rent on the first, parts of months prorated by their days. */
+export const standardTerms = {
+	cycle: "monthly",
+	paymentDueDay: 1,
+	postDaysInAdvance: 0,
+	prorateFirst: "actual_days",
+	prorateLast: "actual_days",
+	charges: [{ cycle: "monthly" }],
+} as const satisfies DefaultValue<LeaseInput>;
+
+/** A new lease: a year from the next first of the month, on the standard terms. */
 export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId } = defaults;
 	const firstOfThis = firstOfMonth(today);
@@ -23,14 +33,9 @@ export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 		type: "fixed_with_rollover",
 		startDate: firstOfThis === today ? today : addMonths(firstOfThis, 1),
 		tenants: [{ tenantId }, {}],
-		cycle: "monthly",
-		paymentDueDay: 1,
-		postDaysInAdvance: 0,
-		prorateFirst: "actual_days",
-		prorateLast: "actual_days",
+		...standardTerms,
 		rent: [{ accountId: rentAccountId, amount: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
 		deposits: [{ accountId: depositAccountId }],
-		charges: [{ cycle: "monthly" }],
 	};
 }
 

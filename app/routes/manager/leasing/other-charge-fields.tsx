@@ -1,16 +1,26 @@
 import { rentCycleWords } from "#domain/leasing/labels";
-import { FormSection } from "~/ui/form";
+import { FoldedSection } from "~/ui/folded-section";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { optionsOf } from "~/ui/options";
 import type { AccountChoices, LeaseInputFields, LeaseMetadata } from "./lease-input";
 
-type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
+type Props = {
+	form: LeaseMetadata;
+	fields: LeaseInputFields;
+	accounts: AccountChoices;
+	standard: Readonly<Record<string, unknown>>;
+};
 
 /** What recurs beside the rent. */
-export function OtherChargeFields({ form, fields, accounts }: Props) {
+export function OtherChargeFields({ form, fields, accounts, standard }: Props) {
 	return (
-		<FormSection title="Other charges" hint="Parking, pets, storage: what recurs beside the rent.">
+		<FoldedSection
+			title="Other charges"
+			hint="Parking, pets, storage: what recurs beside the rent"
+			fields={[fields.charges]}
+			standard={standard}
+		>
 			<LineGrid
 				form={form}
 				field={fields.charges}
@@ -47,6 +57,6 @@ export function OtherChargeFields({ form, fields, accounts }: Props) {
 					},
 				]}
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }

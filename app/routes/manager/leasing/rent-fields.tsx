@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { postDaysInAdvanceChoices, prorations, rentCycleWords } from "#domain/leasing/labels";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
@@ -9,9 +10,10 @@ import { TextField } from "~/ui/text-field";
 import { AmountLines } from "./amount-lines";
 import type { AccountChoices, LeaseInput, LeaseInputFields, LeaseMetadata } from "./lease-input";
 
+type Standard = Readonly<Record<string, unknown>>;
 type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
 
-/** What the rent is, when it falls due, and how parts of a period are charged. */
+/** What the rent is and when it falls due. */
 export function RentFields({ form, fields, accounts }: Props) {
 	return (
 		<FormSection title="Rent">
@@ -27,6 +29,19 @@ export function RentFields({ form, fields, accounts }: Props) {
 					maxLength={2}
 				/>
 			</FieldRow>
+		</FormSection>
+	);
+}
+
+/** How parts of a period are charged, when the first whole rent is due, and how early charges post. */
+export function BillingFields({ fields, standard }: Pick<Props, "fields"> & { standard: Standard }) {
+	return (
+		<FoldedSection
+			title="Proration and posting"
+			hint="Parts of a month, first due date, posting ahead"
+			fields={[fields.prorateFirst, fields.prorateLast, fields.firstDueDate, fields.postDaysInAdvance]}
+			standard={standard}
+		>
 			<FieldRow>
 				<SelectField
 					field={fields.prorateFirst}
@@ -36,30 +51,25 @@ export function RentFields({ form, fields, accounts }: Props) {
 				/>
 				<LastDays fields={fields} />
 			</FieldRow>
-			<details open={Boolean(fields.firstDueDate.errors ?? fields.firstDueDate.initialValue)}>
-				<summary className="link w-fit">First due date, and posting ahead</summary>
-				<div className="mt-3">
-					<FieldRow>
-						<DateField
-							field={fields.firstDueDate}
-							label="First whole rent is due"
-							hint="Left blank: the first due day."
-							width="full"
-							optional
-						/>
-						<SelectField
-							field={fields.postDaysInAdvance}
-							label="Post charges ahead"
-							width="full"
-							options={postDaysInAdvanceChoices.map((days) => ({
-								value: days,
-								label: days === 0 ? "On the due day" : `${days} ${days === 1 ? "day" : "days"} before`,
-							}))}
-						/>
-					</FieldRow>
-				</div>
-			</details>
-		</FormSection>
+			<FieldRow>
+				<DateField
+					field={fields.firstDueDate}
+					label="First whole rent is due"
+					hint="Left blank: the first due day."
+					width="full"
+					optional
+				/>
+				<SelectField
+					field={fields.postDaysInAdvance}
+					label="Post charges ahead"
+					width="full"
+					options={postDaysInAdvanceChoices.map((days) => ({
+						value: days,
+						label: days === 0 ? "On the due day" : `${days} ${days === 1 ? "day" : "days"} before`,
+					}))}
+				/>
+			</FieldRow>
+		</FoldedSection>
 	);
 }
 

@@ -78,8 +78,7 @@ function Home({ home, lease, ahead }: RentRollLine) {
 	const to = lease ? href("/app/leaseledger", { id: lease.id }) : href("/app/unitdetail", { uid: home.unitId });
 	return (
 		<>
-			<a href={to}>{home.unitNumber}</a>
-			<small className="print:ms-2 print:inline">{sizeOf(home)}</small>
+			<a href={to}>{home.unitNumber}</a> <small className="ms-1 inline! sm:whitespace-nowrap">{sizeOf(home)}</small>
 		</>
 	);
 }
@@ -107,6 +106,6 @@ function Standing({ home, lease }: RentRollLine) {
 
 function LastDay({ lease }: { lease: RentRollLease }) {
 	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
-	if (lease.endDate === null || lease.monthToMonth) return <>Month to month</>;
+	if (lease.endDate === null || lease.monthToMonth) return <abbr title="Month to month">MTM</abbr>;
 	return <DateText date={lease.endDate} />;
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 
@@ -23,24 +24,15 @@ export function NameFields({ fields }: { fields: Fields<"isCompany" | "companyNa
 	);
 }
 
-export function EmailFields({ fields }: { fields: Fields<"email" | "alternateEmail"> }) {
-	return (
-		<FieldRow>
-			<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
-			<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
-		</FieldRow>
-	);
-}
+type PostalFieldsOf = Fields<"street" | "street2" | "city" | "state" | "postalCode" | "country">;
 
-export function PostalFields({
-	fields,
-}: {
-	fields: Fields<"street" | "street2" | "city" | "state" | "postalCode" | "country">;
-}) {
+export function PostalFields({ fields }: { fields: PostalFieldsOf }) {
 	return (
 		<>
-			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
-			<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+			<FieldRow>
+				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
+				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+			</FieldRow>
 			<FieldRow>
 				<TextField field={fields.city} label="City" maxLength={100} optional />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
@@ -50,5 +42,20 @@ export function PostalFields({
 				<TextField field={fields.country} label="Country" maxLength={60} optional />
 			</FieldRow>
 		</>
+	);
+}
+
+/** The same, folded until there is one. */
+export function FoldedPostalFields({ fields, hint }: { fields: PostalFieldsOf; hint?: string }) {
+	const { street, street2, city, state, postalCode, country } = fields;
+	return (
+		<FoldedSection
+			title="Address"
+			hint={hint}
+			fields={[street, street2, city, state, postalCode, country]}
+			standard={{ country: "US" }}
+		>
+			<PostalFields fields={fields} />
+		</FoldedSection>
 	);
 }

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import type { ownerForm } from "#domain/rentals/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { EmailFields, NameFields, PostalFields } from "./contact-fields";
+import { FoldedPostalFields, NameFields } from "./contact-fields";
 
 export type OwnerInput = z.input<ReturnType<typeof ownerForm>>;
 
@@ -17,13 +18,22 @@ export function OwnerContactFields({ fields }: { fields: Fields }) {
 		<>
 			<NameFields fields={fields} />
 			<FormSection title="Contact">
-				<EmailFields fields={fields} />
 				<FieldRow>
+					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
+				</FieldRow>
+			</FormSection>
+			<FoldedPostalFields fields={fields} hint="For letters, checks and tax forms" />
+			<FoldedSection
+				title="More ways to reach them"
+				hint="Second e-mail, second phone"
+				fields={[fields.alternateEmail, fields.alternatePhone]}
+			>
+				<FieldRow>
+					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
-				<PostalFields fields={fields} />
-			</FormSection>
+			</FoldedSection>
 		</>
 	);
 }
@@ -34,22 +44,27 @@ export function OwnerAgreementFields({ fields, taxIdLast4 }: { fields: Fields; t
 		: "Only its last four digits are kept.";
 	return (
 		<>
-			<FormSection title="Management agreement">
-				<FieldRow>
-					<DateField field={fields.agreementStart} label="Starts" width="full" optional />
-					<DateField field={fields.agreementEnd} label="Ends" width="full" optional />
-				</FieldRow>
-			</FormSection>
-			<FormSection title="Tax">
+			<FoldedSection
+				title="Tax"
+				hint={taxIdLast4 ? `Tax number ends in ${taxIdLast4}` : "Tax number, 1099 forms"}
+				fields={[fields.taxId, fields.taxName, fields.includeIn1099]}
+				standard={{ includeIn1099: true }}
+			>
 				<FieldRow>
 					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={80} optional />
 				</FieldRow>
 				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
-			</FormSection>
-			<FormSection title="Comment">
+			</FoldedSection>
+			<FoldedSection title="Management agreement" fields={[fields.agreementStart, fields.agreementEnd]}>
+				<FieldRow>
+					<DateField field={fields.agreementStart} label="Starts" width="full" optional />
+					<DateField field={fields.agreementEnd} label="Ends" width="full" optional />
+				</FieldRow>
+			</FoldedSection>
+			<FoldedSection title="Comment" fields={[fields.comment]}>
 				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
-			</FormSection>
+			</FoldedSection>
 		</>
 	);
 }

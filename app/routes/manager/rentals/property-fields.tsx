@@ -5,6 +5,7 @@ import type { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
@@ -38,16 +39,16 @@ export function AddressFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Property">
 			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" />
-			<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
-			<TextField field={fields.city} label="City" maxLength={100} />
 			<FieldRow>
+				<TextField field={fields.city} label="City" maxLength={100} />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
 				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
-				<TextField field={fields.country} label="Country" maxLength={60} optional />
 			</FieldRow>
 			{sharesAddress ? <CheckboxField field={fields.sameAddress} label="This is another property" /> : null}
-			<TextField field={fields.name} label="Name" hint="Left blank, the street is the name." maxLength={127} optional />
-			<SelectField field={fields.subType} label="Kind" empty="Choose the kind" options={kinds} />
+			<FieldRow>
+				<SelectField field={fields.subType} label="Kind" width="full" empty="Choose the kind" options={kinds} />
+				<TextField field={fields.name} label="Name" placeholder="The street" maxLength={127} optional />
+			</FieldRow>
 		</FormSection>
 	);
 }
@@ -89,9 +90,27 @@ export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: F
 	);
 }
 
-export function MoneyFields({ fields, banks }: { fields: Fields; banks: readonly Option[] }) {
+export function MoneyFields({
+	fields,
+	banks,
+	standard,
+}: {
+	fields: Fields;
+	banks: readonly Option[];
+	/** What a new property's form is filled with. */
+	standard: Readonly<Record<string, unknown>>;
+}) {
 	return (
-		<FormSection title="Money">
+		<FoldedSection
+			title="Money"
+			hint="Bank accounts, reserve, management fee"
+			fields={[
+				...[fields.operatingAccountId, fields.depositAccountId, fields.reserve, fields.managementFeePercent],
+				...[fields.managementFeeFlat, fields.managementFeeMin, fields.managementFeeMax],
+				fields.managementFeeWaiveVacant,
+			]}
+			standard={standard}
+		>
 			<FieldRow>
 				<SelectField
 					field={fields.operatingAccountId}
@@ -125,21 +144,41 @@ export function MoneyFields({ fields, banks }: { fields: Fields; banks: readonly
 				<MoneyField field={fields.managementFeeMax} label="Fee at most" width="full" optional />
 			</FieldRow>
 			<CheckboxField field={fields.managementFeeWaiveVacant} label="No fee for vacant units" />
-		</FormSection>
+		</FoldedSection>
 	);
 }
 
 export function DetailFields({ fields }: { fields: Fields }) {
 	return (
-		<FormSection title="Details">
-			<FieldRow>
-				<TextField field={fields.managerName} label="Property manager" maxLength={120} optional />
-				<TextField field={fields.yearBuilt} label="Year built" inputMode="numeric" maxLength={4} optional />
-				<DateField field={fields.insuranceExpires} label="Insurance expires" width="full" optional />
-			</FieldRow>
-			<CheckboxesField field={fields.includedInRent} label="Included in rent" options={optionsOf(includedInRent)} />
-			<CheckboxesField field={fields.features} label="Features" options={optionsOf(propertyFeatures)} />
-			<TextareaField field={fields.description} label="Description" maxLength={5000} optional />
-		</FormSection>
+		<>
+			<FoldedSection
+				title="Details"
+				hint="Building, country, year built, insurance, description"
+				fields={[
+					...[fields.street2, fields.country, fields.managerName, fields.yearBuilt, fields.insuranceExpires],
+					fields.description,
+				]}
+				standard={{ country: "US" }}
+			>
+				<FieldRow>
+					<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+					<TextField field={fields.country} label="Country" maxLength={60} optional />
+				</FieldRow>
+				<FieldRow>
+					<TextField field={fields.managerName} label="Property manager" maxLength={120} optional />
+					<TextField field={fields.yearBuilt} label="Year built" inputMode="numeric" maxLength={4} optional />
+					<DateField field={fields.insuranceExpires} label="Insurance expires" width="full" optional />
+				</FieldRow>
+				<TextareaField field={fields.description} label="Description" maxLength={5000} optional />
+			</FoldedSection>
+			<FoldedSection
+				title="Features"
+				hint="What the rent includes and the property has"
+				fields={[fields.includedInRent, fields.features]}
+			>
+				<CheckboxesField field={fields.includedInRent} label="Included in rent" options={optionsOf(includedInRent)} />
+				<CheckboxesField field={fields.features} label="Features" options={optionsOf(propertyFeatures)} />
+			</FoldedSection>
+		</>
 	);
 }

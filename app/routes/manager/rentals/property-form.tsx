@@ -79,9 +79,8 @@ async function edit(request: Request, manager: Manager, pid: number) {
 
 export default function PropertyForm() {
 	const { property, banks, defaults, owners, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<PropertyInput>({
-		values: property?.values ?? newPropertyValues(banks, defaults),
-	});
+	const standard = newPropertyValues(banks, defaults);
+	const [form, fields] = usePostForm<PropertyInput>({ values: property?.values ?? standard });
 	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
 	return (
 		<>
@@ -100,7 +99,7 @@ export default function PropertyForm() {
 				<AddressFields fields={fields} />
 				{property ? null : <OwnerFields form={form} fields={fields} owners={owners} />}
 				{property ? null : <UnitFields form={form} fields={fields} />}
-				<MoneyFields fields={fields} banks={banks} />
+				<MoneyFields fields={fields} banks={banks} standard={{ ...standard }} />
 				<DetailFields fields={fields} />
 			</Form>
 		</>

@@ -4,12 +4,13 @@ import { mailingPreferences } from "#domain/rentals/labels";
 import type { tenantForm } from "#domain/rentals/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { EmailFields, PostalFields } from "./contact-fields";
+import { FoldedPostalFields } from "./contact-fields";
 
 export type TenantInput = Omit<z.input<ReturnType<typeof tenantForm>>, "vehicles"> & { vehicles?: string[] };
 
@@ -21,20 +22,15 @@ export function ContactFields({ fields }: { fields: Fields }) {
 			{fields.differentPerson.errors ? (
 				<CheckboxField field={fields.differentPerson} label="They are different people" />
 			) : null}
-			<EmailFields fields={fields} />
+			<TextField field={fields.email} label="E-mail" type="email" width="m" maxLength={254} optional />
 			<FieldRow>
 				<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
-				<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
-				<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
-			</FieldRow>
-			<SelectField
-				field={fields.mailingPreference}
-				label="Letters and notices go by"
-				options={optionsOf(mailingPreferences)}
-			/>
-			<FieldRow>
-				<CheckboxField field={fields.textsAllowed} label="Agreed to text messages" />
-				<DateField field={fields.smsOptInDate} label="Agreed on" optional />
+				<SelectField
+					field={fields.mailingPreference}
+					label="Letters and notices go by"
+					width="full"
+					options={optionsOf(mailingPreferences)}
+				/>
 			</FieldRow>
 		</FormSection>
 	);
@@ -43,7 +39,32 @@ export function ContactFields({ fields }: { fields: Fields }) {
 export function DetailFields({ fields }: { fields: Fields }) {
 	return (
 		<>
-			<FormSection title="Emergency contact">
+			<FoldedSection
+				title="More ways to reach them"
+				hint="Other phones, second e-mail, text messages"
+				fields={[fields.alternateEmail, fields.homePhone, fields.workPhone, fields.textsAllowed, fields.smsOptInDate]}
+			>
+				<FieldRow>
+					<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
+					<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
+				</FieldRow>
+				<TextField
+					field={fields.alternateEmail}
+					label="Second e-mail"
+					type="email"
+					width="m"
+					maxLength={254}
+					optional
+				/>
+				<FieldRow>
+					<CheckboxField field={fields.textsAllowed} label="Agreed to text messages" />
+					<DateField field={fields.smsOptInDate} label="Agreed on" optional />
+				</FieldRow>
+			</FoldedSection>
+			<FoldedSection
+				title="Emergency contact"
+				fields={[...[fields.emergencyName, fields.emergencyRelationship, fields.emergencyPhone], fields.emergencyEmail]}
+			>
 				<FieldRow>
 					<TextField field={fields.emergencyName} label="Name" maxLength={120} optional />
 					<TextField field={fields.emergencyRelationship} label="Relationship" maxLength={60} optional />
@@ -52,11 +73,13 @@ export function DetailFields({ fields }: { fields: Fields }) {
 					<TextField field={fields.emergencyPhone} label="Phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.emergencyEmail} label="E-mail" type="email" maxLength={254} optional />
 				</FieldRow>
-			</FormSection>
-			<FormSection title="Address" hint="Only where it is not the home they rent.">
-				<PostalFields fields={fields} />
-			</FormSection>
-			<FormSection title="Details">
+			</FoldedSection>
+			<FoldedPostalFields fields={fields} hint="Only where it is not the home they rent" />
+			<FoldedSection
+				title="Details"
+				hint="Birth date, vehicles, comment"
+				fields={[fields.birthDate, fields.vehicles, fields.comment]}
+			>
 				<DateField field={fields.birthDate} label="Birth date" optional />
 				{fields.vehicles.getFieldList().map((vehicle, position) => (
 					<TextField
@@ -69,7 +92,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 					/>
 				))}
 				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
-			</FormSection>
+			</FoldedSection>
 		</>
 	);
 }

@@ -8,6 +8,7 @@ import type { Choices } from "~/ui/choices";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
@@ -126,11 +127,13 @@ export function DivideFields({
 		...(rules.length > 0 ? [{ label: "Rules", options: rules }] : []),
 		{ label: "Without a rule", options: optionsOf(divisions) },
 	];
-	const open = Boolean(divide.amount.initialValue ?? divide.by.errors ?? divide.amount.errors);
 	return (
-		<details open={open}>
-			<summary className="link cursor-pointer">Divide a cost over units or properties</summary>
-			<div className="mt-4 grid max-w-160 gap-4 rounded-card border border-line p-4">
+		<FoldedSection
+			title="Divide a cost"
+			hint="Over units or properties, by a rule or evenly"
+			fields={[divide.amount, divide.accountId, divide.by, divide.propertyId, divide.memo]}
+		>
+			<div className="grid max-w-160 gap-4">
 				<FieldRow>
 					<MoneyField field={divide.amount} label="Amount" width="full" optional />
 					<SelectField
@@ -159,45 +162,57 @@ export function DivideFields({
 					</Button>
 				</div>
 			</div>
-		</details>
+		</FoldedSection>
 	);
 }
 
+export function FilesField({ fields }: { fields: Fields }) {
+	return (
+		<FileField
+			field={fields.file}
+			label="Bill or receipt"
+			hint="PDF, office, text or image, up to 20 MB each."
+			accept={acceptedDocuments}
+			multiple
+			optional
+		/>
+	);
+}
+
+/** What seldom follows: approval, charging tenants, repeating. A credit has none, a correction only the first. */
 export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrection: boolean }) {
 	return (
-		<FormSection title="More">
-			<FileField
-				field={fields.file}
-				label="Bill or receipt"
-				hint="PDF, office, text or image, up to 20 MB each."
-				accept={acceptedDocuments}
-				multiple
-				optional
-			/>
-			<div className={onlyBills}>
-				<CheckboxField
-					field={fields.needsApproval}
-					label="It waits for approval"
-					hint="It cannot be paid before somebody approves it."
-				/>
-			</div>
-			{isCorrection ? null : (
-				<div className={`grid gap-4 ${notForCredits}`}>
-					<CheckboxField field={fields.chargeNext} label="Charge it to tenants next" />
-					<FieldRow>
-						<SelectField
-							field={fields.repeatEvery}
-							label="Repeat"
-							hint="From a month’s last day: on the last day of each."
-							width="full"
-							empty="Not repeated"
-							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time" && value !== "daily")}
-							optional
-						/>
-						<DateField field={fields.repeatUntil} label="Until" width="full" optional />
-					</FieldRow>
+		<div className={isCorrection ? onlyBills : notForCredits}>
+			<FoldedSection
+				title="More"
+				hint={isCorrection ? "Approval" : "Charge tenants, repeat"}
+				fields={[fields.needsApproval, fields.chargeNext, fields.repeatEvery, fields.repeatUntil]}
+			>
+				<div className={onlyBills}>
+					<CheckboxField
+						field={fields.needsApproval}
+						label="It waits for approval"
+						hint="It cannot be paid before somebody approves it."
+					/>
 				</div>
-			)}
-		</FormSection>
+				{isCorrection ? null : (
+					<>
+						<CheckboxField field={fields.chargeNext} label="Charge it to tenants next" />
+						<FieldRow>
+							<SelectField
+								field={fields.repeatEvery}
+								label="Repeat"
+								hint="From a month’s last day: on the last day of each."
+								width="full"
+								empty="Not repeated"
+								options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time" && value !== "daily")}
+								optional
+							/>
+							<DateField field={fields.repeatUntil} label="Until" width="full" optional />
+						</FieldRow>
+					</>
+				)}
+			</FoldedSection>
+		</div>
 	);
 }

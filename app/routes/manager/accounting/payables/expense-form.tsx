@@ -33,7 +33,7 @@ import { accountOptions } from "../../account-options";
 import { CorrectionBanner, correctedWords } from "../../leasing/correction";
 import { seeReplacement, startCorrection } from "../../leasing/correction.server";
 import { keepAttachments } from "../../records/attachments.server";
-import { DateFields, DivideFields, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
+import { DateFields, DivideFields, FilesField, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
 import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
 
 export const meta = () => pageTitle("Direct Expense");
@@ -208,6 +208,7 @@ export default function ExpenseForm() {
 					<LineFields form={form} fields={fields} properties={properties} accounts={accounts} />
 					<DivideFields fields={fields} properties={properties} accounts={accounts} rules={rules} />
 					<div className="grid max-w-160 gap-6">
+						<FilesField fields={fields} />
 						<MoreFields fields={fields} isCorrection={from !== undefined} />
 					</div>
 				</div>

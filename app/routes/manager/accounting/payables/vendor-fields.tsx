@@ -6,12 +6,13 @@ import type { vendorForm } from "#domain/payables/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { type OptionGroup, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { EmailFields, NameFields, PostalFields } from "../../rentals/contact-fields";
+import { FoldedPostalFields, NameFields } from "../../rentals/contact-fields";
 
 export type VendorInput = z.input<ReturnType<typeof vendorForm>>;
 
@@ -24,14 +25,23 @@ export function VendorContactFields({ fields }: { fields: Fields }) {
 			<SelectField field={fields.trade} label="Trade" empty="Choose what they do" options={optionsOf(vendorTrades)} />
 			<ConfirmField field={fields.confirmSimilar} label="This is another vendor" />
 			<FormSection title="Contact">
-				<EmailFields fields={fields} />
 				<FieldRow>
+					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
+				</FieldRow>
+			</FormSection>
+			<FoldedPostalFields fields={fields} hint="For checks and tax forms" />
+			<FoldedSection
+				title="More ways to reach them"
+				hint="Second e-mail, second phone, website"
+				fields={[fields.alternateEmail, fields.alternatePhone, fields.website]}
+			>
+				<FieldRow>
+					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 				<TextField field={fields.website} label="Website" maxLength={200} optional />
-				<PostalFields fields={fields} />
-			</FormSection>
+			</FoldedSection>
 		</>
 	);
 }
@@ -50,7 +60,12 @@ export function VendorMoneyFields({
 		: "Only its last four digits are kept.";
 	return (
 		<>
-			<FormSection title="Bills and payment">
+			<FoldedSection
+				title="Bills and payment"
+				hint="Usual account, terms, name on checks"
+				fields={[fields.expenseAccountId, fields.accountNumber, fields.termsDays, fields.checkName]}
+				standard={{ termsDays: "0" }}
+			>
 				<SelectField
 					field={fields.expenseAccountId}
 					label="Usual expense account"
@@ -76,22 +91,33 @@ export function VendorMoneyFields({
 					maxLength={120}
 					optional
 				/>
-			</FormSection>
-			<FormSection title="Insurance">
+			</FoldedSection>
+			<FoldedSection
+				title="Insurance"
+				fields={[fields.insuranceProvider, fields.insurancePolicy, fields.insuranceExpires]}
+			>
 				<FieldRow>
 					<TextField field={fields.insuranceProvider} label="Carrier" maxLength={120} optional />
 					<TextField field={fields.insurancePolicy} label="Policy" maxLength={60} optional />
 					<DateField field={fields.insuranceExpires} label="Expires" width="full" optional />
 				</FieldRow>
-			</FormSection>
-			<FormSection title="Tax">
+			</FoldedSection>
+			<FoldedSection
+				title="Tax"
+				hint={taxIdLast4 ? `Tax number ends in ${taxIdLast4}` : "Tax number, 1099 forms"}
+				fields={[fields.taxId, fields.taxName, fields.includeIn1099]}
+			>
 				<FieldRow>
 					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={40} optional />
 				</FieldRow>
 				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
-			</FormSection>
-			<FormSection title="Notes">
+			</FoldedSection>
+			<FoldedSection
+				title="Notes"
+				hint="Comment, do not use"
+				fields={[fields.doNotUse, fields.doNotUseReason, fields.comment]}
+			>
 				<div className="group grid gap-4">
 					<CheckboxField field={fields.doNotUse} label="Do not use" hint="Not offered, and not paid anew." />
 					<div className="hidden group-has-[[name=doNotUse]:checked]:block">
@@ -99,7 +125,7 @@ export function VendorMoneyFields({
 					</div>
 				</div>
 				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />
-			</FormSection>
+			</FoldedSection>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Balance, Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
+import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
@@ -45,18 +45,16 @@ export default function LeaseLayout() {
 						</ButtonLink>
 						{started ? (
 							<>
-								<ButtonLink to={href("/app/charge", { id })} look="quiet">
-									Charge
-								</ButtonLink>
-								<ButtonLink to={href("/app/credit", { id })} look="quiet">
-									Credit
-								</ButtonLink>
-								<ButtonLink to={href("/app/refund", { id })} look="quiet">
-									Refund
-								</ButtonLink>
 								<ButtonLink to={href("/app/leaseledger/statement", { id })} look="quiet">
 									Statement
 								</ButtonLink>
+								<HeadMenu label="Post">
+									<Link to={href("/app/charge", { id })}>Charge</Link>
+									<Link to={href("/app/credit", { id })}>Credit</Link>
+									<Link to={href("/app/refund", { id })}>Refund</Link>
+									<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
+									<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
+								</HeadMenu>
 							</>
 						) : null}
 					</>
@@ -67,8 +65,6 @@ export default function LeaseLayout() {
 						{started ? (
 							<>
 								<Link to={href("/app/endlease", { id })}>{lease.moveOutDate ? "Move-out" : "Give notice or end"}</Link>
-								<Link to={href("/app/withholddeposit", { id })}>Withhold deposit</Link>
-								<Link to={href("/app/removelatefees", { id })}>Remove late fees</Link>
 								<Link to={href("/app/generalledger", { lease: id, period: "year" })}>General ledger</Link>
 							</>
 						) : null}

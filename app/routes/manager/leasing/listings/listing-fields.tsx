@@ -3,6 +3,7 @@ import { getInputProps } from "@conform-to/react";
 import { feeTimings } from "#domain/listings/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
+import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
 import { CheckboxCell, DateCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
@@ -13,6 +14,8 @@ import { TextareaField } from "~/ui/textarea-field";
 import type { ListingInput } from "./listing-values";
 
 type Props = { fields: ReturnType<FormMetadata<ListingInput>["getFieldset"]> };
+/** What the form of a new listing of this home is filled with. */
+type Standard = Readonly<Record<string, unknown>>;
 
 export function HomeFields({ fields }: Props) {
 	return (
@@ -42,6 +45,18 @@ export function TermsFields({ fields }: Props) {
 				<TextField field={fields.leaseTerms} label="Lease" maxLength={80} optional />
 				<DateField field={fields.availableDate} label="Available" width="full" />
 			</FieldRow>
+		</FormSection>
+	);
+}
+
+export function ShowingFields({ fields, standard }: Props & { standard: Standard }) {
+	return (
+		<FoldedSection
+			title="When it shows"
+			hint="Publish date, last day, special offer"
+			fields={[fields.publishDate, fields.expiresDate, fields.specialOffer]}
+			standard={standard}
+		>
 			<FieldRow>
 				<DateField field={fields.publishDate} label="Goes live by itself on" width="full" optional />
 				<DateField field={fields.expiresDate} label="Last day shown" width="full" />
@@ -53,16 +68,16 @@ export function TermsFields({ fields }: Props) {
 				maxLength={120}
 				optional
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }
 
 export function FeeFields({ fields, form }: Props & { form: Pick<FormMetadata, "update"> }) {
 	return (
-		<FormSection
-			title="Fees"
-			hint="Everything besides rent and deposit; an amount, or a share of a month's rent such as 5%. The application fee is in the settings."
-		>
+		<FoldedSection title="Fees" hint="Everything besides rent and deposit" fields={[fields.fees]}>
+			<p className="text-soft">
+				An amount, or a share of a month's rent such as 5%. The application fee is in the settings.
+			</p>
 			<LineGrid
 				form={form}
 				field={fields.fees}
@@ -104,13 +119,20 @@ export function FeeFields({ fields, form }: Props & { form: Pick<FormMetadata, "
 					},
 				]}
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }
 
 export function PolicyFields({ fields }: Props) {
 	return (
-		<FormSection title="Policy">
+		<FoldedSection
+			title="Policy"
+			hint="Pets, parking, smoking, accessibility, vouchers"
+			fields={[
+				...[fields.catsAllowed, fields.dogsAllowed, fields.smokingAllowed, fields.furnished, fields.accessible],
+				...[fields.vouchersAccepted, fields.petLimits, fields.parking, fields.restrictions],
+			]}
+		>
 			<div className="grid gap-2 sm:grid-cols-2">
 				<CheckboxField field={fields.catsAllowed} label="Cats welcome" />
 				<CheckboxField field={fields.dogsAllowed} label="Dogs welcome" />
@@ -128,13 +150,13 @@ export function PolicyFields({ fields }: Props) {
 				maxLength={200}
 				optional
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }
 
 export function OpenHouseFields({ fields, form }: Props & { form: Pick<FormMetadata, "update"> }) {
 	return (
-		<FormSection title="Open houses">
+		<FoldedSection title="Open houses" fields={[fields.openHouses]}>
 			<LineGrid
 				form={form}
 				field={fields.openHouses}
@@ -158,13 +180,20 @@ export function OpenHouseFields({ fields, form }: Props & { form: Pick<FormMetad
 					{ header: "To", field: (line) => line.to, cell: (line, label) => <TimeCell field={line.to} label={label} /> },
 				]}
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }
 
-export function ContactFields({ fields }: Props) {
+export function ContactFields({ fields, standard }: Props & { standard: Standard }) {
 	return (
-		<FormSection title="Contact and links">
+		<FoldedSection
+			title="Contact and links"
+			hint="Who answers, virtual tour, applications elsewhere"
+			fields={[
+				...[fields.contactName, fields.contactEmail, fields.contactPhone, fields.tourUrl, fields.applicationUrl],
+			]}
+			standard={standard}
+		>
 			<TextField field={fields.contactName} label="Contact" maxLength={80} />
 			<FieldRow>
 				<TextField field={fields.contactEmail} label="E-mail" type="email" maxLength={254} />
@@ -179,7 +208,7 @@ export function ContactFields({ fields }: Props) {
 				maxLength={500}
 				optional
 			/>
-		</FormSection>
+		</FoldedSection>
 	);
 }
 

@@ -15,7 +15,15 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { ContactFields, FeeFields, HomeFields, OpenHouseFields, PolicyFields, TermsFields } from "./listing-fields";
+import {
+	ContactFields,
+	FeeFields,
+	HomeFields,
+	OpenHouseFields,
+	PolicyFields,
+	ShowingFields,
+	TermsFields,
+} from "./listing-fields";
 import { ListingHead } from "./listing-head";
 import { type ListingInput, listingValues, newListingValues } from "./listing-values";
 
@@ -76,6 +84,7 @@ function edit(manager: Manager, listingId: number, input: Parameters<typeof edit
 export default function ListingForm() {
 	const { listing, unit, open, unfair, values, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ListingInput>({ values: values as DefaultValue<ListingInput> });
+	const standard = listing ? {} : values;
 	const live = listing?.status === "active";
 	return (
 		<>
@@ -103,9 +112,9 @@ export default function ListingForm() {
 				cancel={href("/app/listings")}
 				idempotencyKey={idempotencyKey}
 				record={"seenUpdatedDate" in values ? values : undefined}
-				actions={
-					live ? undefined : (
-						<Button look="plain" name="press" value="publish">
+				main={
+					live ? null : (
+						<Button name="press" value="publish">
 							Save and publish
 						</Button>
 					)
@@ -113,10 +122,11 @@ export default function ListingForm() {
 			>
 				<HomeFields fields={fields} />
 				<TermsFields fields={fields} />
+				<ShowingFields fields={fields} standard={standard} />
 				<FeeFields fields={fields} form={form} />
 				<PolicyFields fields={fields} />
 				<OpenHouseFields fields={fields} form={form} />
-				<ContactFields fields={fields} />
+				<ContactFields fields={fields} standard={standard} />
 				<div className="grid gap-2 border-t border-line pt-5">
 					<CheckboxField
 						field={fields.withoutPhotos}

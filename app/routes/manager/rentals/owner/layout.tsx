@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { findOwner } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
@@ -32,9 +32,19 @@ export default function OwnerLayout() {
 						<ButtonLink to={href("/app/rentalowner/bank", { oid })} look="quiet">
 							Bank details
 						</ButtonLink>
-						<ButtonLink to={href("/app/rentalowner/remove", { oid })} look="quiet">
-							{active ? "Deactivate or delete" : "Reactivate"}
-						</ButtonLink>
+						{active ? (
+							<HeadMenu label="Post">
+								<Link to={href("/app/addeditownertransaction", { oid, type: "contribution" })}>Contribution</Link>
+								<Link to={href("/app/addeditownertransaction", { oid, type: "draw" })}>Draw</Link>
+								<Link to={href("/app/payowners")}>Pay owners</Link>
+							</HeadMenu>
+						) : null}
+					</>
+				}
+				more={
+					<>
+						<Link to={href("/app/rental-owner-transactions", { owner: oid })}>Owner transactions</Link>
+						<Link to={href("/app/rentalowner/remove", { oid })}>{active ? "Deactivate or delete" : "Reactivate"}</Link>
 					</>
 				}
 				action={

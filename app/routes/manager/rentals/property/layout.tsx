@@ -5,7 +5,7 @@ import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
-import { PageHead } from "~/ui/page-head";
+import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
@@ -38,9 +38,13 @@ export default function PropertyLayout() {
 							Edit
 						</ButtonLink>
 						{property.active ? (
-							<ButtonLink to={href("/app/addeditexpense", { pid })} look="quiet">
-								Record expense
-							</ButtonLink>
+							<HeadMenu label="Post">
+								<Link to={href("/app/addeditexpense", { pid })}>Record expense</Link>
+								<Link to={href("/app/addeditexpense", { pid, kind: "bill" })}>Enter bill</Link>
+								<Link to={href("/app/receivepayments", { property: pid })}>Receive payments</Link>
+								<Link to={href("/app/bulkcharges", { property: pid })}>Charge its leases</Link>
+								<Link to={href("/app/bulkcredits", { property: pid })}>Credit its leases</Link>
+							</HeadMenu>
 						) : null}
 					</>
 				}

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { countStatementLines, listBankAccounts } from "#domain/banking";
 import { bankPurposes } from "#domain/banking/labels";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
+import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
@@ -34,20 +34,16 @@ export default function BankAccountLayout() {
 				crumbs={[bankingCrumb]}
 				links={
 					<>
-						{account.isTrust ? null : (
-							<ButtonLink to={href("/app/addeditexpense", { bank: id })} look="quiet">
-								Record expense
-							</ButtonLink>
-						)}
-						<ButtonLink to={href("/app/bankaccount/transfer", { id })} look="quiet">
-							Transfer
-						</ButtonLink>
-						<ButtonLink to={href("/app/bankaccount/adjust", { id })} look="quiet">
-							Adjust
-						</ButtonLink>
 						<ButtonLink to={href("/app/addeditbankaccount", { id })} look="quiet">
 							Edit
 						</ButtonLink>
+						<HeadMenu label="Post">
+							{account.isTrust ? null : (
+								<Link to={href("/app/addeditexpense", { bank: id })}>Record expense</Link>
+							)}
+							<Link to={href("/app/bankaccount/transfer", { id })}>Transfer</Link>
+							<Link to={href("/app/bankaccount/adjust", { id })}>Adjust</Link>
+						</HeadMenu>
 					</>
 				}
 				action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}

@@ -1,0 +1,47 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isDate } from "#domain/calendar/format";
+
+/** How long typed words and days rest before the list follows, in milliseconds. */
+const restMs = 500;
+
+/**
+ * A GET form that applies itself: a choice at once, words and whole days once they have rested. `byHand` says that the
+ * button is needed: until scripts run, and where something was changed before they did.
+ */
+export function useApplyOnChange() {
+	const submit = useSubmit();
+	const form = useRef<HTMLFormElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const [byHand, setByHand] = useState(true);
+
+	useEffect(() => {
+		if (!isChanged(form.current)) setByHand(false);
+		return () => clearTimeout(timer.current);
+	}, []);
+
+	function onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+		clearTimeout(timer.current);
+		if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
+		else if (target instanceof HTMLInputElement && isWhole(target)) {
+			timer.current = setTimeout(() => submit(currentTarget, { preventScrollReset: true, replace: true }), restMs);
+		}
+	}
+
+	return { form, byHand, onChange, onSubmit: () => clearTimeout(timer.current) };
+}
+
+/** A day is whole once its year is; a name to find is asked for with Enter, which answers with what to choose from. */
+function isWhole({ type, name, value }: HTMLInputElement): boolean {
+	if (type === "date") return value === "" || (isDate(value) && value >= "1900");
+	return !name.startsWith("find.");
+}
+
+function isChanged(form: HTMLFormElement | null): boolean {
+	return [...(form?.elements ?? [])].some((control) => {
+		if (control instanceof HTMLInputElement) return control.type !== "hidden" && control.value !== control.defaultValue;
+		if (!(control instanceof HTMLSelectElement)) return false;
+		const before = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+		return before !== undefined && control.value !== before.value;
+	});
+}
