@@ -3,6 +3,7 @@ import { type FieldProps, Hint, inputProps, selectProps } from "./field";
 import { useChooseAgain } from "./file-field";
 import { MoneyInput } from "./money-field";
 import { type Option, type OptionGroup, Options } from "./select-field";
+import { useTypeAhead } from "./use-type-ahead";
 
 type CellProps = { field: FieldProps["field"]; label: string };
 
@@ -44,7 +45,7 @@ export function SelectCell({
 }: CellProps & { options: readonly (Option | OptionGroup)[]; empty?: string }) {
 	const { key, ...select } = selectProps({ field, optional: true });
 	return (
-		<select key={key} {...select} aria-label={label} className="control">
+		<select key={key} {...select} onKeyDown={useTypeAhead()} aria-label={label} className="control">
 			<option value="">{empty}</option>
 			<Options options={options} />
 		</select>

@@ -43,6 +43,7 @@ export function LineGrid<Line>({
 	const template = { gridTemplateColumns: columns.map(({ grow = 1 }) => `minmax(0, ${grow}fr)`).join(" ") };
 	const room = Math.min(add, most - lines.length);
 	const { first, row } = useNewLines(field.name, add);
+	const folded = emptyAtEnd(field.initialValue, lines, columns);
 	return (
 		<fieldset id={field.id} tabIndex={-1} className="min-w-0">
 			<legend className="sr-only">{label}</legend>
@@ -54,6 +55,13 @@ export function LineGrid<Line>({
 				))}
 			</div>
 			<div className="grid gap-2 max-sm:gap-4">
+				{folded > 0 ? (
+					<details open={first !== undefined} className="peer order-last sm:hidden">
+						<summary className="link w-fit py-1">
+							{folded} more {folded === 1 ? "line" : "lines"}
+						</summary>
+					</details>
+				) : null}
 				{lines.map((line, position) => (
 					<div
 						// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
@@ -62,7 +70,7 @@ export function LineGrid<Line>({
 						tabIndex={position === first ? -1 : undefined}
 						// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to the new line.
 						autoFocus={position === first}
-						className="gap-2 max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid"
+						className={`gap-2 max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid ${position < lines.length - folded ? "max-sm:flex" : "max-sm:hidden max-sm:peer-open:flex"}`}
 						style={template}
 					>
 						{columns.map((column) => (
@@ -89,6 +97,18 @@ export function LineGrid<Line>({
 			) : null}
 		</fieldset>
 	);
+}
+
+/** How many lines a phone shows before the empty ones after them are asked for. */
+const onPhone = 2;
+
+/** How many lines at the end are empty and right, beyond those that a phone begins with. */
+function emptyAtEnd<Line>(values: unknown, lines: readonly Line[], columns: readonly LineColumn<Line>[]): number {
+	const isUsed = (line: Line, position: number) =>
+		columns.some((column) => column.field(line).errors) ||
+		Object.values((Array.isArray(values) && values[position]) || {}).some(Boolean);
+	const used = lines.findLastIndex(isUsed) + 1;
+	return Math.max(0, lines.length - Math.max(used, onPhone));
 }
 
 function Totals<Line>({

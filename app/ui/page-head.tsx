@@ -37,9 +37,7 @@ export function PageHead({
 				</div>
 				<div className="head-links no-print relative flex flex-wrap items-center gap-x-1 gap-y-2">
 					{links}
-					{more ? (
-						<HeadMenu label="More">{more}</HeadMenu>
-					) : null}
+					{more ? <HeadMenu label="More">{more}</HeadMenu> : null}
 					{action ? <div className="ms-2 max-sm:order-first max-sm:ms-0">{action}</div> : null}
 				</div>
 			</div>

@@ -132,7 +132,7 @@ function Finder({
 					className="control min-w-0"
 				/>
 				<input key={`searched ${found.q}`} type="hidden" name={pickerNames.searched(field.name)} value={found.q} />
-				<Button look="plain" name={pickerNames.pressed} value={field.name}>
+				<Button look="plain" name={pickerNames.pressed} value={field.name} className="shrink-0 px-3! whitespace-nowrap">
 					Find
 				</Button>
 			</div>

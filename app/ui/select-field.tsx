@@ -1,4 +1,5 @@
 import { Field, type FieldProps, selectProps } from "./field";
+import { useTypeAhead } from "./use-type-ahead";
 
 /** `hint` says what a choice does, where all choices are shown at once. */
 export type Option = { value: string | number; label: string; hint?: string | undefined };
@@ -13,7 +14,7 @@ export function SelectField({
 	const { key, ...select } = selectProps(props);
 	return (
 		<Field width="m" {...props} wordsOf={(value) => labelOf(options, value)}>
-			<select key={key} {...select} className="control">
+			<select key={key} {...select} onKeyDown={useTypeAhead()} className="control">
 				{empty === undefined ? null : <option value="">{empty}</option>}
 				<Options options={options} />
 			</select>

@@ -3,6 +3,7 @@ import { firstOfMonth } from "#domain/calendar/format";
 import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, linkIn, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 let made = 0;
 
@@ -69,6 +70,7 @@ test("a cost that repeats is changed from its next date on @everywhere", async (
 	await page.getByLabel("Method").selectOption({ label: "Bank transfer" });
 	await page.getByLabel("Line 1: Account").selectOption({ label: "5540 Office" });
 	await page.getByLabel("Line 1: Amount").fill("950");
+	await unfold(page, "More");
 	await page.getByLabel("Repeat").selectOption({ label: "Monthly" });
 	await press(page, "Record expense");
 	await expect(page.getByText(`Expense of $950.00 to ${payee} recorded.`)).toBeVisible();

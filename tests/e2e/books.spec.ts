@@ -91,7 +91,6 @@ test("what is posted stands in the general ledger and in every statement @everyw
 test("another period takes the place of the days that were asked for", async ({ managerPage: page }) => {
 	await page.goto("/app/generalledger?from=2026-01-01&to=2026-01-31", { waitUntil: "networkidle" });
 	await page.getByLabel("Period", { exact: true }).selectOption({ label: "Last month" });
-	await page.getByRole("button", { name: "Apply", exact: true }).click();
 	await expect(page).toHaveURL(/period=last_month/);
 	await expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem")).toHaveText([
 		"Period: Last month",

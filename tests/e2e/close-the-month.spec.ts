@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
 import { today } from "./harness/days";
 import { expect, linkIn, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 /** The month that is closed is the one before this. */
 const lastDay = addDays(firstOfMonth(today()), -1);
@@ -35,6 +36,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByLabel("Owner 1: Share %").fill("100");
 		await page.getByText("Several", { exact: true }).click();
 		await page.getByLabel("How many units").fill("2");
+		await unfold(page, "Money");
 		await page.getByLabel("Management fee, percent of what is collected").fill("8");
 		await press(page, "Add property");
 		await press(page, "Add property");

@@ -202,7 +202,7 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await expect(page.getByRole("alert").getByRole("link", { name: /^Fee: / })).toBeVisible();
 	await page.getByLabel("Amount (optional)").first().fill("50");
 	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "What it would charge tomorrow" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What it will charge" })).toBeVisible();
 	await press(page, "Save rule");
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
 	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3 days");
@@ -236,7 +236,7 @@ test("what a form answers beside itself has no accessibility violations", async 
 	await page.goto("/app/addeditlatefee");
 	await page.getByLabel("Amount (optional)").first().fill("50");
 	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "What it would charge tomorrow" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "What it will charge" })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await page.goto(`/app/bulkcharges?property=${pid}`);
 	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4000 Rent Income" });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 let vendors = 0;
 
@@ -14,7 +15,7 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await press(page, "Record expense");
 	await expect(page.getByRole("alert")).toContainText("Write at least one line.");
 
-	await page.getByText("Divide a cost over units or properties").click();
+	await unfold(page, "Divide a cost");
 	await page.getByLabel("Amount (optional)").fill("100.01");
 	await page.getByLabel("Account (optional)").selectOption({ label: "5420 Water and Sewer" });
 	await page.getByLabel("Divide (optional)").selectOption("units_size");
@@ -28,6 +29,7 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await expect(page.getByText("100.01", { exact: true })).toBeVisible();
 
 	await page.getByLabel("Their number").fill("4711");
+	await unfold(page, "More");
 	await page.getByLabel("It waits for approval").check();
 	await page.getByLabel("Bill or receipt").setInputFiles({
 		...{ name: "water.txt", mimeType: "text/plain", buffer: Buffer.from("Bill 4711") },
@@ -172,6 +174,7 @@ test("an expense repeats until it is ended", async ({ managerPage: page }) => {
 	await page.goto(`/app/addeditexpense?vendor=${vendor.id}&kind=bill`);
 	await page.getByLabel("Line 1: Amount").fill("45");
 	await page.getByLabel("Line 1: Account").selectOption({ label: "5060 Trash" });
+	await unfold(page, "More");
 	await page.getByLabel("Repeat").selectOption("monthly");
 	await press(page, "Record expense");
 	await expect(page.getByText("It repeats by itself.")).toBeVisible();
@@ -202,6 +205,7 @@ async function addVendor(page: Page) {
 	await page.goto("/app/addEditVendor");
 	await page.getByLabel("Company (optional)").fill(name);
 	await page.getByLabel("Trade").selectOption("plumbing");
+	await unfold(page, "Bills and payment");
 	await page.getByLabel("Usual expense account").selectOption({ label: "5210 Plumbing" });
 	await press(page, "Add vendor");
 	await expect(page.getByText("Vendor added.")).toBeVisible();

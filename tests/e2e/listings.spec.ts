@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { clientOf } from "./harness/client";
 import { makeProperty } from "./harness/property";
 import { expect, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 test("a unit is listed with photos, found by the public, asked about, and gone once it is paused @no-js", async ({
 	managerPage: page,
@@ -22,12 +23,15 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await page.getByLabel("Description").fill("Light from two sides. No kids.");
 	await page.getByLabel("Rent per month").fill("1234.50");
 	await page.getByLabel("Deposit").fill("1000");
+	await unfold(page, "Fees");
 	await page.getByLabel("Fee 1: Fee").fill("Cleaning");
 	await press(page, "Save and publish");
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
 	await page.getByLabel("Fee 1: Amount or %").fill("10%");
 	await page.getByLabel("Fee 1: Must pay").check();
+	await unfold(page, "Policy");
 	await page.getByLabel("Cats welcome").check();
+	await unfold(page, "Contact and links");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");
 	await page.getByLabel("E-mail").fill("ana@example.com");
 	await press(page, "Save and publish");

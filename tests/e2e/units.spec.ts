@@ -41,7 +41,7 @@ test("units are added one by one and several at once, and their market rents set
 	await page.getByRole("link", { name: "Update market rents" }).click();
 	await page.getByLabel("Market rent of 2").fill("-5");
 	await press(page, "Save market rents");
-	await expect(page.getByRole("alert")).toContainText("At least 0.00.");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
 	await page.getByLabel("Market rent of 2").fill("$1,100");
 	await press(page, "Save market rents");
 	await expect(page.getByText("1 market rent changed.")).toBeVisible();

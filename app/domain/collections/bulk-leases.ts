@@ -18,7 +18,7 @@ export type BulkLease = {
 	sizeSqft: number | null;
 };
 
-/** The executed leases that the filters let through, by property and unit; `more` where a run would be too long. */
+/** The executed leases that the filters let through, those that owe first, by property and unit; `more` where a run would be too long. */
 export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLease[]; more: boolean } {
 	const status = filters.status === "current" ? ["active", "notice", "expired"] : [filters.status];
 	const leases = statement<BulkLease>(
@@ -27,7 +27,7 @@ export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLe
 		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
 		WHERE l.profile_id = ? AND l.stage = 'executed' AND l.status IN (SELECT value FROM json_each(?))
 			${filters.propertyId === undefined ? "" : "AND l.property_id = ?"}
-		ORDER BY p.sort_name, p.id, u.sort_key, l.start_date, l.id LIMIT ?`,
+		ORDER BY l.balance_cents <= 0, p.sort_name, p.id, u.sort_key, l.start_date, l.id LIMIT ?`,
 	).all(
 		...[scope.profileId, JSON.stringify(status)],
 		...(filters.propertyId === undefined ? [] : [filters.propertyId]),

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, isBefore, type PlainDate } from "#domain/calendar/format";
 import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -82,15 +82,23 @@ export function previewLateFees(scope: Scope): FeePreview {
 }
 
 /**
- * What a rule that is still being written would charge tomorrow, also for what fell due before its first day; at most 20
- * fees. Fees that were charged count: for the same due date none is charged again, and the limits have less room.
+ * What a rule that is still being written charges tomorrow, or on its first day where that is later; and as an example
+ * what it would charge that day had it always been in force, at most 20 fees of them. Fees that were charged count: for
+ * the same due date none is charged again, and the limits have less room.
  */
 export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
 	const failure = checkRule(scope, fields);
 	if (failure) return failure;
-	const date = addDays(organizationOf(scope).today, 1);
-	const fees = feesDue(scope, termsOf(fields), date).filter(({ amountCents }) => amountCents > 0);
-	return { ok: true as const, date, count: fees.length, totalCents: sumOf(fees), fees: fees.slice(0, 20) };
+	const { startDate } = fields;
+	const tomorrow = addDays(organizationOf(scope).today, 1);
+	const date = isBefore(tomorrow, startDate) ? startDate : tomorrow;
+	const example = feesDue(scope, termsOf(fields), date).filter(({ amountCents }) => amountCents > 0);
+	const charged = feesDue(scope, { ...termsOf(fields), startDate }, date).filter(({ amountCents }) => amountCents > 0);
+	return {
+		...{ ok: true as const, date, startDate },
+		charged: { count: charged.length, totalCents: sumOf(charged) },
+		example: { count: example.length, totalCents: sumOf(example), fees: example.slice(0, 20) },
+	};
 }
 
 function sumOf(fees: readonly DueFee[]): number {

@@ -120,7 +120,23 @@ test("the preview says what the night will charge; a rule can be tried before it
 		...{ scope: "organisation", incomeAccountId, startDate: "2026-01-05" },
 		steps: [{ ...fifty, timing: "daily" }],
 	});
-	expect(tried).toMatchObject({ ok: true, count: 1, totalCents: 5000 });
+	expect(tried).toMatchObject({ charged: { count: 0, totalCents: 0 }, example: { count: 1, totalCents: 5000 } });
+});
+
+test("what is tried agrees with what the saved rule then charges", () => {
+	const scope = makeBooks();
+	makeLease(scope);
+	onDay("2026-01-20");
+	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+	const fields = {
+		...{ scope: "organisation" as const, incomeAccountId, startDate: "2026-01-20" },
+		steps: [{ ...fifty, graceDays: 3 }],
+	};
+	const tried = tryLateFeeRule(scope, fields);
+	must(addLateFeeRule(scope, fields));
+	const saved = previewLateFees(scope);
+	expect(tried).toMatchObject({ charged: { count: saved.fees.length, totalCents: saved.totalCents } });
+	expect(tried).toMatchObject({ charged: { count: 0 }, example: { count: 1 } });
 });
 
 describe("removal", () => {

@@ -34,7 +34,10 @@ export const signUpSchema = z.object({
 	password: newPassword,
 	phone,
 	organization: z.string().trim().max(127, "At most 127 characters.").default(""),
-	timezone: z.string().refine(isTimeZone).catch("America/New_York"),
+	timezone: z
+		.string()
+		.transform((name) => timeZoneOf(name) ?? "America/New_York")
+		.catch("America/New_York"),
 	terms_accepted: z.literal(true, { error: "Accept the terms of service to sign up." }),
 });
 
@@ -103,7 +106,11 @@ export const organizationSchema = z.object({
 	emergencyPhone: phone,
 	email: email.or(z.literal("")).default(""),
 	currency: oneOf(currencyLabels, "Choose one of the currencies."),
-	timeZone: z.string({ error: "Choose one of the time zones." }).refine(isTimeZone, "Choose one of the time zones."),
+	timeZone: z.string({ error: "Choose one of the time zones." }).transform((name, context) => {
+		const zone = timeZoneOf(name);
+		if (zone === undefined) context.addIssue({ code: "custom", message: "Choose one of the time zones." });
+		return zone ?? z.NEVER;
+	}),
 });
 
 /** Which session to end; all of them when none is named. */
@@ -131,6 +138,12 @@ function oneOf<Labels extends Record<string, string>>(labels: Labels, message: s
 	return z.enum(Object.keys(labels) as (keyof Labels & string)[], { error: message });
 }
 
-function isTimeZone(name: string) {
-	return Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC";
+/** A time zone under any of its names, as the one it is listed by: "UTC" for "Etc/UTC"; undefined where there is none. */
+function timeZoneOf(name: string): string | undefined {
+	try {
+		const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
+		return timeZone === "UTC" || Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : undefined;
+	} catch {
+		return undefined;
+	}
 }

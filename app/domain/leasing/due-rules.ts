@@ -10,6 +10,7 @@ export type DueRule = Rule &
 		leaseId: number;
 		kind: "charge" | "credit";
 		accountId: number;
+		accountName: string;
 		memo: string;
 		onlyIfPaid: number;
 		occurrences: number | null;
@@ -23,7 +24,7 @@ export type DueRule = Rule &
 		timeZone: string;
 	};
 
-const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId, r.kind, r.account_id AS accountId,
+const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId, r.kind, r.account_id AS accountId, a.name AS accountName,
 		r.amount_cents AS amountCents, r.memo, r.cycle, r.first_date AS firstDate, r.anchor_day AS anchorDay,
 		r.prorated_from AS proratedFrom, r.only_if_paid AS onlyIfPaid, r.to_date AS toDate, r.occurrences,
 		r.posted_count AS postedCount, r.post_days_in_advance AS postDaysInAdvance, r.next_date AS nextDate,
@@ -31,6 +32,7 @@ const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId
 		l.end_date AS endDate, l.move_out_date AS moveOutDate, l.followed_on AS followedOn,
 		l.prorate_first AS prorateFirst, l.prorate_last AS prorateLast, p.locale, o.time_zone AS timeZone
 	FROM recurring_transactions r
+	CROSS JOIN gl_accounts a ON a.id = r.account_id
 	CROSS JOIN leases l ON l.id = r.lease_id
 	CROSS JOIN organization o ON o.profile_id = r.profile_id
 	CROSS JOIN profiles p ON p.id = r.profile_id`;

@@ -2,6 +2,7 @@ import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#
 import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import type { DueRule } from "./due-rules";
+import { chargeName } from "./labels";
 import { leaseTags } from "./lease-record";
 import type { DueCharge } from "./schedule";
 
@@ -54,9 +55,9 @@ function whenAndWhat(scope: Scope, rule: DueRule, charge: DueCharge): { date: Pl
 	return inOpenBooks(scope, { date: charge.dueDate, memo: memoOf(rule, charge), propertyIds: [rule.propertyId] });
 }
 
-/** "Parking, Nov 2026"; days that are no whole month are named. */
-function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
-	if (cycle === "one_time") return memo;
+/** "Parking, Nov 2026", by the account where there is no memo; days that are no whole month are named. */
+function memoOf({ memo, accountName, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
+	if (cycle === "one_time") return chargeName({ memo, accountName });
 	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);
 	const days = `${formatDate(periodFrom, locale)} – ${formatDate(periodTo, locale)}`;
 	const period = wholeMonth
@@ -64,5 +65,5 @@ function memoOf({ memo, cycle, locale }: DueRule, { periodFrom, periodTo }: DueC
 		: cycle === "daily"
 			? formatDate(periodFrom, locale)
 			: days;
-	return memo === "" ? period : `${memo}, ${period}`;
+	return `${chargeName({ memo, accountName })}, ${period}`;
 }

@@ -31,7 +31,7 @@ test.each([
 	[{ amount: "-1" }, { amount: ["Enter an amount above zero."] }],
 	[{ amount: "12,50" }, { amount: ["Write 12.50."] }],
 	[{ amount: "100000000" }, { amount: ["At most 99,999,999.99."] }],
-	[{ amount: "1", reserve: "-1" }, { reserve: ["At least 0.00."] }],
+	[{ amount: "1", reserve: "-1" }, { reserve: ["Enter an amount above zero."] }],
 	[{ amount: "1", adjustment: "100.01" }, { adjustment: ["At most 100.00."] }],
 ])("%j is refused at its field", (fields, error) => {
 	expect(errors(fields as Record<string, string>)).toEqual(error);

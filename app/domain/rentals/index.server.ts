@@ -19,6 +19,7 @@ export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
 export { findPlace } from "./find-place";
 export { findSimilarTenants } from "./find-similar-tenants";
+export { type FirstStep, firstSteps, hideFirstSteps } from "./first-steps";
 export { whyKept } from "./history";
 export {
 	allOwners,

@@ -148,3 +148,14 @@ export function bedsAndBaths(unit: { bedrooms: keyof typeof bedrooms; bathrooms:
 	const baths = unit.bathrooms === "not_set" ? "" : `${unit.bathrooms} ba`;
 	return [beds, baths].filter(Boolean).join(" · ");
 }
+
+/** The choices of bedrooms and bathrooms in their order, which a record of numbers does not keep; what is not set comes first. */
+export const bedroomChoices = inOrder(bedrooms, "studio");
+export const bathroomChoices = inOrder(bathrooms);
+
+function inOrder<Words extends Record<string, string>>(words: Words, ...before: (keyof Words & string)[]) {
+	const place = (value: string) => (value === "not_set" ? -2 : before.includes(value) ? -1 : Number.parseFloat(value));
+	return Object.entries(words)
+		.map(([value, label]) => ({ value, label }))
+		.sort((a, b) => place(a.value) - place(b.value));
+}

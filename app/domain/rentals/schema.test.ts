@@ -102,7 +102,7 @@ test("hostile and mistaken input is answered at its field", () => {
 	const bad: [string, string, string][] = [
 		["name", "x".repeat(128), "At most 127 characters."],
 		["subType", "castle", "Choose the kind."],
-		["reserve", "-5", "At least 0.00."],
+		["reserve", "-5", "Enter an amount above zero."],
 		["reserve", "12,50", "Write 12.50."],
 		["reserve", "999999999999", "At most 99,999,999.99."],
 		["yearBuilt", "1599", "At least 1600."],

@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack, leaseDrafts, leasesEnding, leasesExpired, leasesOwing, rentByMonth } from "#domain/leasing";
 import { countRequests } from "#domain/maintenance";
-import { portfolio } from "#domain/rentals";
+import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
+import { hideFirstStepsForm } from "#domain/rentals/schema";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -14,6 +15,8 @@ import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -46,7 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		owing: leasesOwing(manager, { limit: 5 }),
 		ending: leasesEnding(manager, { days: 60, limit: 5 }),
 		activity: listRecentActivity(manager, 6),
+		steps: firstSteps(manager),
 	};
+}
+
+/** The page's one button hides the first steps. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, hideFirstStepsForm);
+	if (!form.ok) return form.reply;
+	hideFirstSteps(manager);
+	return redirectWithMessage(href("/app"), "Hidden.");
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -84,7 +97,7 @@ export default function Dashboard() {
 					)
 				}
 			/>
-			{hasRent ? null : <FirstSteps hasProperty={figures.properties > 0} hasLease={figures.occupied > 0} />}
+			<FirstSteps steps={data.steps} />
 			<Figures data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Attention {...data} leasesOwing={figures.leasesOwing} />
@@ -148,7 +161,8 @@ function Figures({ data }: { data: Data }) {
 	);
 }
 
-function Ending({ data: { ending } }: { data: Data }) {
+function Ending({ data }: { data: Data }) {
+	const { ending } = data;
 	return (
 		<Card title="Leases ending within 60 days">
 			{ending.length > 0 ? (
@@ -160,7 +174,18 @@ function Ending({ data: { ending } }: { data: Data }) {
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">None.</p>
+				<p className="text-soft">
+					{data.figures.occupied > 0 ? (
+						"None."
+					) : (
+						<>
+							Leases show here 60 days before they end.{" "}
+							<Link to={href("/app/addeditlease")} className="link">
+								Add a lease
+							</Link>
+						</>
+					)}
+				</p>
 			)}
 		</Card>
 	);

@@ -13,6 +13,7 @@ import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
 import { PlanBox } from "~/ui/shell/plan-box";
 import { Search } from "~/ui/shell/search";
+import { Shortcuts } from "~/ui/shell/shortcuts";
 import { SignedOut } from "~/ui/shell/signed-out";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
@@ -92,6 +93,8 @@ export default function ManagerLayout() {
 							<Link to={href("/app/test")} className="hover:underline">
 								System check
 							</Link>
+							{" · "}
+							<Shortcuts places={goPlaces} />
 							<FeedbackLink to={href("/app/feedback")} />
 						</footer>
 					</div>
@@ -101,6 +104,22 @@ export default function ManagerLayout() {
 		</FormatProvider>
 	);
 }
+
+const goPlaces = [
+	{ key: "d", label: "Dashboard", to: href("/app") },
+	{ key: "p", label: "Properties", to: href("/app/properties") },
+	{ key: "r", label: "Rent Roll", to: href("/app/rentroll") },
+	{ key: "t", label: "Tenants", to: href("/app/tenants") },
+	{ key: "o", label: "Rental Owners", to: href("/app/rentalowners") },
+	{ key: "u", label: "Outstanding Balances", to: href("/app/outstandingbalances") },
+	{ key: "l", label: "Listings", to: href("/app/listings") },
+	{ key: "a", label: "Applicants", to: href("/app/applicants") },
+	{ key: "b", label: "Banking", to: href("/app/banking") },
+	{ key: "e", label: "Direct Expenses", to: href("/app/expenses") },
+	{ key: "j", label: "Journal Entries", to: href("/app/journalentries") },
+	{ key: "m", label: "Maintenance Requests", to: href("/app/requests") },
+	{ key: "n", label: "Notifications", to: href("/app/mynotifications") },
+];
 
 const loadFeedback = () => import("~/routes/feedback/feedback-panel");
 

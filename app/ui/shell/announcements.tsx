@@ -12,14 +12,16 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 			aria-label="Announcement"
 			className="no-print flex min-h-7 items-start gap-2 bg-info-soft px-5 py-0.5 text-small text-info max-sm:px-3"
 		>
-			<Mark icon={announcementIcon} />
+			<span className="grid h-6 place-items-center">
+				<Mark icon={announcementIcon} />
+			</span>
 			<details className="group/strip min-w-0 flex-1 leading-6">
-				<summary className="truncate group-open/strip:whitespace-normal">{message}</summary>
+				<summary className="list-none truncate group-open/strip:whitespace-normal">{message}</summary>
 			</details>
 			{link ? (
 				<a href={link} target="_blank" rel="noopener noreferrer" className="link shrink-0 leading-6 text-info">
 					<span className="max-sm:sr-only">Click here for more info!</span>
-					<Icon name="info" className="sm:hidden" />
+					<Icon name="info" className="align-middle sm:hidden" />
 				</a>
 			) : null}
 			<Form method="post" action={dismiss}>

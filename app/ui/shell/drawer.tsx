@@ -19,7 +19,11 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 			<ul className="grid gap-0.5">
 				{groups.map((group) => (
 					<li key={group.label}>
-						{group.links ? <Group group={group} links={group.links} place={place} /> : <Entry entry={group} place={place} />}
+						{group.links ? (
+							<Group group={group} links={group.links} place={place} />
+						) : (
+							<Entry entry={group} place={place} />
+						)}
 					</li>
 				))}
 			</ul>

@@ -1,12 +1,17 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useCallback, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import { SearchBox } from "./search-box";
 import { SideDialog } from "./side-dialog";
+import { isForPage } from "./single-keys";
 
-/** The search box in the bar; on a phone a link to the search page that opens a dialog where scripts run. */
+/**
+ * The search box in the bar; on a phone a link to the search page that opens a dialog where scripts run. `/` and Ctrl-K
+ * lead into it.
+ */
 export function Search({ to, address }: { to: string; address: string }) {
 	const [isOpen, setOpen] = useState(false);
+	const bar = useRef<HTMLDivElement>(null);
 	const close = useCallback(() => setOpen(false), []);
 
 	function open(event: MouseEvent) {
@@ -15,9 +20,22 @@ export function Search({ to, address }: { to: string; address: string }) {
 		setOpen(true);
 	}
 
+	useEffect(() => {
+		function onKeyDown(event: KeyboardEvent) {
+			const isCtrlK = event.key === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+			if (!isCtrlK && !(event.key === "/" && isForPage(event))) return;
+			event.preventDefault();
+			const input = bar.current?.querySelector("input");
+			if (input?.checkVisibility()) input.focus();
+			else setOpen(true);
+		}
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, []);
+
 	return (
 		<>
-			<div className="me-auto w-full max-w-96 ps-4 max-md:hidden">
+			<div ref={bar} className="me-auto w-full max-w-96 ps-4 max-md:hidden">
 				<SearchBox to={to} address={address} />
 			</div>
 			<Link to={to} onClick={open} className="rounded-control p-2 hover:bg-sunken md:hidden">

@@ -2,6 +2,7 @@ import type { OrganizationFields } from "#domain/identity";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { timeZoneName } from "./time-zone-options";
 
 /** What a member sees of the organisation; its head changes it. */
 export function OrganizationFacts({ organization }: { organization: OrganizationFields }) {
@@ -16,7 +17,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
 					{ label: "Emergency phone", value: emergencyPhone },
 					{ label: "E-mail", value: email },
 					{ label: "Currency", value: currency },
-					{ label: "Time zone", value: timeZone.replaceAll("_", " ") },
+					{ label: "Time zone", value: timeZoneName(timeZone) },
 				]}
 			/>
 			<p className="mt-4 text-soft">Only the head of the organization changes this.</p>

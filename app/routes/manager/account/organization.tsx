@@ -14,6 +14,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { OrganizationFacts } from "./organization-facts";
+import { timeZoneOptions } from "./time-zone-options";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		organization: { ...organization, seenUpdatedDate },
 		isHead: isHead(manager),
-		timeZones: Intl.supportedValuesOf("timeZone"),
+		timeZones: timeZoneOptions(organization.timeZone),
 	};
 }
 
@@ -78,11 +79,7 @@ export default function Organization() {
 					hint="It cannot change once something is in the books."
 					options={optionsOf(currencyLabels)}
 				/>
-				<SelectField
-					field={fields.timeZone}
-					label="Time zone"
-					options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-				/>
+				<SelectField field={fields.timeZone} label="Time zone" options={timeZones} />
 				<p className="text-soft">
 					Letters and statements write dates and amounts as your{" "}
 					<a href={href("/app/myaccount/preferences")} className="link">

@@ -5,6 +5,7 @@ import { dayAt } from "#domain/calendar";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { applicantFilters, applicantList } from "./applicant-list";
 
 const header = [
@@ -36,7 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return downloadCsv(
 		header,
 		rows.map((row) => [
-			...[applicationNumber(row.number), row.name, roleWords[row.role], row.others, row.email, row.phone, row.home],
+			...[
+				applicationNumber(row.number),
+				row.name,
+				roleWords[row.role],
+				row.others,
+				row.email,
+				plainPhone(row.phone),
+				row.home,
+			],
 			...[statusWords[row.status], row.percentComplete],
 			...[day(row.createdDate), row.submittedDate && day(row.submittedDate), row.desiredMoveIn],
 			row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2),

@@ -1,36 +1,77 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { FirstStep } from "#domain/rentals";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
-/** A new organisation's way in, in place of zeros: each step leads to its form, and the done ones are ticked. */
-export function FirstSteps({ hasProperty, hasLease }: { hasProperty: boolean; hasLease: boolean }) {
-	const steps = [
-		{ done: hasProperty, words: "Add a property and its units", to: href("/app/addnewproperty") },
-		{ done: hasProperty, words: "Or upload your rent roll from another system", to: href("/app/bulkuploads") },
-		{ done: hasLease, words: "Add a lease with its tenants", to: href("/app/addeditlease") },
-		{ done: false, words: "Receive the first payment", to: href("/app/receivepayment") },
-	];
+const words: Record<FirstStep["step"], { label: string; why: string; to: string }> = {
+	address: {
+		label: "Add your company address",
+		why: "It prints on letters, statements and receipts.",
+		to: href("/app/myaccount/organization"),
+	},
+	units: {
+		label: "Import your rent roll, or add a property",
+		why: "Units, tenants, leases and balances in one upload.",
+		to: href("/app/bulkuploads"),
+	},
+	banks: {
+		label: "Set up your bank accounts and opening balances",
+		why: "So that your books begin where the bank's do.",
+		to: href("/app/banking"),
+	},
+	owners: { label: "Add your owners", why: "Statements and payouts go to them.", to: href("/app/addeditrentalowner") },
+	leases: { label: "Start your first lease", why: "Rent posts itself from then on.", to: href("/app/addeditlease") },
+	lateFees: {
+		label: "Set your late fees",
+		why: "Charged automatically, the same for everyone.",
+		to: href("/app/addeditlatefee"),
+	},
+	onlineRent: {
+		label: "Turn on online rent",
+		why: "Residents pay by bank or card.",
+		to: href("/connect-payments"),
+	},
+};
+
+/** A new organization's way in: what is done is ticked by the records themselves, the rest leads to its page. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+	if (steps.length === 0) return null;
+	const left = steps.filter(({ done }) => !done).length;
 	return (
-		<Card title="Start here">
-			<ol className="grid gap-2.5">
-				{steps.map((step) => (
-					<li key={step.words} className="flex items-center gap-2.5">
-						<span className={step.done ? "text-good" : "text-soft"}>
-							<Icon name={step.done ? "check" : "forward"} />
-						</span>
-						{step.done ? (
-							<span className="text-soft">
-								{step.words}
-								<span className="sr-only">, done</span>
+		<Card
+			title="Get started"
+			action={
+				<Form method="post" className="no-print flex items-center gap-3">
+					<span className="text-small text-soft">
+						{steps.length - left} of {steps.length} done
+					</span>
+					<Button look="quiet" name="intent" value="hide-first-steps" className="min-h-0! text-small">
+						Hide
+					</Button>
+				</Form>
+			}
+		>
+			<ol className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+				{steps.map(({ step, done }) => {
+					const { label, why, to } = words[step];
+					return (
+						<li key={step} className="flex items-start gap-2.5">
+							<span
+								className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border ${done ? "border-good bg-good-soft text-good" : "border-edge"}`}
+							>
+								{done ? <Icon name="check" label="Done" className="size-3!" /> : null}
 							</span>
-						) : (
-							<Link to={step.to} className="link">
-								{step.words}
-							</Link>
-						)}
-					</li>
-				))}
+							<span>
+								<Link to={to} className={done ? "text-soft hover:underline" : "link"}>
+									{label}
+								</Link>
+								<small className="block text-small text-soft">{why}</small>
+							</span>
+						</li>
+					);
+				})}
 			</ol>
 		</Card>
 	);

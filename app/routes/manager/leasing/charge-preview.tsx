@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { daysBetween } from "#domain/calendar/format";
 import type { PreviewLine } from "#domain/leasing";
+import { chargeName } from "#domain/leasing/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -39,7 +40,7 @@ export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 
 const columns: Column<PreviewLine>[] = [
 	{ header: "Due", cell: (row) => <DateText date={row.dueDate} /> },
-	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{ header: "What", phone: "fact", cell: (row) => chargeName(row) },
 	{
 		header: "For",
 		phone: "fact",

@@ -20,7 +20,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { creditOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		forCharge,
 		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
 		lease: leaseFacts(lease),
-		accounts: accountOptions(accountsFor(manager, "credit")),
+		accounts: creditOptions(accountsFor(manager, "credit")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

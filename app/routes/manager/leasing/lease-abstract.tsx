@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LeaseAgreement } from "#domain/agreements";
 import type { findLease, LeaseVersion, RecurringRow } from "#domain/leasing";
-import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
+import { chargeName, leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
@@ -151,7 +151,7 @@ function rentOf({ lease }: Abstract): Fact[] {
 }
 
 const recurringColumns: Column<RecurringRow>[] = [
-	{ header: "What", cell: (row) => row.memo || row.accountName },
+	{ header: "What", cell: (row) => chargeName(row) },
 	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
 	{ header: "To", cell: (row) => <DateText date={row.toDate} /> },

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { paymentMethodWords } from "#domain/leasing/labels";
+import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
 import type { paymentForm } from "#domain/leasing/schema";
 import type { OpenCharge } from "#domain/ledger";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
@@ -106,7 +106,7 @@ export function ApplyFields({ fields, open }: { fields: Fields; open: readonly O
 								className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_9rem]"
 							>
 								<span>
-									<DateText date={charge.dueDate} /> · {charge.memo || charge.accountName}
+									<DateText date={charge.dueDate} /> · {chargeName(charge)}
 								</span>
 								<span className="text-end tabular-nums">
 									<Amount cents={charge.openCents} />
@@ -114,10 +114,7 @@ export function ApplyFields({ fields, open }: { fields: Fields; open: readonly O
 								{line ? (
 									<span className="hidden group-has-[[value=written]:checked]:block max-sm:col-span-2">
 										<input type="hidden" name={line.chargePostingId.name} value={charge.chargePostingId} />
-										<MoneyCell
-											field={line.amount}
-											label={`Amount for ${charge.memo || charge.accountName} due ${charge.dueDate}`}
-										/>
+										<MoneyCell field={line.amount} label={`Amount for ${chargeName(charge)} due ${charge.dueDate}`} />
 										<FieldError field={line.amount} />
 									</span>
 								) : null}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type Cents, parseMoney } from "#domain/money/format";
+import { type Cents, parseMoney, plainAmount, typedAmount } from "#domain/money/format";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { useFormat } from "~/ui/format-context";
@@ -23,12 +23,6 @@ export function PaymentsGrid({
 	const errorsOf = (name: string) => answer?.error?.[name]?.join(" ");
 	const columns: Column<LeaseLine>[] = [
 		{ header: "Lease", cell: (line) => <LeaseName line={line} /> },
-		{
-			header: "Owed",
-			align: "end",
-			phone: "fact",
-			cell: ({ lease }) => lease && <Balance cents={lease.balanceCents} />,
-		},
 		{
 			header: "Number",
 			phone: "fact",
@@ -56,6 +50,12 @@ export function PaymentsGrid({
 			},
 		},
 		{
+			header: "Owed",
+			align: "end",
+			phone: "fact",
+			cell: ({ lease }) => lease && <Balance cents={lease.balanceCents} />,
+		},
+		{
 			header: "Amount",
 			align: "end",
 			phone: "amount",
@@ -64,6 +64,7 @@ export function PaymentsGrid({
 					formId={formId}
 					line={line}
 					value={line.written?.amount}
+					placeholder={owedOf(line, locale)}
 					error={errorsOf(`rows[${line.at}].amount`)}
 				/>
 			),
@@ -84,6 +85,11 @@ export function PaymentsGrid({
 			</p>
 		</LeaseGrid>
 	);
+}
+
+/** What a line without an amount pays, as it would be typed. */
+function owedOf({ lease }: LeaseLine, locale: string): string | undefined {
+	return lease && lease.balanceCents > 0 ? typedAmount(plainAmount(lease.balanceCents), locale) : undefined;
 }
 
 /** As the server counts them; an amount that cannot be read counts as nothing. */

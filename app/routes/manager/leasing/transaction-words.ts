@@ -1,5 +1,5 @@
 import type { LedgerLine } from "#domain/leasing";
-import { paymentMethodWords } from "#domain/leasing/labels";
+import { payersWords, paymentMethodWords } from "#domain/leasing/labels";
 import { transactionTypes } from "#domain/ledger/labels";
 
 type Words = Pick<LedgerLine, "type" | "memo" | "method" | "accountNames" | "reversalOf">;
@@ -10,7 +10,7 @@ export function ledgerLineWords(line: Words): string {
 }
 
 function said({ type, memo, method, accountNames }: Words): string {
-	const accounts = accountNames.replaceAll(",", ", ");
+	const accounts = accountNames.split(",").map(payersWords).join(", ");
 	if (type === "charge") return memo || accounts;
 	if (memo.startsWith(transactionTypes[type])) return memo;
 	const what = method ? paymentMethodWords[method].toLowerCase() : type === "credit" ? accounts : "";

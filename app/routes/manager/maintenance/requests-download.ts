@@ -4,6 +4,7 @@ import { requestPriorities, requestStatuses, requestTypes } from "#domain/mainte
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { requestFilters, requestList } from "./request-list";
 
 const header = [
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.title,
 			requestTypes[row.type],
 			row.requesterName,
-			row.phone,
+			plainPhone(row.phone),
 			row.home,
 			requestPriorities[row.priority],
 			requestStatuses[row.status],

@@ -4,6 +4,7 @@ import { portalStates } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { ownerFilters, ownerList } from "./owner-list";
 
 const header = ["Owner", "Contact", "Properties", "Phone", "E-mail", "Agreement to", "Owner center", "Status"];
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.displayName,
 			row.isCompany ? row.contactName : "",
 			row.properties,
-			row.phone,
+			plainPhone(row.phone),
 			row.email,
 			row.agreementEnd ?? "",
 			portalStates[row.portal],

@@ -5,6 +5,7 @@ import { portalStates, tenantStatuses } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { tenantFilters, tenantList } from "./tenant-list";
 
 const header = ["Tenant", "Property", "Unit", "Status", "Phone", "E-mail", "Lease to", "Resident center", "Balance"];
@@ -20,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.displayName,
 			row.propertyName ?? "",
 			row.unitNumber ?? "",
-			tenantStatuses[row.status],
-			row.phone,
+			row.status === "none" && row.cosigns ? "Cosigner" : tenantStatuses[row.status],
+			plainPhone(row.phone),
 			row.email,
 			row.leaseTo ?? "",
 			portalStates[row.portal],

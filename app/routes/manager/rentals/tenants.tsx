@@ -93,7 +93,7 @@ const columns: Column<TenantRow>[] = [
 			</>
 		),
 	},
-	{ header: "Status", phone: "status", cell: (row) => <TenantStatus status={row.status} /> },
+	{ header: "Status", phone: "status", cell: (row) => <TenantStatus {...row} /> },
 	{
 		header: "Contact",
 		phone: "fact",
@@ -112,7 +112,8 @@ const columns: Column<TenantRow>[] = [
 		header: "Lease to",
 		phone: "fact",
 		phoneLabel: "Lease to",
-		cell: (row) => (row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? "Month to month" : null),
+		cell: (row) =>
+			row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? <abbr title="Month to month">MTM</abbr> : null,
 	},
 	{
 		header: "Resident center",
@@ -128,8 +129,8 @@ const columns: Column<TenantRow>[] = [
 	},
 ];
 
-function homeOf({ propertyName, unitNumber, moreLeases }: TenantRow): string {
-	if (propertyName === null) return "No lease";
+function homeOf({ propertyName, unitNumber, moreLeases, cosigns }: TenantRow): string {
+	if (propertyName === null) return cosigns ? `Cosigner of ${cosigns}` : "No lease";
 	const home = `${propertyName} · ${unitNumber}`;
 	return moreLeases > 0 ? `${home} and ${moreLeases} more` : home;
 }

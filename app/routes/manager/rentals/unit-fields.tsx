@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { bathrooms, bedrooms, unitFeatures, useStatuses } from "#domain/rentals/labels";
+import { bathroomChoices, bedroomChoices, unitFeatures, useStatuses } from "#domain/rentals/labels";
 import type { unitForm } from "#domain/rentals/schema";
 import { CheckboxesField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
@@ -20,8 +20,8 @@ export function UnitFields({ fields }: { fields: ReturnType<FormMetadata<UnitInp
 			<FormSection title="Unit">
 				<TextField field={fields.unitNumber} label="Unit number" maxLength={30} width="s" autoComplete="off" />
 				<FieldRow>
-					<SelectField field={fields.bedrooms} label="Bedrooms" width="full" options={optionsOf(bedrooms)} />
-					<SelectField field={fields.bathrooms} label="Bathrooms" width="full" options={optionsOf(bathrooms)} />
+					<SelectField field={fields.bedrooms} label="Bedrooms" width="full" options={bedroomChoices} />
+					<SelectField field={fields.bathrooms} label="Bathrooms" width="full" options={bathroomChoices} />
 					<TextField field={fields.sizeSqft} label="Size, sq ft" inputMode="numeric" maxLength={9} optional />
 				</FieldRow>
 				<MoneyField

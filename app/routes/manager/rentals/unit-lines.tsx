@@ -1,9 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { bathrooms, bedrooms } from "#domain/rentals/labels";
+import { bathroomChoices, bedroomChoices } from "#domain/rentals/labels";
 import { FieldRow } from "~/ui/form";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { type LineColumn, LineGrid } from "~/ui/line-grid";
-import { optionsOf } from "~/ui/options";
 import { TextField } from "~/ui/text-field";
 
 type Field = FieldMetadata<unknown>;
@@ -57,12 +56,16 @@ const columns: LineColumn<UnitLine>[] = [
 	{
 		header: "Beds",
 		field: (line) => line.bedrooms,
-		cell: (line, label) => <SelectCell field={line.bedrooms} label={label} options={optionsOf(bedrooms)} />,
+		cell: (line, label) => (
+			<SelectCell field={line.bedrooms} label={label} options={bedroomChoices.slice(1)} empty="Not set" />
+		),
 	},
 	{
 		header: "Baths",
 		field: (line) => line.bathrooms,
-		cell: (line, label) => <SelectCell field={line.bathrooms} label={label} options={optionsOf(bathrooms)} />,
+		cell: (line, label) => (
+			<SelectCell field={line.bathrooms} label={label} options={bathroomChoices.slice(1)} empty="Not set" />
+		),
 	},
 	{
 		header: "Size (sq ft)",

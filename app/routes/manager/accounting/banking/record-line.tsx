@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		leases: choicesOf(find.leaseId),
 		owners: choicesOf(find.ownerId),
 		banks: others.map((bank) => ({ value: bank.id, label: bankName(bank) })),
-		costAccounts: accountOptions(accountsFor(manager, "expense")),
+		costAccounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		adjustAccounts: accountOptions(accountsFor(manager, out ? "bankFee" : "income")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),

@@ -20,7 +20,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { creditOptions } from "../../account-options";
 import { fillFromFile, sendsFile } from "./bulk-file.server";
 import { BulkAmount, BulkForm } from "./bulk-form";
 import { bulkChoices, bulkRows, refuseReviewed } from "./bulk-rows.server";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...bulkChoices(request, manager),
 		runs: listBulkRuns(manager, "credit"),
-		accounts: accountOptions(accountsFor(manager, "credit")),
+		accounts: creditOptions(accountsFor(manager, "credit")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

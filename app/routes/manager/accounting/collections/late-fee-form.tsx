@@ -133,27 +133,37 @@ function Whom({ values }: { values: Pick<RuleValues, "scope" | "propertyId" | "l
 
 type TriedRule = Extract<ReturnType<typeof tryLateFeeRule>, { ok: true }>;
 
-/** What the rule as typed would charge. Nothing is saved. */
-function Tried({ date, count: fees, totalCents, fees: shown }: Omit<TriedRule, "ok">) {
+/** What the rule as typed charges, and an example of what it comes to. Nothing is saved. */
+function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 	return (
 		<div
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
 			autoFocus
 		>
-			<Card title="What it would charge tomorrow">
-				<p className="mb-3 text-soft">
-					On <DateText date={date} />, for whatever is overdue by then and was not charged a fee yet:{" "}
-					{fees === 0 ? (
-						"nothing."
-					) : (
-						<>
-							{count(fees, "late fee")}, <Money cents={totalCents} />.
-						</>
-					)}
+			<Card title="What it will charge">
+				<p>
+					On <DateText date={date} />, if nobody pays before: <Fees {...charged} />
 				</p>
-				{fees > 0 ? <FeeTable fees={shown} more={fees - shown.length} /> : null}
+				<p className="text-soft">
+					What fell due before <DateText date={startDate} /> brings no fee.
+				</p>
+				{example.count > charged.count ? (
+					<p className="my-3">
+						For example, had it always been in force: <Fees {...example} />
+					</p>
+				) : null}
+				{example.count > 0 ? <FeeTable fees={example.fees} more={example.count - example.fees.length} /> : null}
 			</Card>
 		</div>
+	);
+}
+
+function Fees({ count: fees, totalCents }: { count: number; totalCents: number }) {
+	if (fees === 0) return <>nothing is charged.</>;
+	return (
+		<>
+			{count(fees, "late fee")}, <Money cents={totalCents} />.
+		</>
 	);
 }

@@ -4,7 +4,7 @@ import { MoneyInput } from "~/ui/money-field";
 import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
- * A line a lease under its property, in a box of its own that scrolls; `rows` is its field. What was typed for a lease
+ * A line a lease, those that owe first; `rows` is its field. What was typed for a lease
  * that the list has no longer stands at the end; where nothing was, the line keeps only its place.
  */
 export function LeaseGrid({
@@ -27,20 +27,13 @@ export function LeaseGrid({
 }) {
 	return (
 		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput}>
-			{/** biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-			<section aria-label="Leases" tabIndex={0} className="scroll-box">
-				<DataTable
-					caption="Leases"
-					columns={columns}
-					rows={[...lines, ...gone.filter(({ written }) => isWritten(written))]}
-					rowKey={(line) => (line.lease ? line.leaseId : `gone ${line.at}`)}
-					groupBy={({ lease }) =>
-						lease
-							? { key: lease.propertyName, heading: lease.propertyName }
-							: { key: "gone", heading: "No longer in this list" }
-					}
-				/>
-			</section>
+			<DataTable
+				caption="Leases"
+				columns={columns}
+				rows={[...lines, ...gone.filter(({ written }) => isWritten(written))]}
+				rowKey={(line) => (line.lease ? line.leaseId : `gone ${line.at}`)}
+				groupBy={groupOf}
+			/>
 			{gone.map((line) =>
 				isWritten(line.written) ? null : (
 					<input key={line.at} type="hidden" name={`rows[${line.at}].leaseId`} value={line.leaseId} />
@@ -52,13 +45,22 @@ export function LeaseGrid({
 	);
 }
 
+function groupOf({ lease }: LeaseLine) {
+	if (!lease) return { key: "gone", heading: "No longer in this list" };
+	return lease.balanceCents > 0 ? { key: "owing", heading: "Owes" } : { key: "settled", heading: "Owes nothing" };
+}
+
 /** Whose line it is. */
 export function LeaseName({ line: { at, leaseId, lease } }: { line: LeaseLine }) {
 	return (
 		<>
 			<input type="hidden" name={`rows[${at}].leaseId`} value={leaseId} />
 			{nameOf(lease)}
-			<small>{lease?.unitNumber}</small>
+			{lease ? (
+				<small>
+					{lease.propertyName} · {lease.unitNumber}
+				</small>
+			) : null}
 		</>
 	);
 }
@@ -73,11 +75,14 @@ export function AmountCell({
 	formId,
 	line: { lease, at },
 	value,
+	placeholder,
 	error,
 }: {
 	formId: string;
 	line: LeaseLine;
 	value: string | undefined;
+	/** What a blank field stands for. */
+	placeholder?: string | undefined;
 	error: string | undefined;
 }) {
 	const field = `rows[${at}].amount`;
@@ -89,6 +94,7 @@ export function AmountCell({
 				id={`${formId}-${field}`}
 				name={field}
 				defaultValue={value}
+				placeholder={placeholder}
 				aria-label={`Amount for ${nameOf(lease)}`}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? errorId : undefined}

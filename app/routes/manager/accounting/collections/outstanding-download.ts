@@ -5,6 +5,7 @@ import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { outstandingFilters, outstandingList } from "./outstanding-list";
 
 const header = [
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return downloadCsv(
 		header,
 		allOwing(manager, { filters, direction: list.direction }).map((row) => [
-			...[row.name, row.propertyName, row.unitNumber, leaseStatusWords[row.status], row.phone],
+			...[row.name, row.propertyName, row.unitNumber, leaseStatusWords[row.status], plainPhone(row.phone)],
 			...[row.days0to30Cents, row.days31to60Cents, row.days61to90Cents, row.over90Cents].map(plainAmount),
 			...[row.notDueCents, -row.prepaidCents, row.balanceCents].map(plainAmount),
 			row.lastPaymentDate,

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		},
 		vendors: choicesOf((ask) => vendorChoices(manager, ask), rule.vendorId === null ? [] : [rule.vendorId]),
 		properties: choicesOf((ask) => propertyChoices(manager, ask), named),
-		accounts: accountOptions(accountsFor(manager, "expense")),
+		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }

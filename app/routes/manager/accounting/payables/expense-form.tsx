@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			(ask) => propertyChoices(manager, ask),
 			keep([pid, ...(filled?.lines.map((line) => line.propertyId) ?? [])]),
 		),
-		accounts: accountOptions(accountsFor(manager, "expense")),
+		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
 		rules: allocationRuleChoices(manager).map(({ id, name, propertyName }) => ({
 			value: `rule ${id}`,

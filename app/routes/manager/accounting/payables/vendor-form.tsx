@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			taxIdLast4: vendor.taxIdLast4,
 			values: vendorValues(vendor),
 		},
-		accounts: accountOptions(accountsFor(manager, "expense")),
+		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

@@ -5,6 +5,7 @@ import { vendorTrades } from "#domain/payables/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { plainPhone } from "~/web/plain-phone";
 import { vendorFilters, vendorList } from "./vendor-list";
 
 const header = [
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			row.displayName,
 			row.contactName,
 			vendorTrades[row.trade],
-			row.phone,
+			plainPhone(row.phone),
 			row.email,
 			row.insuranceExpires,
 			row.includeIn1099 ? "Yes" : "No",

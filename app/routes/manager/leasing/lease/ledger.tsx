@@ -10,6 +10,7 @@ import {
 	type UpcomingLine,
 	upcomingCharges,
 } from "#domain/leasing";
+import { chargeName } from "#domain/leasing/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -170,7 +171,7 @@ function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 					{lines.map((line) => (
 						<li key={`${line.recurringId} ${line.dueDate}`} className="flex justify-between gap-x-4">
 							<span>
-								<DateText date={line.dueDate} /> · {line.memo || line.accountName}
+								<DateText date={line.dueDate} /> · {chargeName(line)}
 							</span>
 							<Amount cents={line.kind === "credit" ? -line.amountCents : line.amountCents} />
 						</li>

@@ -10,7 +10,7 @@ import {
 	resumeRecurring,
 	skipRecurring,
 } from "#domain/leasing";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { chargeName, rentCycleWords } from "#domain/leasing/labels";
 import { recurringChangeForm } from "#domain/leasing/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -103,9 +103,9 @@ const columns: Column<RecurringRow>[] = [
 		cell: (row) => (
 			<>
 				{row.isRent || row.state === "ended" ? (
-					row.memo || row.accountName
+					chargeName(row)
 				) : (
-					<a href={href("/app/addeditrecurring", { id: row.id })}>{row.memo || row.accountName}</a>
+					<a href={href("/app/addeditrecurring", { id: row.id })}>{chargeName(row)}</a>
 				)}
 				<small>{row.isRent ? "Rent" : row.kind === "credit" ? "Credit" : "Charge"}</small>
 			</>
@@ -136,7 +136,7 @@ function Ends({ row }: { row: RecurringRow }) {
 
 function Changes({ row }: { row: RecurringRow }) {
 	if (row.state === "ended") return null;
-	const name = row.memo || row.accountName;
+	const name = chargeName(row);
 	const button = (intent: Change["intent"], words: string) => (
 		<Button look="quiet" name="intent" value={intent}>
 			{words}

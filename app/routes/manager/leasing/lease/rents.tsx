@@ -9,7 +9,7 @@ import {
 	rentCharges,
 	type ScheduledRent,
 } from "#domain/leasing";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { chargeName, rentCycleWords } from "#domain/leasing/labels";
 import { rentChangeForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
@@ -111,7 +111,7 @@ function RentChange() {
 }
 
 const rentColumns: Column<RecurringRow>[] = [
-	{ header: "Account", cell: (row) => row.memo || row.accountName },
+	{ header: "Account", cell: (row) => chargeName(row) },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
 	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },
 	{ header: "Every", cell: (row) => rentCycleWords[row.cycle] },
@@ -137,7 +137,7 @@ const chargeColumns: Column<ScheduledRent>[] = [
 				<DateText date={row.dueDate} />
 			),
 	},
-	{ header: "What", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{ header: "What", phone: "fact", cell: (row) => chargeName(row) },
 	{
 		header: "Status",
 		phone: "status",

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { findLease, leaseStatement, sendStatement } from "#domain/leasing";
+import { findOrganization } from "#domain/identity";
+import { findLease, leaseStatement, mailingAddress, sendStatement } from "#domain/leasing";
 import { sendForm } from "#domain/leasing/schema";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -19,6 +20,7 @@ import { leaseCrumbs } from "../lease-facts";
 import { MailToTenants } from "../mail-to-tenants";
 import { redirectAfterSending } from "../mail-to-tenants.server";
 import { ledgerLineWords } from "../transaction-words";
+import { RemittanceSlip } from "./remittance-slip";
 import { StatementBody } from "./statement-body";
 
 export const meta = () => pageTitle("Statement");
@@ -31,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		list,
 		period,
 		statement: leaseStatement(manager, id, period),
+		to: mailingAddress(manager, id),
+		from: senderOf(manager),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -41,6 +45,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const sent = sendStatement(manager, lease.id, period, ledgerLineWords, form.value);
 	return redirectAfterSending(href("/app/leaseledger/statement", { id: lease.id, period: list.filters.period }), sent);
+}
+
+/** Whom the tenants pay, line by line. */
+function senderOf(manager: Manager): string[] {
+	const { name, street, city, state, postalCode, phone } = findOrganization(manager);
+	const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+	return [name, street, place, phone].filter(Boolean);
 }
 
 async function read(request: Request) {
@@ -57,7 +68,7 @@ function startOf(period: string, { today }: Manager): PlainDate | undefined {
 }
 
 export default function Statement() {
-	const { lease, list, period, statement, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, list, period, statement, to, from, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -80,6 +91,7 @@ export default function Statement() {
 				action={<PrintButton />}
 			/>
 			<Filters list={list} spec={statementList} keep={{ id: lease.id }} />
+			<address className="not-italic whitespace-pre-line">{[lease.name, ...to].join("\n")}</address>
 			<StatementBody
 				period={period}
 				statement={statement}
@@ -89,6 +101,7 @@ export default function Statement() {
 					)
 				}
 			/>
+			<RemittanceSlip lease={lease} from={from} date={period.to} owedCents={statement.closingCents} />
 		</>
 	);
 }

@@ -38,9 +38,7 @@ export default function BankAccountLayout() {
 							Edit
 						</ButtonLink>
 						<HeadMenu label="Post">
-							{account.isTrust ? null : (
-								<Link to={href("/app/addeditexpense", { bank: id })}>Record expense</Link>
-							)}
+							{account.isTrust ? null : <Link to={href("/app/addeditexpense", { bank: id })}>Record expense</Link>}
 							<Link to={href("/app/bankaccount/transfer", { id })}>Transfer</Link>
 							<Link to={href("/app/bankaccount/adjust", { id })}>Adjust</Link>
 						</HeadMenu>

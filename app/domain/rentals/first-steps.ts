@@ -1,0 +1,32 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+
+/** What a new organization sets up, in the order it pays off. */
+const done = {
+	address: "o.street <> ''",
+	units: "EXISTS (SELECT 1 FROM units WHERE profile_id = o.profile_id)",
+	banks: `EXISTS (SELECT 1 FROM gl_accounts a WHERE a.profile_id = o.profile_id AND a.is_bank = 1
+		AND EXISTS (SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id))`,
+	owners: "EXISTS (SELECT 1 FROM rental_owners WHERE profile_id = o.profile_id)",
+	leases: "EXISTS (SELECT 1 FROM leases WHERE profile_id = o.profile_id AND stage = 'executed')",
+	lateFees: "EXISTS (SELECT 1 FROM late_fee_rules WHERE profile_id = o.profile_id)",
+	onlineRent: "EXISTS (SELECT 1 FROM payment_settings WHERE profile_id = o.profile_id AND account_state = 'active')",
+};
+
+export type FirstStep = { step: keyof typeof done; done: boolean };
+
+/** The steps of a new organization, each with whether the records say it is done; none once all are, or it hid them. */
+export function firstSteps(scope: Scope): FirstStep[] {
+	const keys = Object.keys(done) as FirstStep["step"][];
+	const row = statement<Record<string, number>>(
+		`SELECT ${keys.map((key) => `${done[key]} AS ${key}`).join(", ")}
+		FROM organization o WHERE o.profile_id = ? AND o.getting_started_dismissed = 0`,
+	).get(scope.profileId);
+	if (!row || keys.every((key) => row[key])) return [];
+	return keys.map((step) => ({ step, done: row[step] === 1 }));
+}
+
+/** Hides them for everyone of the organization. */
+export function hideFirstSteps(scope: Scope): void {
+	statement("UPDATE organization SET getting_started_dismissed = 1 WHERE profile_id = ?").run(scope.profileId);
+}
