@@ -35,6 +35,13 @@ const pay = (scope: Scope, leaseId: number, date: string, amountCents: number) =
 
 const mailed = { tenants: [{ firstname: "Bo", lastname: "Lee", email: "bo@example.com", differentPerson: true }] };
 
+test("a stack begins with the leases that owe", () => {
+	const scope = makeBooks();
+	const [paid, owing] = [makeLease(scope).leaseId, makeLease(scope).leaseId];
+	pay(scope, paid, "2026-01-05", moneyOf(paid).balance);
+	expect(bulkLeases(scope, { status: "current" }).leases.map(({ leaseId }) => leaseId)).toEqual([owing, paid]);
+});
+
 describe("outstanding balances", () => {
 	/** On April 15: one lease owes from January on, one only April, one has moved out owing January, one is paid. */
 	function portfolio() {

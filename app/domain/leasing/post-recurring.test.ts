@@ -71,7 +71,7 @@ test("rent posts on its day, once, and catches up after downtime", () => {
 	onDay("2026-05-20");
 	expect(postDueRecurring()).toMatchObject({ posted: 3 });
 	expect(dues(leaseId)).toEqual(["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01"]);
-	expect(charges(leaseId)[1]?.memo).toBe("Feb 2026");
+	expect(charges(leaseId)[1]?.memo).toBe("Rent, Feb 2026");
 	onDay("2028-01-01");
 	postDueRecurring();
 	expect(dues(leaseId).at(-1)).toBe("2026-12-01");
@@ -93,7 +93,7 @@ test("a rent that was begun in the middle of a month and ends in one is prorated
 		["2026-03-01", 93_000],
 		["2026-04-01", 31_000],
 	]);
-	expect(charges(leaseId)[0]?.memo).toBe("Jan 12, 2026 – Jan 31, 2026");
+	expect(charges(leaseId)[0]?.memo).toBe("Rent, Jan 12, 2026 – Jan 31, 2026");
 });
 
 test("days in advance post early, due on their day, and prepaid money is applied at once", () => {

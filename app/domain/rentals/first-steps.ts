@@ -7,7 +7,7 @@ const done = {
 	units: "EXISTS (SELECT 1 FROM units WHERE profile_id = o.profile_id)",
 	banks: `EXISTS (SELECT 1 FROM gl_accounts a WHERE a.profile_id = o.profile_id AND a.is_bank = 1
 		AND EXISTS (SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id))`,
-	owners: "EXISTS (SELECT 1 FROM rental_owners WHERE profile_id = o.profile_id)",
+	owners: "EXISTS (SELECT 1 FROM property_owners WHERE profile_id = o.profile_id)",
 	leases: "EXISTS (SELECT 1 FROM leases WHERE profile_id = o.profile_id AND stage = 'executed')",
 	lateFees: "EXISTS (SELECT 1 FROM late_fee_rules WHERE profile_id = o.profile_id)",
 	onlineRent: "EXISTS (SELECT 1 FROM payment_settings WHERE profile_id = o.profile_id AND account_state = 'active')",

@@ -230,3 +230,19 @@ test("another organisation sees and changes nothing", () => {
 	}
 	expect(kept()).toBe(before);
 });
+
+test("who only cosigns says for which home, in the list and the download", () => {
+	const { scope } = makeOrganization();
+	const [tenant, cosigner] = [makeTenant(scope), makeTenant(scope)];
+	const { leaseId } = leaseOf(scope, [tenant]);
+	const cosigns = { leaseId, tenantId: cosigner, profileId: scope.profileId, position: 1, role: "cosigner" as const };
+	db().insert(leaseTenants).values(cosigns).run();
+	const home = statement<{ home: string }>(
+		`SELECT p.name || ' · ' || u.unit_number AS home FROM leases l JOIN properties p ON p.id = l.property_id
+		JOIN units u ON u.id = l.unit_id WHERE l.id = ?`,
+	).get(leaseId)?.home;
+	const cosignedBy = (rows: readonly { id: number; cosigns: string | null }[]) =>
+		Object.fromEntries(rows.map((row) => [row.id, row.cosigns]));
+	expect(cosignedBy(listTenants(scope, {}).rows)).toEqual({ [tenant]: null, [cosigner]: home });
+	expect(cosignedBy(allTenants(scope, {}))).toEqual({ [tenant]: null, [cosigner]: home });
+});
