@@ -71,7 +71,7 @@ function start(scope: Scope, random: Random, nextPerson: () => Person, plan: Pla
 			paymentDueDay: 1,
 			prorateFirst: "actual_days",
 			prorateLast: "actual_days",
-			rent: [{ accountId: idOf(scope, "rent_income"), amountCents: rentCents, memo: "Rent" }],
+			rent: [{ accountId: idOf(scope, "rent_income"), amountCents: rentCents }],
 			deposits: [{ accountId: idOf(scope, "security_deposits"), amountCents: depositCents }],
 			charges: plan.pets
 				? [{ accountId: numbered(scope, "4040"), amountCents: 35_00, memo: "Pet rent", cycle: "monthly" as const }]

@@ -41,7 +41,7 @@ export async function liveOn({ profileId, userId }: Scope, today: PlainDate) {
 	);
 
 	at(addDays(today, -1));
-	const rent = [{ accountId: accountIdByRole(manager, "rent_income"), amountCents: 1_390_00, memo: "Rent" }];
+	const rent = [{ accountId: accountIdByRole(manager, "rent_income"), amountCents: 1_390_00 }];
 	must(transferLease(manager, moving, { unitId: home, startDate: addMonths(today, 1, 1), rent }));
 
 	const named = { firstname: "Priya", lastname: "Raman", email: "priya.raman@example.net", phone: "(217) 555-0148" };

@@ -21,6 +21,13 @@ export function formatMonth(month: PlainMonth, locale: string): string {
 	return format.format(epochDay(`${month}-01`) * millisecondsPerDay);
 }
 
+/** "Nov 15–30" in en-US, without the year. */
+export function formatDays(from: PlainDate, to: PlainDate, locale: string): string {
+	const format = dateTimeFormat(locale, "UTC", { month: "short", day: "numeric" });
+	const [first, last] = [from, to].map((day) => epochDay(day) * millisecondsPerDay);
+	return format.formatRange(first ?? 0, last ?? 0).replace(/\s*–\s*/, "–");
+}
+
 /** An ISO instant in the reader's zone: "Nov 21, 2026, 2:02 PM" in en-US. */
 export function formatDateTime(iso: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
 	return dateTimeFormat(locale, timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));

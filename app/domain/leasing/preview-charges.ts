@@ -17,6 +17,8 @@ export type PreviewLine = DueCharge & {
 	memo: string;
 	/** Due by today: posted as soon as the lease is executed. */
 	dueNow: boolean;
+	/** A part of the rule's period, for a part of its amount. */
+	prorated: boolean;
 };
 
 /** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
@@ -41,6 +43,7 @@ function previewCharges(scope: Scope, fields: LeaseFields, months = 14): Preview
 				accountName: findAccount(scope, rule.accountId)?.name ?? "",
 				memo: rule.memo,
 				dueNow: charge.dueDate <= addDays(today, rule.postDaysInAdvance),
+				prorated: charge.amountCents !== rule.amountCents,
 			})),
 		)
 		.sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));

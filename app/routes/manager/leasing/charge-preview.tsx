@@ -5,11 +5,14 @@ import { chargeName } from "#domain/leasing/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { useFormat } from "~/ui/format-context";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
+import { proratedWords } from "./prorated-words";
 
 /** What the form as typed would charge in its first 14 months. Nothing is saved. */
 export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
+	const format = useFormat();
 	const shown = useRef<HTMLDivElement>(null);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus.
@@ -23,6 +26,7 @@ export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 			autoFocus
 		>
 			<Card title="What will be charged">
+				<p className="mb-3 empty:hidden">{proratedWords(lines, format).join(" ")}</p>
 				{lines.length > 0 ? (
 					<DataTable
 						caption="Charges of the first 14 months"

@@ -24,6 +24,7 @@ import type { LeaseInput } from "./lease-input";
 import { leaseEditValues, leaseValues, newLeaseValues, standardTerms } from "./lease-values";
 import { OtherChargeFields } from "./other-charge-fields";
 import { PeopleFields } from "./people-fields";
+import { Prorations } from "./prorations";
 import { BillingFields, RentFields } from "./rent-fields";
 import { startedWords } from "./started-words.server";
 
@@ -153,6 +154,7 @@ function LeaseForm({ today, draft, units, choices, values, idempotencyKey }: New
 				<HistoryFields fields={fields} today={today} />
 				<PeopleFields form={form} fields={fields} tenants={choices.tenants} />
 				<RentFields form={form} fields={fields} accounts={choices.income} />
+				<Prorations formId={form.id ?? ""} fields={fields} />
 				<DepositFields form={form} fields={fields} accounts={choices.deposits} />
 				<OtherChargeFields form={form} fields={fields} accounts={choices.income} standard={standardTerms} />
 				<BillingFields fields={fields} standard={standardTerms} />
