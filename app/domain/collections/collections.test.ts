@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { advanceLeases, endLease, postDueRecurring, receivePayment } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
@@ -27,6 +28,7 @@ import {
 	undoBulk,
 	whyNotUndone,
 } from "./index.server";
+import { bulkChargeForm } from "./schema";
 
 keepBooks("2026-01-10");
 
@@ -40,6 +42,19 @@ test("a stack begins with the leases that owe", () => {
 	const [paid, owing] = [makeLease(scope).leaseId, makeLease(scope).leaseId];
 	pay(scope, paid, "2026-01-05", moneyOf(paid).balance);
 	expect(bulkLeases(scope, { status: "current" }).leases.map(({ leaseId }) => leaseId)).toEqual([owing, paid]);
+});
+
+test("a bulk form says all that is wrong with it at once, above the rows and in them", () => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({
+		...{ date: "2026-01-10", "rows[0].leaseId": "1", "rows[0].on": "on" },
+		...{ "rows[1].leaseId": "2", "rows[1].on": "on", "rows[1].amount": "5", "rows[2].leaseId": "3" },
+	})) {
+		form.set(name, value);
+	}
+	const writer = { locale: "en-US", currency: "USD", today: "2026-01-10" };
+	const { error } = parseWithZod(form, { schema: bulkChargeForm(writer) }).reply();
+	expect(error).toEqual({ accountId: ["Choose an account."], "rows[0].amount": ["Enter an amount above zero."] });
 });
 
 describe("outstanding balances", () => {

@@ -145,13 +145,19 @@ function bulkForm(writer: Locale) {
 
 /** Charging many leases at once. */
 export function bulkChargeForm(writer: Locale) {
-	return z.object({
-		...bulkForm(writer),
-		accountId: recordId("Choose an account."),
-		dueDate: date({ ...writer, required: false }),
-		applyPrepayment: z.boolean().default(false),
-		confirmDuplicates: z.boolean().default(false),
-	});
+	return z
+		.object({
+			...bulkForm(writer),
+			accountId: recordId("Choose an account.").optional(),
+			dueDate: date({ ...writer, required: false }),
+			applyPrepayment: z.boolean().default(false),
+			confirmDuplicates: z.boolean().default(false),
+		})
+		.superRefine((form, context) => {
+			if (form.accountId === undefined) refuseAccount(context);
+			refuseRows(form, context);
+		})
+		.transform(({ accountId = 0, ...form }) => ({ ...form, accountId }));
 }
 
 /** Crediting many leases at once. */
@@ -164,10 +170,29 @@ export function bulkCreditForm(writer: Locale) {
 			leaveAsCredit: z.boolean().default(false),
 			reason: optionalText(200),
 		})
-		.superRefine(({ kind, accountId }, context) => {
-			if (kind === "write_off" || kind === "previously_deposited" || accountId !== undefined) return;
-			context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
+		.superRefine((form, context) => {
+			const hasItsAccount = form.kind === "write_off" || form.kind === "previously_deposited";
+			if (!hasItsAccount && form.accountId === undefined) refuseAccount(context);
+			refuseRows(form, context);
 		});
+}
+
+function refuseAccount(context: z.RefinementCtx) {
+	context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
+}
+
+/** What is wrong with the rows is said with what is wrong above them, all at once. */
+function refuseRows(
+	{ rows, amount }: { rows: { on: boolean; amount?: number | undefined }[]; amount?: number | undefined },
+	context: z.RefinementCtx,
+) {
+	if (!rows.some(({ on }) => on)) {
+		context.addIssue({ code: "custom", path: ["rows"], message: "Tick at least one lease." });
+	}
+	for (const [line, row] of rows.entries()) {
+		if (!row.on || (row.amount ?? amount)) continue;
+		context.addIssue({ code: "custom", path: ["rows", line, "amount"], message: "Enter an amount above zero." });
+	}
 }
 
 /** A file of amounts for a bulk form. */
