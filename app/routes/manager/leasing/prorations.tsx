@@ -17,7 +17,8 @@ export function Prorations({ formId, fields }: { formId: string; fields: LeaseIn
 		fields;
 	const terms = [unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, prorateLast, firstDueDate];
 	const watched = JSON.stringify([terms.map(({ value }) => value), rent.value]);
-	const canAsk = Boolean(unitId.value && startDate.value && rent.value?.some((line) => line?.amount));
+	const rents = Array.isArray(rent.value) ? rent.value : [];
+	const canAsk = Boolean(unitId.value && startDate.value && rents.some((line) => line?.amount));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again as what it depends on is typed.
 	useEffect(() => {
