@@ -48,7 +48,7 @@ test.each([["the organisation"], ["the property"]])(
 		expect(closeBooks(scope, "2026-02-24", closing)).toMatchObject({ ok: true });
 		expect(postAll()).toEqual([[], [], []]);
 		expect(february(scope)).toEqual([
-			{ type: "charge", date: "2026-02-25", memo: "Feb 2026, of Feb 1, 2026" },
+			{ type: "charge", date: "2026-02-25", memo: "Rent, Feb 2026, of Feb 1, 2026" },
 			{ type: "expense", date: "2026-02-25", memo: "Garden, of Feb 20, 2026" },
 			{ type: "journal_entry", date: "2026-02-25", memo: "Wear, of Feb 10, 2026" },
 		]);

@@ -123,10 +123,9 @@ const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t
 	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
 			AND ol.id <> l.id) AS moreLeases,
-	(SELECT cp.name || ' · ' || cu.unit_number FROM lease_tenants c JOIN leases cl ON cl.id = c.lease_id
-		JOIN properties cp ON cp.id = cl.property_id JOIN units cu ON cu.id = cl.unit_id
-		WHERE c.tenant_id = t.id AND c.role = 'cosigner' AND cl.stage <> 'void'
-		ORDER BY cl.start_date DESC, cl.id DESC LIMIT 1) AS cosigns,
+	(SELECT cp.name || ' · ' || cu.unit_number FROM leases cl JOIN properties cp ON cp.id = cl.property_id
+		JOIN units cu ON cu.id = cl.unit_id WHERE cl.stage <> 'void' AND cl.id = (SELECT max(c.lease_id)
+			FROM lease_tenants c WHERE c.tenant_id = t.id AND c.role = 'cosigner')) AS cosigns,
 	(SELECT coalesce(sum(ol.balance_cents), 0) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
 

@@ -19,7 +19,7 @@ export function Shortcuts({ places }: { places: readonly Place[] }) {
 	useGoKeys(places, () => setOpen(true));
 	return (
 		<>
-			<button type="button" onClick={() => setOpen(true)} className="hover:underline noscript:hidden">
+			<button type="button" onClick={() => setOpen(true)} className="inline-block py-1 hover:underline noscript:hidden">
 				Keyboard shortcuts
 			</button>
 			{isOpen ? (
