@@ -53,7 +53,10 @@ export function PaymentsGrid({
 			header: "Owed",
 			align: "end",
 			phone: "fact",
-			cell: ({ lease }) => lease && <Balance cents={lease.balanceCents} />,
+			phoneLabel: "Owed",
+			cell: ({ lease }) =>
+				lease &&
+				(lease.balanceCents > 0 ? <Money cents={lease.balanceCents} /> : <Balance cents={lease.balanceCents} />),
 		},
 		{
 			header: "Amount",

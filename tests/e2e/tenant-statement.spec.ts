@@ -1,0 +1,12 @@
+import { recordIds } from "./harness/addresses";
+import { manager } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+test("a statement is addressed to the tenants and ends with a slip to pay by", async ({ page, signIn, server }) => {
+	await signIn(manager);
+	await page.goto(`/app/leaseledger/statement?id=${recordIds(server.databasePath).lease}`);
+	await expect(page.getByRole("main").locator("address").first()).not.toBeEmpty();
+	const slip = page.getByRole("region", { name: "Return this part with your payment" });
+	await expect(slip).toContainText("Make checks payable to");
+	await expect(slip).toContainText("Amount due");
+});
