@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { ticksForm } from "#domain/banking/schema";
 import { boundForm } from "./bound-form.server";
 import { parseForm } from "./form.server";
 
@@ -51,6 +52,11 @@ test("a field says itself how much it takes, whichever kind of a form it stands 
 	expect(boundForm(formOf({ note: "n".repeat(5_001), unknown: "u".repeat(1_001) }), schema)).toMatchObject({
 		tooLong: { note: ["At most 5,000 characters."], unknown: ["At most 1,000 characters."] },
 	});
+});
+
+test("a page of ticks comes back whole", () => {
+	const before = Array.from({ length: 200 }, (_, at) => 10 ** 14 + at).join(",");
+	expect(boundForm(formOf({ before }), ticksForm)).toMatchObject({ ok: true, tooLong: {} });
 });
 
 test("what nobody types is left out, and line breaks stand only where lines are asked for", async () => {

@@ -187,6 +187,7 @@ export const ticksForm = z.object({
 	...newRecord,
 	before: z
 		.string()
+		.max(200 * 16, "These ticks cannot be read.")
 		.regex(/^(\d{1,15}(,\d{1,15})*)?$/, "These ticks cannot be read.")
 		.default("")
 		.transform((text) => (text === "" ? [] : text.split(",").map(Number))),

@@ -7,8 +7,8 @@ export const rentRollFileLimit: FileLimit = {
 };
 export const maxFileRows = 20_000;
 export const maxFileColumns = 200;
-/** In all of its rows: thirty columns for each of 20,000 rows. */
-export const maxFileCells = 600_000;
+/** In all of its rows: thirty columns for each of 10,000 homes. */
+export const maxFileCells = 300_000;
 
 /** What is said of a file with more rows than that, and into which parts it goes. */
 export function tooManyRows(count: number, part: "property" | "month"): string {

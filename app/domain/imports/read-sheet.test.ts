@@ -72,7 +72,7 @@ describe("readSheet", () => {
 			`${",".repeat(50_000)}\n`.repeat(3),
 			"This file has more than 200 columns. Keep those that are needed.",
 		],
-		["cells", `${"a,".repeat(150)}b\n`.repeat(5_000), "This file has more than 600,000 cells. Split it by property."],
+		["cells", `${"a,".repeat(150)}b\n`.repeat(5_000), "This file has more than 300,000 cells. Split it by property."],
 	])("refuses more %s than it can work with", (_, text, message) => expect(rowsOf(text)).toBe(message));
 
 	it("says what is wrong with a broken file", () => {

@@ -12,6 +12,11 @@ export function splitCells(text: string, delimiter: string, part: "property" | "
 	const rows: string[][] = [];
 	let [row, at, lastFilled, count, cells]: [string[], number, number, number, number] = [[], 0, 0, 0, 0];
 	while (at < text.length) {
+		if (count === maxFileRows && row.length === 0) {
+			const more = rowsIn(text.slice(at));
+			if (more > 0) return refuse(tooManyRows(count + more, part), "file");
+			break;
+		}
 		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : bareCell(text, at, delimiter);
 		if (!cell) return refuse("A quotation mark in this file is never closed. Save it as CSV again.", "file");
 		row.push(cleanCell(cell.words));
@@ -29,18 +34,25 @@ export function splitCells(text: string, delimiter: string, part: "property" | "
 		count += 1;
 		if (row.some((cell) => cell !== "")) lastFilled = count;
 		cells += row.length;
-		if (cells > maxFileCells && count <= maxFileRows) {
+		if (cells > maxFileCells) {
 			return refuse(
 				`This file has more than ${maxFileCells.toLocaleString("en-US")} cells. Split it by ${part}.`,
 				"file",
 			);
 		}
-		if (count <= maxFileRows) rows.push(row);
+		rows.push(row);
 		row = [];
 	}
-	if (lastFilled > maxFileRows) return refuse(tooManyRows(lastFilled, part), "file");
-	rows.length = Math.min(rows.length, lastFilled);
+	rows.length = lastFilled;
 	return { ok: true, rows };
+}
+
+/** How many lines stand before the last that is not blank. */
+function rowsIn(text: string): number {
+	const filled = text.trimEnd();
+	let lines = filled === "" ? 0 : 1;
+	for (let at = 0; at < filled.length; at++) if (filled.charCodeAt(at) === 10) lines += 1;
+	return lines;
 }
 
 type Cell = { words: string; end: number };
@@ -67,9 +79,11 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | unde
 	return undefined;
 }
 
+const untidy = /[^\S ]| {2}|^[ ']| $/;
+
 /** Without needless space, and without the apostrophe that marks a text where a spreadsheet would see a formula. */
 function cleanCell(cell: string): string {
-	if (cell === "") return cell;
+	if (cell.length <= longestCell && !untidy.test(cell)) return cell;
 	return cell
 		.slice(0, longestCell)
 		.replace(/[^\S\n]+/g, " ")
