@@ -153,6 +153,8 @@ export const reconciliations = sqliteTable(
 		finishedDate: text(),
 		/** Why it was finished although the trust did not agree. */
 		trustNote: text().notNull().default(""),
+		/** The document that its proof was filed as when it was last finished. */
+		reportFileId: integer(),
 		/** Why it was last opened again. */
 		reopenReason: text().notNull().default(""),
 	},

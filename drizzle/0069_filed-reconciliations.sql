@@ -1,0 +1,1 @@
+ALTER TABLE `reconciliations` ADD `report_file_id` integer;
