@@ -7,6 +7,8 @@ export type Scope = {
 	readonly userId: number | null;
 	/** They hold a key to closed books, were asked, and post there all the same (`refuseClosedDate`). */
 	readonly postsBehind?: boolean | undefined;
+	/** Whether their form says to post before what a bank statement proved; unset where nobody is there to answer. */
+	readonly postsReconciled?: boolean | undefined;
 	/** Whether their form says that a date far away is right; unset where nobody is there to answer (`refuseFarDate`). */
 	readonly confirmsFarDate?: boolean | undefined;
 };

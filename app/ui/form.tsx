@@ -50,7 +50,7 @@ export function Form({
 	wide = false,
 	children,
 }: FormProps) {
-	const { seenUpdatedDate, confirmBehind, confirmFarDate } = form.getFieldset();
+	const { seenUpdatedDate, confirmBehind, confirmFarDate, confirmReconciled } = form.getFieldset();
 	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
@@ -77,6 +77,7 @@ export function Form({
 				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
 			</SavedValues.Provider>
 			{confirmFarDate ? <ConfirmField field={confirmFarDate} label="Yes, this date is right" /> : null}
+			{confirmReconciled ? <ConfirmField field={confirmReconciled} label="Yes, post it to that day" /> : null}
 			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it all the same" /> : null}
 			<div className="submit-bar no-print">
 				{main}

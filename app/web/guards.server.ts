@@ -3,7 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
-import { confirmsFarDate, postsBehind } from "./behind.server";
+import { confirmsFarDate, postsBehind, postsReconciled } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
 import { clearedSessionCookie, sessionToken } from "./session.server";
 
@@ -84,6 +84,9 @@ function userOf(token: string, request: Request): Actor | undefined {
 			today: today(user.timeZone),
 			get postsBehind() {
 				return postsBehind(request);
+			},
+			get postsReconciled() {
+				return postsReconciled(request);
 			},
 			get confirmsFarDate() {
 				return confirmsFarDate(request);

@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { applyPrepayment, reversalDay } from "#domain/leasing";
 import { type Reversed, reverse } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -15,6 +16,8 @@ export type EntryReversal = {
 	/** Today or earlier; unset: the original's own while the books are open there, else today. */
 	date?: PlainDate | undefined;
 	reason: string;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -26,6 +29,9 @@ export function reverseEntry(
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
 		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		const asking = { confirmed: input.confirmBelowZero, date: input.date };
+		const asked = findEntry(scope, transactionId) && refuseTakingBack(scope, transactionId, asking);
+		if (asked) return asked;
 		const reversed = takeBack(scope, transactionId, input);
 		return reversed.ok ? { ok: true, transactionId: reversed.transactionId } : reversed;
 	});

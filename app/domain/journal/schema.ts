@@ -60,7 +60,12 @@ export function entryForm(writer: Writer) {
 
 /** Taking an entry back. */
 export function entryReversalForm(writer: Writer) {
-	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
+	return z.object({
+		...newRecord,
+		date: date(writer),
+		reason: requiredText(200, "Say why."),
+		confirmBelowZero: z.boolean().default(false),
+	});
 }
 
 /** Throwing a draft or a template away, or ending a recurring entry. */

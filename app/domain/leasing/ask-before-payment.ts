@@ -3,6 +3,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { askWhoseAccount } from "./ask-whose-account";
 import { findParty } from "./find-party";
 import type { PaymentMethod } from "./labels";
 import type { Lease } from "./lease-record";
@@ -11,8 +12,8 @@ import type { PaymentInput } from "./receive-payment";
 const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];
 
 /**
- * What has to be answered before a payment is taken, asked at `uncertifiedReason`, `confirmEviction`, `confirmLarge` and
- * `confirmDuplicate`; undefined when nothing is left to ask.
+ * What has to be answered before a payment is taken, asked at `uncertifiedReason`, `confirmEviction`, `confirmLarge`,
+ * `confirmDuplicate` and `confirmAccount`; undefined when nothing is left to ask.
  */
 export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const { money } = organizationOf(scope);
@@ -26,7 +27,8 @@ export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput
 	if (lease.rentCents > 0 && beyond > 3 * lease.rentCents && !input.confirmLarge) {
 		return refuse(`${money(beyond)} is more than is owed and three months’ rent.`, "confirmLarge");
 	}
-	return input.confirmDuplicate ? undefined : askAboutDuplicate(scope, lease, input);
+	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, lease, input);
+	return duplicate ?? askWhoseAccount(scope, lease, input);
 }
 
 /** The same payer and amount within 3 days, or the same number ever. */

@@ -6,6 +6,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
+import { askWhoseAccount } from "./ask-whose-account";
 import { type ChargeInput, checkLines, type Links, postCharge } from "./charge-lease";
 import { type CreditInput, postCredit } from "./credit-lease";
 import { findPostableLease, type Lease } from "./lease-record";
@@ -44,7 +45,9 @@ export function correctPayment(
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
 		const postAnew = (lease: Lease, links: Links, entry: LeaseEntry) =>
-			refuseMove(scope, entry, lease, input) ?? postPayment(scope, lease, input, links);
+			refuseMove(scope, entry, lease, input) ??
+			askWhoseAccount(scope, lease, input) ??
+			postPayment(scope, lease, input, links);
 		return replace(scope, transactionId, "payment", input.date, postAnew, leaseId);
 	});
 }

@@ -36,6 +36,7 @@ export {
 	type WithheldItem,
 } from "./deposit-return-queries";
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
+export { transferOfWithheld } from "./deposit-transfer";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./deposits";
 export { editLease } from "./edit-lease";
 export { type Ended, endLease } from "./end-lease";

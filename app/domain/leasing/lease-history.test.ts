@@ -77,7 +77,8 @@ function live(steps: Step[]) {
 			refundLease(scope, leaseId, { date: day, method: "cash", payeeName: "Ana", deposits, confirmOwing: true });
 		}
 		if (one.do === "reverse") reverseTransaction(scope, any(one.pick), { reason: "Mistake" });
-		if (one.do === "return") returnPayment(scope, any(one.pick), { date: day, feeCents: 3500, bankFeeCents: 1200 });
+		if (one.do === "return")
+			returnPayment(scope, any(one.pick), { date: day, feeCents: 3500, bankFeeCents: 1200, confirmUndeposited: true });
 		if (one.do === "correct") correctPayment(scope, any(one.pick), { date: day, amountCents, ...person });
 	}
 	return { scope, leaseId };

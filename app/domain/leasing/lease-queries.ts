@@ -33,7 +33,21 @@ export function findLease(scope: Scope, leaseId: number) {
 	if (!lease || !home) return undefined;
 	const { today } = organizationOf(scope);
 	const status = leaseStatus(lease, today);
-	return { ...lease, ...home, status, monthToMonth: isMonthToMonth({ ...lease, status }, today) };
+	return {
+		...lease,
+		depositCents: receivedDeposit(leaseId),
+		...home,
+		status,
+		monthToMonth: isMonthToMonth({ ...lease, status }, today),
+	};
+}
+
+/** What is held of a lease's deposits: as far as they were received. */
+function receivedDeposit(leaseId: number): number {
+	const row = statement<{ cents: number }>(`SELECT ${heldDepositsSql} AS cents FROM leases l WHERE l.id = ?`).get(
+		leaseId,
+	);
+	return row?.cents ?? 0;
 }
 
 function findHome(unitId: number) {

@@ -37,6 +37,8 @@ export type PaymentInput = {
 	confirmDuplicate?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
 	confirmLarge?: boolean | undefined;
+	/** Ticked after being told that the account is for other money. */
+	confirmAccount?: boolean | undefined;
 	/** Why a check is taken although only certified funds should be. */
 	uncertifiedReason?: string | undefined;
 	/** Off where the caller tells people itself. */
@@ -56,8 +58,8 @@ export type Received = {
 
 /**
  * Records a payment and gives it the next receipt number. What exceeds the open charges, or what is written, is kept as
- * prepayment. Refuses at the form's field; asks at `confirmDuplicate`, `confirmEviction`, `confirmLarge` and
- * `uncertifiedReason`.
+ * prepayment. Refuses at the form's field; asks at `confirmDuplicate`, `confirmEviction`, `confirmLarge`,
+ * `confirmAccount` and `uncertifiedReason`.
  */
 export function receivePayment(scope: Scope, leaseId: number, input: PaymentInput): Result<Received> {
 	return once(scope, "receive-payment", { leaseId, ...input }, () => {

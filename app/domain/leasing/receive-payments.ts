@@ -57,12 +57,13 @@ function receiveRow(
 	return received.ok ? { ok: true, amountCents } : received;
 }
 
-const ofAll = ["date", "depositAccountId", "confirmBehind"];
+const ofAll = ["date", "depositAccountId", "confirmBehind", "confirmReconciled"];
 
 /** A refusal of one payment as the stack's form knows its fields. */
 function atRow({ field, message }: Failure, line: number): Failure {
 	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
 	if (field === "reference") return refuse(message, `rows[${line}].reference`);
+	if (field === "confirmAccount") return refuse(`${message} Take it by itself.`, "depositAccountId");
 	const asks = field !== undefined && field !== "amount";
 	return refuse(asks ? `${message} Take this payment by itself.` : message, `rows[${line}].amount`);
 }

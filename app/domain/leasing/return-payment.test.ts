@@ -13,7 +13,7 @@ describe("a returned payment", () => {
 		const { scope, leaseId, pay } = rented();
 		const paid = must(pay(130_000, { method: "check", reference: "7" }));
 		const returned = returnPayment(scope, paid.transactionId, {
-			...{ date: "2026-01-10", feeCents: 3500, bankFeeCents: 1200, certifiedFundsOnly: true },
+			...{ date: "2026-01-10", feeCents: 3500, bankFeeCents: 1200, certifiedFundsOnly: true, confirmUndeposited: true },
 		});
 		expect(returned).toMatchObject({ ok: true, owedAgainCents: 120_000, prepaidBackCents: 10_000, feeCents: 3500 });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 123_500, prepaid: 0, balance: 123_500 });

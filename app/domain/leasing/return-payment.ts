@@ -1,15 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import {
-	accountIdByRole,
-	type DepositOf,
-	depositOf,
-	findAccount,
-	lineIds,
-	post,
-	takeFromBank,
-	viewTransaction,
-} from "#domain/ledger";
+import { accountIdByRole, depositOf, findAccount, lineIds, post, takeFromBank, viewTransaction } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
@@ -19,12 +10,14 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
+import { askBeforeReturn } from "./ask-before-return";
 import { bankOf } from "./bank-of";
+import { type DepositMoved, depositMoved } from "./deposit-moved";
 import { returnableMethods } from "./labels";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 
-type ReturnInput = {
+export type ReturnInput = {
 	/** When the bank sent it back: no earlier than the payment, no later than today. */
 	date: PlainDate;
 	reason?: string | undefined;
@@ -36,6 +29,12 @@ type ReturnInput = {
 	bankFeeCents?: number | undefined;
 	/** The processor takes it off its next payout: no bank account is touched now. */
 	netted?: boolean | undefined;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	/** Ticked after being told that the payment never went to a bank. */
+	confirmUndeposited?: boolean | undefined;
+	/** What of it paid a deposit goes back from the deposit account; answered after the question. */
+	depositBack?: "move" | "leave" | undefined;
 	/** From now on only certified funds. */
 	certifiedFundsOnly?: boolean | undefined;
 	idempotencyKey?: string | undefined;
@@ -62,6 +61,7 @@ export type Returned = {
 /**
  * A payment that the bank sent back, in one step: the payment reversed, what was deposited of it taken from that bank
  * account, the fee charged to the tenants, the bank's own fee, and the block on checks. All in one transaction group.
+ * Asks as `askBeforeReturn` does.
  */
 export function returnPayment(scope: Scope, paymentId: number, input: ReturnInput): Result<Returned> {
 	return once(scope, "return-payment", { paymentId, ...input }, () => {
@@ -75,6 +75,15 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		if (failure) return failure;
 		const reason = input.reason?.trim() || "Returned by the bank";
 		const deposit = depositOf(paymentId);
+		const receivedIn = bankReceivedIn(paymentId) ?? deposit?.bankAccountId;
+		const feeBankId = receivedIn ?? bankOf(scope, lease.propertyId, "operating");
+		const moved =
+			receivedIn === undefined || input.netted
+				? undefined
+				: depositMoved(scope, paymentId, { propertyId: lease.propertyId, toAccountId: receivedIn });
+		const returning = { paymentId, propertyId: lease.propertyId, deposit, bankId: receivedIn, feeBankId, moved };
+		const asked = askBeforeReturn(scope, input, returning);
+		if (asked) return asked;
 		const paidCents =
 			viewTransaction(scope, paymentId)?.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
 		const reversed = reverseEntry(scope, entry, { date: input.date, reason, returned: true });
@@ -87,7 +96,8 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
 		}
 		chargeFee(scope, lease, input, txnGroupNumber);
-		payBankFee(scope, lease, { paymentId, deposit }, input, txnGroupNumber);
+		payBankFee(scope, lease, feeBankId, input, txnGroupNumber);
+		if (moved && input.depositBack === "move") moveBack(scope, lease, moved, input.date, txnGroupNumber);
 		if (input.certifiedFundsOnly) {
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
@@ -130,21 +140,23 @@ function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumbe
 	});
 }
 
+/** The bank account that the payment came into by itself, without a deposit. */
+function bankReceivedIn(paymentId: number): number | undefined {
+	return statement<{ id: number }>(
+		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
+	).get(...lineIds(paymentId))?.id;
+}
+
 /** The bank that sent the payment back takes its fee; for money that never reached one, the property's operating account. */
 function payBankFee(
 	scope: Scope,
-	lease: Lease,
-	{ paymentId, deposit }: { paymentId: number; deposit: DepositOf | undefined },
+	{ propertyId }: Lease,
+	bankId: number,
 	input: ReturnInput,
 	txnGroupNumber: number | undefined,
 ) {
 	if (!input.bankFeeCents) return;
-	const received = statement<{ id: number }>(
-		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
-		WHERE p.id BETWEEN ? AND ? AND a.is_bank = 1 LIMIT 1`,
-	).get(...lineIds(paymentId));
-	const { propertyId } = lease;
-	const bankId = received?.id ?? deposit?.bankAccountId ?? bankOf(scope, propertyId, "operating");
 	mustPost(scope, {
 		type: "bank_fee",
 		date: input.date,
@@ -153,6 +165,22 @@ function payBankFee(
 		lines: [
 			{ accountId: accountIdByRole(scope, "bank_fees"), amountCents: input.bankFeeCents, propertyId },
 			{ accountId: bankId, amountCents: -input.bankFeeCents, propertyId },
+		],
+	});
+}
+
+function moveBack(
+	scope: Scope,
+	lease: Lease,
+	{ fromAccountId, toAccountId, amountCents }: DepositMoved,
+	date: PlainDate,
+	txnGroupNumber: number | undefined,
+) {
+	mustPost(scope, {
+		...{ type: "transfer", date, memo: "Deposit of a returned payment", leaseId: lease.id, txnGroupNumber },
+		lines: [
+			{ accountId: toAccountId, amountCents, ...leaseTags(lease) },
+			{ accountId: fromAccountId, amountCents: -amountCents, ...leaseTags(lease) },
 		],
 	});
 }

@@ -8,6 +8,7 @@ import {
 	reverse,
 	type TransactionType,
 } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -15,6 +16,7 @@ import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
+import { transferOfWithheld, withheldOfTransfer } from "./deposit-transfer";
 import { findLeaseRecord } from "./lease-record";
 
 type ReversalInput = {
@@ -24,6 +26,8 @@ type ReversalInput = {
 	 */
 	date?: PlainDate | undefined;
 	reason: string;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -39,8 +43,9 @@ export type LeaseEntry = {
 
 /**
  * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
- * charges, the rest to prepayments; only prepaid money that is taken off a charge itself stays prepaid. A reversal,
- * what is reversed already, and a date that does not fit are refused.
+ * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it; only prepaid money that is taken off a charge itself stays prepaid. A reversal,
+ * what is reversed already, and a date that does not fit are refused; money that is not there any more asks at
+ * `confirmBelowZero` (`refuseTakingBack`).
  */
 export function reverseTransaction(
 	scope: Scope,
@@ -51,13 +56,33 @@ export function reverseTransaction(
 		const entry = findLeaseEntry(scope, transactionId);
 		if (!entry) return refuse("This transaction was not found.");
 		if (!input.reason.trim()) return refuse("Say why.", "reason");
-		const reversed = reverseEntry(scope, entry, input);
+		if (withheldOfTransfer(transactionId) !== undefined) {
+			return refuse("This followed from a deposit that was applied. Reverse that, and both go back.");
+		}
+		const transfer = transferOfWithheld(transactionId);
+		const date = input.date ?? laterDay(scope, entry, transfer);
+		for (const id of transfer ? [transactionId, transfer.id] : [transactionId]) {
+			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
+			if (asked) return asked;
+		}
+		const reversed = reverseEntry(scope, entry, { ...input, date });
 		if (!reversed.ok) return reversed;
+		if (transfer) {
+			const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+			const back = reverse(scope, transfer.id, { date, reason: input.reason, txnGroupNumber });
+			if (!back.ok) return back;
+		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
 		const takenBack = entry.type === "apply_prepayment";
 		if (lease && !takenBack) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
 		return { ok: true, transactionId: reversed.transactionId };
 	});
+}
+
+/** The day on which both may go back. */
+function laterDay(scope: Scope, entry: LeaseEntry, transfer: { id: number; date: PlainDate } | undefined): PlainDate {
+	const days = [entry, ...(transfer ? [transfer] : [])].map((one) => reversalDay(scope, one));
+	return days.sort().at(-1) ?? entry.date;
 }
 
 /** The reversal alone: what became free waits in prepayments for the caller to settle. */

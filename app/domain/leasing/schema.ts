@@ -86,6 +86,7 @@ export function paymentForm(writer: Writer) {
 			confirmDuplicate: z.boolean().default(false),
 			confirmEviction: z.boolean().default(false),
 			confirmLarge: z.boolean().default(false),
+			confirmAccount: z.boolean().default(false),
 			uncertifiedReason: text(200),
 			next: z.literal("another").optional().catch(undefined),
 		})
@@ -199,6 +200,9 @@ export function reversalForm(writer: Writer) {
 			fee: money({ ...writer, required: false }),
 			bankFee: money({ ...writer, required: false }),
 			certifiedFundsOnly: z.boolean().default(false),
+			confirmUndeposited: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+			depositBack: z.enum(["move", "leave"]).optional().catch(undefined),
 		})
 		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
 }

@@ -25,7 +25,9 @@ export function refuseClosedDate(
 
 /** A refusal as another form says it, at its own field or none; what is asked of a keyholder stays where it is answered. */
 export function restated(failure: Failure, field?: string): Failure {
-	return failure.field === "confirmBehind" ? failure : refuse(failure.message, field);
+	return failure.field === "confirmBehind" || failure.field === "confirmReconciled"
+		? failure
+		: refuse(failure.message, field);
 }
 
 function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number | null | undefined>) {

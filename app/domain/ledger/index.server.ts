@@ -55,11 +55,12 @@ export {
 	listAccounts,
 	nextTxnGroupNumber,
 } from "./queries";
+export { refuseReconciledDate } from "./refuse-reconciled-date";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { sumAccounts, sumsReader } from "./sum-accounts";
-export { isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
+export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

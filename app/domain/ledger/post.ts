@@ -4,12 +4,14 @@ import type { Scope } from "~/domain/scope";
 import { refuseClosedDate } from "./closed-books";
 import { type Entry, insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";
+import { refuseReconciledDate } from "./refuse-reconciled-date";
 
 export type Posted = { transactionId: number; postingIds: number[]; repeated: boolean };
 
 /**
  * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
- * `date`, or asked about at `confirmBehind` (`refuseClosedDate`). An idempotency key that was used gives the first
+ * `date`, or asked about at `confirmBehind` (`refuseClosedDate`); one that a bank statement was reconciled past asks at
+ * `confirmReconciled`. An idempotency key that was used gives the first
  * result, `repeated`.
  *
  * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
@@ -25,6 +27,12 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 			entry.lines.map(({ propertyId }) => propertyId),
 		);
 		if (closed) return closed;
+		const proved = refuseReconciledDate(
+			scope,
+			entry.date,
+			entry.lines.map(({ accountId }) => accountId),
+		);
+		if (proved) return proved;
 		return { ok: true, ...insertTransaction(scope, entry), repeated: false };
 	});
 }

@@ -9,6 +9,7 @@ import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
 import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
+import { refuseReconciledDate } from "./refuse-reconciled-date";
 
 export type Reversed = {
 	transactionId: number;
@@ -61,8 +62,14 @@ function refuseReversal(
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was since applied or refunded. Reverse that first.");
 	}
-	const propertyIds = linesOf(original.id).map(({ propertyId }) => propertyId);
-	return refuseBanked(scope, original, { date, returned }) ?? refuseClosedDate(scope, date, propertyIds);
+	const lines = linesOf(original.id);
+	const propertyIds = lines.map(({ propertyId }) => propertyId);
+	const accountIds = lines.map(({ accountId }) => accountId);
+	return (
+		refuseBanked(scope, original, { date, returned }) ??
+		refuseClosedDate(scope, date, propertyIds) ??
+		refuseReconciledDate(scope, date, accountIds)
+	);
 }
 
 /** What a deposit or a reconciled statement holds: a deposit is undone first, a statement stays as the bank wrote it. */

@@ -17,6 +17,17 @@ export function trustAccountIds(scope: Scope): Set<number> {
 	return new Set(rows.map(({ id }) => id));
 }
 
+/** What a bank account is for, as registered or by its role; undefined where it is no bank account. */
+export function bankPurposeOf(scope: Scope, accountId: number): BankPurpose | undefined {
+	return statement<{ purpose: BankPurpose }>(
+		`SELECT coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose
+		FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`,
+	).get(accountId, scope.profileId)?.purpose;
+}
+
+type BankPurpose = "operating" | "deposit_trust" | "company";
+
 /** Whether a bank account is kept for tenants' deposits alone. */
 export function isTrustAccount(scope: Scope, accountId: number): boolean {
 	return trustAccountIds(scope).has(accountId);

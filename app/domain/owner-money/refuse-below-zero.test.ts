@@ -74,7 +74,7 @@ describe("what a bank account does not hold of a property", () => {
 	test("is asked about before it is spent, moved or given back", () => {
 		const { scope, propertyId, leaseId, ana, operating, bank } = elsewhere();
 		const lines = [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 5_000 }];
-		const expense = expenseFields(scope, propertyId, { lines, confirmShort: false });
+		const expense = expenseFields(scope, propertyId, { date: day, lines, confirmShort: false });
 		const question = "Elm in Operating Cash would be $10.00";
 		expect(recordExpense(scope, expense)).toEqual({ ...asked(question), field: "confirmShort" });
 		must(recordExpense(scope, { ...expense, bankAccountId: bank }));
@@ -173,7 +173,7 @@ describe("by owner, it is the money that is really theirs", () => {
 		must(setTrustWarning(scope, "by_owner"));
 		collectRent(scope, leaseId, "2026-03-05", 1_000);
 		const lines = [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 1_500 }];
-		const expense = expenseFields(scope, propertyId, { lines, confirmShort: false });
+		const expense = expenseFields(scope, propertyId, { date: day, lines, confirmShort: false });
 		expect(recordExpense(scope, expense)).toEqual({ ...asked("Fir would be $5.00"), field: "confirmShort" });
 	});
 });

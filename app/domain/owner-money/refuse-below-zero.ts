@@ -10,12 +10,13 @@ import { ownerGroups } from "./taken-owners";
 
 export type { Taken } from "./taken";
 
-type Asking = {
+/** How a question is asked. */
+export type Asking = {
 	/** The question was answered. */
 	confirmed?: boolean | undefined;
 	/** Where it is asked; `confirmBelowZero` when unset. */
 	field?: string;
-	/** The day it is posted on, whose owners it falls on; today when unset. */
+	/** The day it is posted on, whose owners it falls on; the least from then on counts. Today when unset. */
 	date?: PlainDate | undefined;
 };
 
@@ -23,12 +24,13 @@ type Asking = {
  * Asks before a payment takes more of a property, or of an owner in all their properties together, than is theirs: the
  * rest would be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Of the
  * company, before it takes more than its own part of an account that is not its alone. And as `refuseBeyondBank` does.
- * Asks as the organisation set it (off, by property, by owner).
+ * The least from the posting's day on counts,
+ * not what is there today. Asks as the organisation set it (off, by property, by owner).
  */
 export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => {
-		const ofOwners = warning === "by_property" ? shortProperty(scope, taken) : shortOwner(scope, taken, date);
-		return ofOwners ?? shortCompany(scope, taken) ?? shortBank(scope, taken, warning, date);
+		const ofOwners = warning === "by_property" ? shortProperty(scope, taken, date) : shortOwner(scope, taken, date);
+		return ofOwners ?? shortCompany(scope, taken, date) ?? shortBank(scope, taken, warning, date);
 	});
 }
 
@@ -50,26 +52,29 @@ export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 
 type Warning = "by_property" | "by_owner";
 
-function ask(
+/** Asks, where the organization wants it and it was not answered, about whoever would be short. */
+export function ask(
 	scope: Scope,
 	{ confirmed = false, field = "confirmBelowZero", date }: Asking,
 	find: (warning: Warning, date: PlainDate) => Short | undefined,
 ): Failure | undefined {
 	const warning = confirmed ? "off" : trustWarning(scope);
 	if (warning === "off") return undefined;
-	const { money, today } = organizationOf(scope);
+	const { money, today, date: dated } = organizationOf(scope);
 	const short = find(warning, date ?? today);
 	if (!short) return undefined;
+	const when = short.day === undefined || short.day >= today ? "" : ` on ${dated(short.day)}`;
 	return refuse(
-		`${short.name} would be ${money(-short.leftCents)} below zero: that is tenants’ or other owners’ money.`,
+		`${short.name} would be ${money(-short.leftCents)} below zero${when}: that is tenants’ or other owners’ money.`,
 		field,
 	);
 }
 
-function shortBank(scope: Scope, taken: readonly Taken[], warning: Warning, date: PlainDate): Short | undefined {
+/** The first property, or owner's properties together, that have not enough in an account that pays. */
+export function shortBank(scope: Scope, taken: readonly Taken[], warning: Warning, date: PlainDate): Short | undefined {
 	const groups =
 		warning === "by_property"
 			? [...takenByProperty(taken).keys()].map((id) => propertyGroup(scope, id))
 			: ownerGroups(scope, taken, date);
-	return shortInBank(scope, taken, groups);
+	return shortInBank(scope, taken, groups, date);
 }

@@ -21,6 +21,15 @@ export function shareStretches(scope: Scope, propertyIds: readonly number[]): Ma
 	return new Map([...owned].map((id) => [id, stretchesOf(rows.filter(({ propertyId }) => propertyId === id))]));
 }
 
+/**
+ * SQL: whether a row `h` of `ownership_shares` is of some of these days; both are SQL. A property's first owners own it
+ * from its first posting on, whatever day was entered.
+ */
+export function ownedWithin(from: string, to: string): string {
+	return `(h.to_date IS NULL OR h.to_date >= ${from}) AND (h.from_date <= ${to} OR NOT EXISTS (
+		SELECT 1 FROM ownership_shares earlier WHERE earlier.property_id = h.property_id AND earlier.from_date < h.from_date))`;
+}
+
 /** Days over which one owner held a share of a property, with all who held one. */
 export type HeldStretch = Stretch & { propertyId: number; shareBp: number };
 

@@ -4,32 +4,60 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { CashSum } from "./cash-sums";
+import { type DayMove, lowestOf } from "./lowest";
 import { type Days, type MovedReader, movedReader } from "./moved-reader";
 import type { OwnEntry } from "./own-entries";
+import { namedMoves, ownMoves } from "./own-moves";
 import { partsOfCash, soleOwner } from "./parts-of-cash";
-import { shareStretches } from "./share-stretches";
+import { partOf, type Stretch, shareStretches } from "./share-stretches";
 import { ownersCents, type Short, shortProperty, type Taken, takenByProperty } from "./taken";
 import { takenOf } from "./taken-owners";
 
 /**
  * The first owner who would have less than nothing in all their properties together, of the money that is really theirs;
- * where nobody else owns them, the first property.
+ * where nobody else owns them, the first property. On any day from the posting's on.
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const { ownerIds, unownedIds } = takenOf(scope, taken, date);
-	const leftOf = leftToOwners(scope, ownerIds, taken, date);
+	const stretches = shareStretches(scope, everOwned(ownerIds));
+	const leftOf = leftToOwners(scope, stretches, taken, date);
+	const movedOf = ownersMoves(scope, stretches, date);
 	for (const ownerId of ownerIds) {
-		const leftCents = leftOf.get(ownerId) ?? 0;
-		if (leftCents < 0) return { name: ownerName(ownerId), leftCents };
+		const { cents: leftCents, ...when } = lowestOf(date, leftOf.get(ownerId) ?? 0, movedOf.get(ownerId) ?? []);
+		if (leftCents < 0) return { name: ownerName(ownerId), leftCents, ...when };
 	}
 	const ofUnowned = taken.filter(({ propertyId }) => propertyId !== null && unownedIds.includes(propertyId));
-	return ofUnowned.length > 0 ? shortProperty(scope, ofUnowned) : undefined;
+	return ofUnowned.length > 0 ? shortProperty(scope, ofUnowned, date) : undefined;
+}
+
+type Stretches = ReadonlyMap<number, Stretch[]>;
+
+/** By owner, what their money in these properties changed by on each later day: by their share of it, and what names them. */
+function ownersMoves(scope: Scope, stretches: Stretches, after: PlainDate): Map<number, DayMove[]> {
+	const ids = [...stretches.keys()];
+	const named = namedMoves(scope, ids, after);
+	const movedOf = new Map<number, DayMove[]>();
+	const add = (ownerId: number, moved: DayMove) => movedOf.set(ownerId, [...(movedOf.get(ownerId) ?? []), moved]);
+	for (const { propertyId, ownerId, date, cents } of named) {
+		add(ownerId, { date, cents });
+		for (const { ownerId, cents: part } of shared(stretches, propertyId, date, -cents))
+			add(ownerId, { date, cents: part });
+	}
+	for (const { propertyId, date, cents } of ownMoves(scope, ids, after)) {
+		for (const { ownerId, cents: part } of shared(stretches, propertyId, date, cents))
+			add(ownerId, { date, cents: part });
+	}
+	return movedOf;
+}
+
+function shared(stretches: Stretches, propertyId: number, date: PlainDate, cents: Cents) {
+	const shares = stretches.get(propertyId)?.find(({ from, to }) => from <= date && date <= to)?.shares ?? [];
+	return shares.map(({ ownerId }) => ({ ownerId, cents: partOf(ownerId, cents, shares) }));
 }
 
 /** What each owner has in all their properties together once this is taken. */
-function leftToOwners(scope: Scope, ownerIds: readonly number[], taken: readonly Taken[], date: PlainDate) {
+function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[], date: PlainDate) {
 	const { today } = organizationOf(scope);
-	const stretches = shareStretches(scope, everOwned(ownerIds));
 	const ids = [...stretches.keys()];
 	const ownOf = ownersCents(scope, ids);
 	const takenFrom = takenByProperty(taken);

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { shareStretches } from "./share-stretches";
+import { ownedWithin, shareStretches } from "./share-stretches";
 import { type Group, propertyGroup, type Taken, takenByProperty } from "./taken";
 
 /** Whom money is taken of on a day: owners, and properties that nobody else owns then. */
@@ -18,10 +18,9 @@ export function takenOf(
 export function ownerGroups(scope: Scope, taken: readonly Taken[], date: PlainDate): Group[] {
 	const { ownerIds, unownedIds } = ownersOn(scope, taken, [...takenByProperty(taken).keys()], date);
 	const held = statement<{ ownerId: number; name: string; properties: string }>(
-		`SELECT o.id AS ownerId, o.display_name AS name, json_group_array(s.property_id) AS properties
+		`SELECT o.id AS ownerId, o.display_name AS name, json_group_array(h.property_id) AS properties
 		FROM json_each(@ownerIds) asked CROSS JOIN property_owners o ON o.id = asked.value
-		LEFT JOIN ownership_shares s ON s.owner_id = o.id AND s.from_date <= @date
-			AND (s.to_date IS NULL OR s.to_date >= @date)
+		LEFT JOIN ownership_shares h ON h.owner_id = o.id AND ${ownedWithin("@date", "@date")}
 		WHERE o.profile_id = @profileId GROUP BY o.id ORDER BY o.id`,
 	).all({ ownerIds: JSON.stringify(ownerIds), profileId: scope.profileId, date });
 	const owned = held.map(({ ownerId, name, properties }): Group => {

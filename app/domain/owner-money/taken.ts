@@ -1,8 +1,10 @@
-import { companyPart } from "#domain/ledger";
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { propertiesCash, propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { lowestCompanyPart } from "./lowest-held";
+import { lowestOwn } from "./lowest-own";
 
 /** Money that is about to leave a bank account, of a property or, where there is none, of the company. Negative: it comes. */
 export type Taken = {
@@ -13,8 +15,8 @@ export type Taken = {
 	ownerId?: number | undefined;
 };
 
-/** Somebody, as a question names them, who would be left with less than nothing. */
-export type Short = { name: string; leftCents: Cents };
+/** Whoever would be left with less than nothing, as a question names them, and the day of it where it is over by now. */
+export type Short = { name: string; leftCents: Cents; day?: PlainDate };
 
 /** Properties that may pay for each other, and how a question names them. */
 export type Group = { propertyIds: readonly number[]; name: () => string };
@@ -32,19 +34,20 @@ export function takenByProperty(taken: readonly Taken[]): Map<number, Cents> {
 	return byProperty;
 }
 
-/** The first property that would have less than nothing of its own. */
-export function shortProperty(scope: Scope, taken: readonly Taken[]): Short | undefined {
+/** The first property that would have less than nothing of its own on any day from this one on. */
+export function shortProperty(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byProperty = takenByProperty(taken);
-	const ownOf = ownersCents(scope, [...byProperty.keys()]);
+	const lowOf = lowestOwn(scope, [...byProperty.keys()], date);
 	for (const [propertyId, amountCents] of byProperty) {
-		const leftCents = (ownOf.get(propertyId) ?? 0) - amountCents;
-		if (amountCents > 0 && leftCents < 0) return { name: propertyName(scope, propertyId) ?? "", leftCents };
+		const { cents = 0, ...when } = lowOf.get(propertyId) ?? {};
+		const leftCents = cents - amountCents;
+		if (amountCents > 0 && leftCents < 0) return { name: propertyName(scope, propertyId) ?? "", leftCents, ...when };
 	}
 	return undefined;
 }
 
 /** The company's part of each account; in one that is the company's alone there is nobody else's money to take. */
-export function shortCompany(scope: Scope, taken: readonly Taken[]): Short | undefined {
+export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byAccount = new Map<number, Cents>();
 	for (const { accountId, propertyId, amountCents } of taken) {
 		if (propertyId === null) byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + amountCents);
@@ -54,10 +57,12 @@ export function shortCompany(scope: Scope, taken: readonly Taken[]): Short | und
 		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
 	);
 	for (const [accountId, amountCents] of byAccount) {
-		const leftCents = companyPart(scope, accountId) - amountCents;
-		if (amountCents <= 0 || leftCents >= 0) continue;
+		if (amountCents <= 0) continue;
+		const { cents, ...when } = lowestCompanyPart(scope, accountId, date);
+		const leftCents = cents - amountCents;
+		if (leftCents >= 0) continue;
 		const account = accountOf.get(accountId, scope.profileId);
-		if (account) return { name: `The company’s own part of ${account.name}`, leftCents };
+		if (account) return { name: `The company’s own part of ${account.name}`, leftCents, ...when };
 	}
 	return undefined;
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { refuseBelowZero } from "#domain/owner-money";
-import { propertiesCash, propertyName } from "#domain/rentals";
+import { lowestOwn, refuseBelowZero } from "#domain/owner-money";
+import { propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, refuse } from "~/domain/result";
@@ -73,19 +73,19 @@ export function askAboutCash(
 	const taken = lines.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents }));
 	const warned = refuseBelowZero(scope, taken, { field: "confirmShort", date });
 	if (warned) return warned;
-	const { money } = organizationOf(scope);
+	const { money, today, date: dated } = organizationOf(scope);
 	const spent = new Map<number, number>();
 	for (const { propertyId, amountCents } of taken) {
 		if (propertyId !== null) spent.set(propertyId, (spent.get(propertyId) ?? 0) + amountCents);
 	}
-	const cashOf = propertiesCash(scope, [...spent.keys()]);
+	const lowOf = lowestOwn(scope, [...spent.keys()], date, { banked: true });
 	for (const [propertyId, amountCents] of spent) {
-		const cash = cashOf.get(propertyId);
-		if (!cash) continue;
-		const own = cash.cashCents - cash.undepositedCents - cash.depositsHeldCents - cash.prepaymentsCents;
-		if (amountCents <= 0 || amountCents <= own) continue;
+		const low = lowOf.get(propertyId);
+		if (!low || amountCents <= 0 || amountCents <= low.cents) continue;
+		const own = Math.max(low.cents, 0);
+		const when = low.day === undefined || low.day >= today ? "" : ` on ${dated(low.day)}`;
 		return refuse(
-			`${propertyName(scope, propertyId)} has ${money(Math.max(own, 0))} of its own in the bank: ${money(amountCents - Math.max(own, 0))} short.`,
+			`${propertyName(scope, propertyId)} has ${money(own)} of its own in the bank${when}: ${money(amountCents - own)} short.`,
 			"confirmShort",
 		);
 	}

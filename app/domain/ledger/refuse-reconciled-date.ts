@@ -1,0 +1,24 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Failure, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+
+/**
+ * Asks, at the form's `confirmReconciled`, before something enters a bank account on a day that a finished statement of
+ * it covers: the statement was proved without it. Undefined where no account is one, where it was confirmed, or where
+ * nobody is there to answer.
+ */
+export function refuseReconciledDate(scope: Scope, day: PlainDate, accountIds: readonly number[]): Failure | undefined {
+	if (scope.postsReconciled !== false) return undefined;
+	const proved = statement<{ name: string; through: PlainDate }>(
+		`SELECT a.name, max(r.statement_end) AS through FROM json_each(@accounts) asked
+		CROSS JOIN reconciliations r ON r.profile_id = @profileId AND r.account_id = asked.value AND r.statement_end >= @day
+			AND r.state = 'finished'
+		JOIN gl_accounts a ON a.id = r.account_id GROUP BY a.id ORDER BY a.number LIMIT 1`,
+	).get({ profileId: scope.profileId, accounts: JSON.stringify(accountIds), day });
+	if (!proved) return undefined;
+	const { date } = organizationOf(scope);
+	const words = `${proved.name} is reconciled to ${date(proved.through)}. What is dated before that isn't on the statement.`;
+	return refuse(words, "confirmReconciled");
+}
