@@ -1,3 +1,4 @@
+import { setTrustWarning } from "#domain/banking";
 import { confirmEmail, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import type { Scope } from "~/domain/scope";
@@ -16,5 +17,7 @@ export async function signUpManager(): Promise<Scope> {
 	const mail = listOutbox().find((queued) => queued.to === manager.email);
 	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
 	must(confirmEmail(token ?? ""));
-	return { profileId, userId };
+	const scope = { profileId, userId };
+	must(setTrustWarning(scope, "off"));
+	return scope;
 }

@@ -126,6 +126,7 @@ function pay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
 				reason: "Insufficient funds",
 				feeCents: 35_00,
 				bankFeeCents: 12_00,
+				confirmUndeposited: true,
 			}),
 		);
 	}

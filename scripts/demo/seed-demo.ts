@@ -1,3 +1,4 @@
+import { setTrustWarning } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
 import { confirmEmail, registerInvited, signIn, signUp } from "#domain/identity";
@@ -45,6 +46,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	const first = addMonths(today, -months, 1);
 	at(addDays(first, -1));
 	const manager = await signUpManager();
+	must(setTrustWarning(manager, "off"));
 	const owners = addOwners(manager, nextPerson);
 	const units = addProperties(manager, random, owners, first);
 	const plan = planLeases(random, units, { first, today });
@@ -67,6 +69,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await setTheDesk(manager, today);
 	announce(today);
 	tellInOrder();
+	must(setTrustWarning(manager, "by_property"));
 	setClock();
 	const { transactions } = verifyBooks(manager.profileId);
 	return { properties: demoProperties.length, units: units.length, leases: plan.length, transactions };

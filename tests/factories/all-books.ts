@@ -174,7 +174,12 @@ const leaseActs = {
 	returnPayment: ({ books: { scope }, home, date, pick }: Asked) => {
 		const paid = picked(books(scope, "payment", home.leaseId), pick);
 		return paid
-			? returnPayment(scope, paid.id, { date: later(date, paid.date), feeCents: 3_500, bankFeeCents: 1_200 })
+			? returnPayment(scope, paid.id, {
+					date: later(date, paid.date),
+					feeCents: 3_500,
+					bankFeeCents: 1_200,
+					confirmUndeposited: true,
+				})
 			: nothing;
 	},
 	reverse: ({ books: { scope }, home, pick }: Asked) => {

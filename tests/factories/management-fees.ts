@@ -1,6 +1,7 @@
+import { bankAccountsOf } from "#domain/banking";
 import { collectFees, type FeePreview, type FeeTerms, previewFees } from "#domain/owner-accounts";
 import type { Scope } from "~/domain/scope";
-import { accountNamed } from "./leasing";
+import { makeBankAccount } from "./banking";
 
 export const february = { from: "2026-02-01", to: "2026-02-28" };
 export const march = { from: "2026-03-01", to: "2026-03-31" };
@@ -9,7 +10,13 @@ export const terms: FeeTerms = {
 	...{ percentBp: 800, flatCents: 0, perUnitCents: 0, minCents: 0, maxCents: null, waiveVacant: false },
 };
 
-/** Collects every fee of a window as it is previewed, to the operating account. */
+/** The company's own bank account, made the first time it is asked for. */
+export function companyAccount(scope: Scope): number {
+	const own = bankAccountsOf(scope).find(({ purpose }) => purpose === "company");
+	return own?.id ?? makeBankAccount(scope, { purpose: "company" });
+}
+
+/** Collects every fee of a window as it is previewed, to the company's account. */
 export function collect(
 	scope: Scope,
 	window: { from: string; to: string },
@@ -19,14 +26,14 @@ export function collect(
 	const lines = previewFees(scope, window).map(({ propertyId, feeCents }) => ({
 		...{ propertyId, amountCents: feeCents, shownCents: feeCents, ...change },
 	}));
-	return collectFees(scope, { ...window, date, companyAccountId: accountNamed(scope, "Operating Cash"), lines });
+	return collectFees(scope, { ...window, date, companyAccountId: companyAccount(scope), lines });
 }
 
 /** Collects by the button of all fees, which takes those that are ticked by themselves and says what they come to. */
 export function collectTicked(scope: Scope, window: { from: string; to: string }, date: string) {
 	const ticked = previewFees(scope, window).filter((fee) => fee.ticked);
 	const allShownCents = ticked.reduce((sum, { feeCents }) => sum + feeCents, 0);
-	const companyAccountId = accountNamed(scope, "Operating Cash");
+	const companyAccountId = companyAccount(scope);
 	return collectFees(scope, { ...window, date, companyAccountId, allShownCents, lines: [] });
 }
 

@@ -1,5 +1,5 @@
 /** What a line of a bank's statement stands for in the books. Safe in the browser. */
-export type LineKind = "expense" | "refund" | "receipt" | "transfer" | "owner" | "adjustment";
+export type LineKind = "expense" | "refund" | "receipt" | "transfer" | "owner" | "adjustment" | "opening";
 
 type Side = Partial<Record<LineKind, { label: string; hint: string }>>;
 
@@ -18,4 +18,5 @@ export const moneyInKinds = {
 	owner: { label: "An owner’s contribution", hint: "The owner put money into a property." },
 	refund: { label: "Money back for a cost", hint: "A vendor or somebody else paid it back." },
 	adjustment: { label: "Interest or other income", hint: "The bank paid it, or nobody was billed for it." },
+	opening: { label: "The opening balance", hint: "It was in the account before you began here." },
 } as const satisfies Side;

@@ -128,3 +128,15 @@ test("a bank's fee is recorded, and what a closed period refuses leaves the line
 	must(recordLine(scope, id, lineId, { ...entry, kind: "adjustment" }));
 	expectRecorded(scope, id, -350);
 });
+
+test("the first line of an account may be what it began with, once", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const { id, lineId, entry } = makeLine(scope, "1250.00");
+	must(recordLine(scope, id, lineId, { ...entry, kind: "opening", propertyId }));
+	expectRecorded(scope, id, 125_000);
+	const bytes = new TextEncoder().encode("Date,Description,Amount\n01/10/2026,BALANCE FORWARD,80.00\n");
+	must(addStatementLines(scope, must(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
+	const [again] = listStatementLines(scope, id, { state: "open" }).rows;
+	expect(recordLine(scope, id, again?.id ?? 0, { ...entry, kind: "opening" })).toMatchObject({ field: "kind" });
+});

@@ -1,4 +1,4 @@
-import { adjustAccount, findLine, matchLine, type StatementLine, transferMoney } from "#domain/banking";
+import { adjustAccount, findLine, matchLine, recordOpening, type StatementLine, transferMoney } from "#domain/banking";
 import type { PlainDate } from "#domain/calendar/format";
 import { leasePeople, receivePayment } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
@@ -38,6 +38,7 @@ export type LineEntry = {
 	confirmInsurance?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
 	confirmLarge?: boolean | undefined;
+	confirmAccount?: boolean | undefined;
 	confirmBelowZero?: boolean | undefined;
 	uncertifiedReason?: string | undefined;
 	idempotencyKey?: string | undefined;
@@ -102,6 +103,8 @@ function postEntry(
 			return postTransfer(scope, bankAccountId, line.amountCents, entry);
 		case "owner":
 			return postOwner(scope, bankAccountId, line.amountCents, entry);
+		case "opening":
+			return recordOpening(scope, bankAccountId, { ...entry, amountCents: line.amountCents });
 		case "adjustment":
 			return adjustAccount(scope, bankAccountId, {
 				...{ kind: line.amountCents < 0 ? "fee" : "interest", date: entry.date, amountCents, memo: entry.memo },
@@ -130,13 +133,13 @@ function postCost(scope: Scope, bankAccountId: number, amountCents: Cents, entry
 
 function postReceipt(scope: Scope, bankAccountId: number, amountCents: Cents, entry: LineEntry) {
 	const { leaseId, date, number, memo, payerName } = entry;
-	const { confirmDuplicate, confirmEviction, confirmLarge, uncertifiedReason } = entry;
+	const { confirmDuplicate, confirmEviction, confirmLarge, confirmAccount, uncertifiedReason } = entry;
 	if (leaseId === undefined) return refuse("Choose a lease.", "leaseId");
 	const [first] = payerName ? [] : leasePeople(scope, leaseId);
 	const received = receivePayment(scope, leaseId, {
 		...{ date, amountCents, memo, reference: number, depositAccountId: bankAccountId },
 		...{ method: number ? "check" : "direct_deposit", tenantId: first?.tenantId, payerName },
-		...{ confirmDuplicate, confirmEviction, confirmLarge, uncertifiedReason },
+		...{ confirmDuplicate, confirmEviction, confirmLarge, confirmAccount, uncertifiedReason },
 	});
 	return received.ok || received.field !== undefined ? received : refuse(received.message, "leaseId");
 }

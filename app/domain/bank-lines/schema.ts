@@ -46,6 +46,7 @@ export function lineEntryForm(writer: Writer) {
 			confirmInsurance: confirmed,
 			confirmEviction: confirmed,
 			confirmLarge: confirmed,
+			confirmAccount: confirmed,
 			confirmBelowZero: confirmed,
 			uncertifiedReason: optionalText(200),
 		})

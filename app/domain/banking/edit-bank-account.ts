@@ -2,10 +2,16 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { accountBlockers, deactivateAccount, findAccount, reactivateAccount } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { staleEdit } from "~/domain/stale-edit";
-import { type BankAccountFields, findBankAccount, keepFacts, refuseFacts } from "./bank-account-record";
+import {
+	type BankAccount,
+	type BankAccountFields,
+	findBankAccount,
+	keepFacts,
+	refuseFacts,
+} from "./bank-account-record";
 
 /** Changes a bank account's name and facts. A number left empty stays. */
 export function editBankAccount(
@@ -16,7 +22,10 @@ export function editBankAccount(
 	return write(() => {
 		const before = findBankAccount(scope, id);
 		if (!before) return refuse("This account was not found.");
-		const failure = staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ?? refuseFacts(scope, input, id);
+		const failure =
+			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??
+			refuseFacts(scope, input, id) ??
+			refusePurpose(scope, before, input);
 		if (failure) return failure;
 		const updatedDate = nowIso();
 		if (input.name !== before.name) {
@@ -38,6 +47,16 @@ export function editBankAccount(
 		});
 		return { ok: true };
 	});
+}
+
+/** The company's own account is no property's; nor is a property's money in an account that is to be for deposits alone. */
+function refusePurpose(scope: Scope, before: BankAccount, { purpose }: BankAccountFields): Failure | undefined {
+	if (purpose === before.purpose || purpose === "operating") return undefined;
+	const used = statement<{ name: string }>(
+		`SELECT name FROM properties WHERE profile_id = @profileId AND active = 1
+			AND (operating_account_id = @id OR (@purpose = 'company' AND deposit_account_id = @id)) ORDER BY sort_name LIMIT 1`,
+	).get({ profileId: scope.profileId, id: before.id, purpose });
+	return used && refuse(`${used.name} keeps its money here. Give it another account first.`, "purpose");
 }
 
 /** What still stands in the way of deactivating a bank account, in words; empty when nothing does. */

@@ -10,14 +10,17 @@ export {
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
 export { refuseRoutingNumber } from "./bank-number";
 export { type CheckRow, listChecks } from "./checks";
+export { type DaysBelowZero, daysBelowZero } from "./days-below-zero";
 export { depositPayout, type PayoutLine } from "./deposit-payout";
 export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
 export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
 export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
+export { fileReconciliation } from "./file-reconciliation";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { confirmMatches, decideLine, matchLine } from "./match-lines";
+export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export {
 	findReconciliation,
 	lastFinished,
@@ -28,6 +31,7 @@ export {
 } from "./reconciliation-record";
 export { reconciliationReport } from "./reconciliation-report";
 export { type EntrySort, reconciliationWork } from "./reconciliation-work";
+export { recordOpening } from "./record-opening";
 export {
 	allRegister,
 	listRegister,
@@ -37,6 +41,7 @@ export {
 	registerTotals,
 } from "./register";
 export { findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
+export { setOpeningBalances } from "./set-opening-balances";
 export { setTrustWarning } from "./set-trust-warning";
 export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
 export type { StatementSettings } from "./statement";

@@ -87,11 +87,21 @@ function refuseDeposit(
 	return input.confirmBank ? undefined : askAboutBank(scope, account, receipts);
 }
 
-/** Deposits belong in a deposit trust account, and nothing else does. */
+/** Deposits belong in a deposit trust account, and nothing else does; what is of a property not in the company's. */
 function askAboutBank(scope: Scope, account: BankAccount, receipts: readonly Receipt[]): Failure | undefined {
 	const { money } = organizationOf(scope);
 	const deposits = receipts.reduce((sum, { depositMoneyCents }) => sum + depositMoneyCents, 0);
 	const others = sumOf(receipts) - deposits;
+	const ofProperties = receipts.reduce(
+		(sum, { propertyId, amountCents }) => (propertyId === null ? sum : sum + amountCents),
+		0,
+	);
+	if (account.purpose === "company" && ofProperties !== 0) {
+		return refuse(
+			`${account.name} is the company’s own account, and ${money(ofProperties)} of this is not the company’s money.`,
+			"confirmBank",
+		);
+	}
 	if (!account.isTrust && deposits > 0) {
 		return refuse(
 			`${money(deposits)} of this is tenants’ deposits. It belongs in a deposit trust account.`,

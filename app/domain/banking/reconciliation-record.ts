@@ -20,12 +20,15 @@ export type Reconciliation = {
 	finishedDate: string | null;
 	trustNote: string;
 	reopenReason: string;
+	/** Its proof as a document, once it was filed. */
+	reportFileId: number | null;
 };
 
 const columns = `r.id, r.account_id AS accountId, r.statement_end AS statementEnd, r.beginning_cents AS beginningCents,
 	r.ending_cents AS endingCents, r.state, r.opening, trim(s.firstname || ' ' || s.lastname) AS startedBy,
 	r.started_date AS startedDate, trim(f.firstname || ' ' || f.lastname) AS finishedBy,
-	r.finished_date AS finishedDate, r.trust_note AS trustNote, r.reopen_reason AS reopenReason`;
+	r.finished_date AS finishedDate, r.trust_note AS trustNote, r.reopen_reason AS reopenReason,
+	r.report_file_id AS reportFileId`;
 const tables =
 	"reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
 

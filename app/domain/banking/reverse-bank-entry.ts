@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay } from "#domain/leasing";
 import { reverse, type TransactionType } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -35,12 +36,18 @@ export function findBankEntry(scope: Scope, id: number): BankEntry | undefined {
 
 /**
  * Takes back what was recorded of a bank account. The money that a returned payment or a pay run moved goes back with
- * that, not by itself.
+ * that, not by itself. Money that is not there any more asks at `confirmBelowZero`.
  */
 export function reverseBankEntry(
 	scope: Scope,
 	id: number,
-	input: { date?: PlainDate | undefined; reason: string; idempotencyKey?: string | undefined },
+	input: {
+		date?: PlainDate | undefined;
+		reason: string;
+		/** Ticked after the question whether somebody else's money is taken. */
+		confirmBelowZero?: boolean | undefined;
+		idempotencyKey?: string | undefined;
+	},
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-bank-entry", { id, ...input }, () => {
 		const entry = findBankEntry(scope, id);
@@ -51,6 +58,8 @@ export function reverseBankEntry(
 		const date = input.date ?? reversalDay(scope, entry);
 		const future = refuseFutureDate(organizationOf(scope), date);
 		if (future) return future;
+		const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
+		if (asked) return asked;
 		const reversed = reverse(scope, id, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {

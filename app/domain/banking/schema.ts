@@ -61,7 +61,12 @@ export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Sa
 
 /** Taking back a transfer, fee or interest. */
 export function bankReversalForm(writer: Writer) {
-	return z.object({ ...newRecord, date: date(writer), reason: requiredText(200, "Say why.") });
+	return z.object({
+		...newRecord,
+		date: date(writer),
+		reason: requiredText(200, "Say why."),
+		confirmBelowZero: z.boolean().default(false),
+	});
 }
 
 /** Money from one bank account to another. */
@@ -197,3 +202,36 @@ export const ticksForm = z.object({
 
 /** What is asked about before money leaves. */
 export const trustWarningForm = z.object({ warning: oneOf(trustWarnings) });
+
+/** What banks, properties and owners begin with. */
+export function openingBalancesForm(writer: Writer) {
+	const balance = money({ ...writer, ...anyBalance, required: false });
+	const propertyId = recordId("This property was not found.");
+	return z
+		.object({
+			...newRecord,
+			day: date(writer),
+			banks: z
+				.array(z.object({ accountId: account, balance }))
+				.max(200)
+				.default([]),
+			properties: z
+				.array(z.object({ propertyId, operating: balance, deposit: balance }))
+				.max(1500)
+				.default([]),
+			owners: z
+				.array(z.object({ propertyId, ownerId: recordId("This owner was not found."), balance }))
+				.max(1500)
+				.default([]),
+			confirmTrust: z.boolean().default(false),
+			confirmDeposits: z.boolean().default(false),
+		})
+		.transform(({ banks, properties, owners, ...form }) => ({
+			...form,
+			banks: banks.map(({ accountId, balance }, line) => ({ line, accountId, balanceCents: balance })),
+			properties: properties.map(({ propertyId, operating = 0, deposit = 0 }, line) => {
+				return { line, propertyId, operatingCents: operating, depositCents: deposit };
+			}),
+			owners: owners.map(({ balance = 0, ...owner }, line) => ({ ...owner, line, balanceCents: balance })),
+		}));
+}

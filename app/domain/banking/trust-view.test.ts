@@ -178,7 +178,12 @@ function perform({ scope, leaseIds, banks }: ReturnType<typeof makeHistory>, one
 			undoDeposit(scope, listDeposits(scope, accountId, {}).rows[pick % 3]?.transactionId ?? 0, { reason: "Law" }),
 		return: () => {
 			const paid = entries().filter(({ type }) => type === "payment");
-			return returnPayment(scope, paid[pick % paid.length]?.id ?? 0, { date, feeCents: 100, bankFeeCents: 50 });
+			return returnPayment(scope, paid[pick % paid.length]?.id ?? 0, {
+				date,
+				feeCents: 100,
+				bankFeeCents: 50,
+				confirmUndeposited: true,
+			});
 		},
 		reverse: () => {
 			const all = entries();

@@ -131,7 +131,7 @@ function postAll(
 	return { ok: true, runId, txnGroupNumber, leaseCount: rows.length, amountCents };
 }
 
-const ofAll = ["date", "dueDate", "reason", "confirmBehind"];
+const ofAll = ["date", "dueDate", "reason", "confirmBehind", "confirmReconciled"];
 
 /** A refusal of one lease as the bulk form knows its fields. */
 function atRow({ field, message }: Failure, lease: Lease, rowField: string): Failure {

@@ -23,6 +23,7 @@ test("sign-up makes user, profile, organisation, accounts and the confirmation m
 	expect(rows("SELECT name, time_zone, email FROM organization")).toEqual([
 		{ name: "Maple Homes", time_zone: "America/Denver", email: "ana@example.com" },
 	]);
+	expect(rows("SELECT trust_warning FROM banking_settings")).toEqual([{ trust_warning: "by_property" }]);
 	expect(rows("SELECT 1 FROM gl_accounts").length).toBeGreaterThan(20);
 	expect(newestMail("ana@example.com")).toMatchObject({ kind: "confirm_email", secret: true, status: "queued" });
 	expect(newestMail("ana@example.com").textBody).toContain("http://localhost:3000/emailverification?token=");

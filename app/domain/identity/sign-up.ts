@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { createChartOfAccounts } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
-import { organization, profiles, users } from "~/db/schema";
+import { bankingSettings, organization, profiles, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
 import { accountByEmail } from "./accounts";
 import { sendConfirmation } from "./confirm-email";
@@ -79,4 +79,5 @@ function addOrganization(profileId: number, input: SignUp) {
 			updatedDate: nowIso(),
 		})
 		.run();
+	db().insert(bankingSettings).values({ profileId, trustWarning: "by_property" }).run();
 }

@@ -1,6 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { findAccount, isTrustAccount, refuseNonBank } from "#domain/ledger";
+import { bankOf } from "#domain/leasing";
+import { bankPurposeOf, findAccount, isTrustAccount, refuseNonBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { propertyName } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
@@ -42,7 +44,8 @@ export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines
 		checkCompanyAccount(scope, input.companyAccountId);
 	if (failure) return failure;
 	const { allShownCents } = input;
-	return allShownCents === undefined ? checkLines(scope, input) : allLines(scope, input, allShownCents);
+	const checked = allShownCents === undefined ? checkLines(scope, input) : allLines(scope, input, allShownCents);
+	return checked.ok ? (refuseSameAccount(scope, input.companyAccountId, checked.lines) ?? checked) : checked;
 }
 
 /** What the company earned is its own, and no tenant's deposit. */
@@ -51,6 +54,23 @@ function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefin
 	if (failure || !isTrustAccount(scope, accountId)) return failure;
 	const name = findAccount(scope, accountId)?.name;
 	return refuse(`${name} holds tenants' deposits. Choose the company's own account.`, "companyAccountId");
+}
+
+/** A fee leaves the account that its property's money lies in: what the company earned would stay among others' money. */
+function refuseSameAccount(
+	scope: Scope,
+	accountId: number,
+	lines: readonly { propertyId: number }[],
+): Failure | undefined {
+	if (bankPurposeOf(scope, accountId) === "company") return undefined;
+	const paying = lines.find(({ propertyId }) => bankOf(scope, propertyId, "operating") === accountId);
+	if (!paying) return undefined;
+	const name = findAccount(scope, accountId)?.name;
+	const property = propertyName(scope, paying.propertyId);
+	return refuse(
+		`${name} holds the money of ${property}. Choose the company’s own account, or add one under Banking.`,
+		"companyAccountId",
+	);
 }
 
 function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {

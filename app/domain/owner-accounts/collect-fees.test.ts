@@ -22,7 +22,15 @@ import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
-import { april, collect, collectTicked, february, march, only } from "../../../tests/factories/management-fees";
+import {
+	april,
+	collect,
+	collectTicked,
+	companyAccount,
+	february,
+	march,
+	only,
+} from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -41,7 +49,7 @@ describe("collecting", () => {
 		const balances = trialBalance(scope, { asOf: "2026-03-01", basis: "cash" });
 		const of = (name: string) => balances.find((row) => row.name === name)?.balanceCents;
 		expect([of("Management Fees"), of("Management Fee Income"), of("Operating Cash")]).toEqual([
-			10_000, -10_000, 100_000,
+			10_000, -10_000, 90_000,
 		]);
 		expect(ownerTransactionTotals(scope)).toMatchObject({ rows: 1, feesCents: 10_000 });
 		expect(findFeeRun(scope, run.runId)?.fees).toMatchObject([
@@ -164,7 +172,7 @@ describe("collecting", () => {
 			amountCents: 8_000,
 			shownCents: 10_000,
 		}));
-		const input = { ...february, date: "2026-03-01", companyAccountId: accountNamed(scope, "Operating Cash"), lines };
+		const input = { ...february, date: "2026-03-01", companyAccountId: companyAccount(scope), lines };
 		expect(collectFees(scope, input)).toMatchObject({ field: "lines[0].reason" });
 		expect(collectFees(scope, { ...input, lines: lines.map((line) => ({ ...line, shownCents: 1 })) })).toMatchObject({
 			field: "lines[0].amount",
@@ -198,7 +206,7 @@ describe("collecting", () => {
 		makeOwned([10_000], { managementFeePercentBp: 500 }, scope);
 		collectRent(scope, elm.leaseId, "2026-02-02", 100_000);
 		collectRent(scope, oak.leaseId, "2026-02-02", 100_000);
-		const companyAccountId = accountNamed(scope, "Operating Cash");
+		const companyAccountId = companyAccount(scope);
 		const input = { ...february, date: "2026-03-01", companyAccountId, lines: [] };
 		expect(collectFees(scope, { ...input, allShownCents: 14_999 })).toMatchObject({ ok: false });
 		const trust = accountNamed(scope, "Security Deposit Trust");
@@ -311,6 +319,6 @@ function feeOf(scope: Scope, propertyId: number, window: { from: string; to: str
 function collectOf(scope: Scope, propertyId: number, window: { from: string; to: string }) {
 	const { feeCents } = feeOf(scope, propertyId, window);
 	const lines = [{ propertyId, amountCents: feeCents, shownCents: feeCents }];
-	const companyAccountId = accountNamed(scope, "Operating Cash");
+	const companyAccountId = companyAccount(scope);
 	return collectFees(scope, { ...window, date: window.to, companyAccountId, lines });
 }

@@ -33,6 +33,7 @@ export function collectFees(scope: Scope, input: CollectFeesInput): Result<Colle
 		const cashOf = cashForFees(
 			scope,
 			checked.lines.map(({ propertyId }) => propertyId),
+			input.date,
 		);
 		let [paidCents, dueCents] = [0, 0];
 		for (const line of checked.lines) {

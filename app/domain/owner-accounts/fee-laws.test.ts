@@ -6,7 +6,8 @@ import { collectFees, listFeeRuns, previewFees, undoFees } from "#domain/owner-a
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { companyAccount } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 
@@ -87,7 +88,7 @@ function run(scope: Scope, window: { from: string; to: string }, isTicked: (prop
 		.filter(({ propertyId, collected }) => !collected && isTicked(propertyId))
 		.map(({ propertyId, feeCents }) => ({ propertyId, amountCents: feeCents, shownCents: feeCents }));
 	if (lines.length === 0) return;
-	const companyAccountId = accountNamed(scope, "Operating Cash");
+	const companyAccountId = companyAccount(scope);
 	must(collectFees(scope, { ...window, date: lastDay, companyAccountId, lines }));
 }
 

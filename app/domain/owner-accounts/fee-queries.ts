@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { addDays, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
-import { accountIdByRole } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { managementFeeRuns } from "~/db/schema";
@@ -78,16 +77,18 @@ export function proposedWindow(scope: Scope): FeeWindow {
 	return last.to >= addDays(today, -1) ? last : { from: addDays(last.to, 1), to: addDays(today, -1) };
 }
 
-/** Where fees go: as in the last run, else the company's own bank account, else the operating one. */
-export function proposedCompanyAccount(scope: Scope): number {
+/** Where fees go: as in the last run, else the company's own bank account; undefined until there is one. */
+export function proposedCompanyAccount(scope: Scope): number | undefined {
 	const row = statement<{ id: number | null }>(
 		`SELECT coalesce(
 			(SELECT r.company_account_id FROM management_fee_runs r JOIN gl_accounts a ON a.id = r.company_account_id AND a.active = 1
-				WHERE r.profile_id = @profileId ORDER BY r.number DESC LIMIT 1),
+				WHERE r.profile_id = @profileId AND NOT EXISTS (SELECT 1 FROM properties p
+					WHERE p.profile_id = r.profile_id AND p.operating_account_id = a.id)
+				ORDER BY r.number DESC LIMIT 1),
 			(SELECT b.account_id FROM bank_accounts b JOIN gl_accounts a ON a.id = b.account_id AND a.active = 1
 				WHERE b.profile_id = @profileId AND b.purpose = 'company' ORDER BY a.number LIMIT 1)) AS id`,
 	).get({ profileId: scope.profileId });
-	return row?.id ?? accountIdByRole(scope, "operating_cash");
+	return row?.id ?? undefined;
 }
 
 function feesOf(runId: number, onDate: string, ownerId: number | undefined): FeeRow[] {

@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import { controlsOf } from "#domain/owner-money";
+import { controlsOf, ownedWithin } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";
@@ -59,9 +59,9 @@ function ownersOf(scope: Scope, period: Period): Total[] {
 	const owners = statement<Omit<Total, "amountCents">>(
 		`SELECT 'owner' AS kind, id, display_name AS name, tax_name AS taxName, tax_id_last4 AS taxIdLast4,
 			'1099-MISC' AS form, include_in1099 AS included, ${addressColumns} FROM property_owners o
-		WHERE profile_id = ? AND EXISTS (SELECT 1 FROM ownership_shares h WHERE h.owner_id = o.id
-			AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) ORDER BY id`,
-	).all(scope.profileId, period.to, period.from);
+		WHERE profile_id = @profileId AND EXISTS (SELECT 1 FROM ownership_shares h WHERE h.owner_id = o.id
+			AND ${ownedWithin("@from", "@to")}) ORDER BY id`,
+	).all({ profileId: scope.profileId, ...period });
 	const rents = rentsOfOwners(scope, period);
 	return owners.map((owner) => ({ ...owner, amountCents: rents(owner.id) }));
 }

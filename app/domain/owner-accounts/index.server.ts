@@ -25,6 +25,7 @@ export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";
 export {
+	hasOwners,
 	mailStatements,
 	mostStatements,
 	type StatementToMail,

@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { signMailedLink } from "#domain/files";
 import { queueMail } from "#domain/mail";
+import { ownedWithin } from "#domain/owner-money";
 import { config } from "~/config.server";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -38,7 +39,7 @@ export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): S
 				WHERE m.profile_id = o.profile_id AND m.to_date = @to AND m.owner_id = o.id) AS mailedDate
 		FROM property_owners o WHERE o.profile_id = @profileId AND EXISTS (
 			SELECT 1 FROM ownership_shares h
-			WHERE h.owner_id = o.id AND h.from_date <= @to AND (h.to_date IS NULL OR h.to_date >= @from))
+			WHERE h.owner_id = o.id AND ${ownedWithin("@from", "@to")})
 		ORDER BY o.sort_name, o.id LIMIT 500`,
 	).all({ profileId: scope.profileId, from, to });
 	return rows.map((row) => ({ ...row, onPaper: row.onPaper === 1 }));
@@ -110,6 +111,12 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 		});
 		return { ok: true };
 	});
+}
+
+/** Whether any property has or had an owner. */
+export function hasOwners(scope: Scope): boolean {
+	const sql = "SELECT 1 FROM ownership_shares WHERE profile_id = ? LIMIT 1";
+	return statement<unknown>(sql).get(scope.profileId) !== undefined;
 }
 
 /** How many owners of a month there are, and how many of them were mailed a statement up to its last day. */

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { bankOf } from "#domain/leasing";
-import { nextTxnGroupNumber, refuseClosedDate } from "#domain/ledger";
+import { nextTxnGroupNumber, refuseClosedDate, refuseReconciledDate } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { refuseBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
@@ -144,7 +144,11 @@ function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly Plan
 		parts.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents, ownerId })),
 	);
 	const asking = { confirmed: input.confirmBelowZero, date: input.date };
-	return refuseClosedDate(scope, input.date, drawnFrom) ?? refuseBelowZero(scope, taken, asking);
+	return (
+		refuseClosedDate(scope, input.date, drawnFrom) ??
+		refuseReconciledDate(scope, input.date, [...banks]) ??
+		refuseBelowZero(scope, taken, asking)
+	);
 }
 
 function sumOf(payments: readonly PlannedPayment[]): Cents {

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { reverse } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -12,6 +13,8 @@ export type OwnerTransactionReversal = {
 	/** Today or earlier, and no earlier than the original. */
 	date: PlainDate;
 	reason: string;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -32,6 +35,8 @@ export function reverseOwnerTransaction(
 		if (!reason) return refuse("Say why.", "reason");
 		const failure = refuseFutureDate(organizationOf(scope), input.date);
 		if (failure) return failure;
+		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date: input.date });
+		if (asked) return asked;
 		const reversed = reverse(scope, transactionId, { date: input.date, reason });
 		if (!reversed.ok) return reversed;
 		for (const ownerId of new Set(entry.parts.map((part) => part.ownerId))) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
-import { closeBooks, generalLedgerAccounts, nameKeyholders, post } from "#domain/ledger";
+import { closeBooks, generalLedgerAccounts, post } from "#domain/ledger";
 import {
 	contribute,
 	drawForOwner,
@@ -10,13 +10,14 @@ import {
 	ownerStatement,
 	ownerStatementPdf,
 	setThreshold,
+	statementsToMail,
 	thresholdOf,
 	totals1099,
 } from "#domain/owner-accounts";
 import { type StatementLine, statementAccountWords, statementLines } from "#domain/owner-accounts/format";
 import type { Paper, PaperTable } from "#domain/paper";
 import { addVendor, payBills, recordExpense } from "#domain/payables";
-import { setOwnershipShares } from "#domain/rentals";
+import { setOwnershipShares, sharesOn } from "#domain/rentals";
 import { printPaper } from "~/adapters/pdf/print-paper";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -260,30 +261,25 @@ describe("shares in closed books", () => {
 	const half = (ownerIds: readonly number[]) => ownerIds.map((ownerId) => ({ ownerId, shareBp: 5_000 }));
 	const february = { from: "2026-02-01", to: "2026-02-28" };
 
-	test("what a closed statement said stays; who holds a key is asked", () => {
+	test("what a closed statement said changes only once it was asked; nothing is posted for it", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
 		const [ana = 0] = ownerIds;
 		const owners = half([ana, makeOwner(scope)]);
 		collectRent(scope, leaseId, "2026-02-10", 100_000);
 		must(closeBooks(scope, "2026-02-28", { propertyId }));
 		const closing = () => ownerStatement(scope, ana, february)?.totals.closingCents;
-		const message = expect.stringContaining("are closed up to Feb 28, 2026. Use a later date.");
-		expect(setOwnershipShares(scope, propertyId, { from: "2026-02-28", owners })).toMatchObject({
-			field: "from",
+		const message = expect.stringContaining("earned from the first day on, in books closed up to Feb 28, 2026.");
+		expect(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners })).toMatchObject({
+			field: "confirmClosed",
 			message,
 		});
 		expect(closing()).toBe(100_000);
-
-		must(nameKeyholders(scope, [scope.userId ?? 0]));
-		const asked = { field: "confirmBehind" };
-		expect(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners })).toMatchObject(asked);
-		expect(closing()).toBe(100_000);
 		must(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners }));
 		expect(closing()).toBe(100_000);
-		must(setOwnershipShares({ ...scope, postsBehind: true }, propertyId, { from: "2026-02-01", owners }));
+		must(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners, confirmClosed: true }));
 		expect(closing()).toBe(50_000);
 		const [logged] = listActivity(scope, { subjectKind: "property", subjectId: propertyId }, 1);
-		expect(logged?.summary).toContain("from 2026-02-01. It reaches into books closed up to Feb 28, 2026.");
+		expect(logged?.summary).toContain("from 2026-01-01. It reaches into books closed up to Feb 28, 2026.");
 	});
 
 	test("shares in place of the first ones reach back before them", () => {
@@ -294,7 +290,7 @@ describe("shares in closed books", () => {
 		const first = [{ ownerId: ana, shareBp: 10_000 }];
 		must(setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: first }));
 		const replaced = setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: half([ana, bo]) });
-		expect(replaced).toMatchObject({ field: "from" });
+		expect(replaced).toMatchObject({ field: "confirmClosed" });
 		must(setOwnershipShares(scope, propertyId, { from: "2026-03-11", owners: half([ana, bo]) }));
 		expect(ownerStatement(scope, ana, february)?.totals.closingCents).toBe(100_000);
 	});
@@ -307,5 +303,28 @@ describe("shares in closed books", () => {
 		const { propertyId } = makeProperty(scope, { owners, ownersFrom: "2026-01-01" });
 		must(setOwnershipShares(scope, propertyId, { from: "2026-01-15", owners: half([ana, bo]) }));
 		expect(ownerStatement(scope, bo, february)?.totals.closingCents).toBe(0);
+	});
+
+	test("first owners own from the first posting on: in statements to mail, and for 1099", () => {
+		const { scope, propertyId, leaseId } = makeOwned([]);
+		const ana = makeOwner(scope);
+		collectRent(scope, leaseId, "2026-01-10", 300_000);
+		must(setOwnershipShares(scope, propertyId, { owners: [{ ownerId: ana, shareBp: 10_000 }] }));
+		expect(sharesOn(scope, propertyId, "2026-01-10")).toMatchObject([{ ownerId: ana }]);
+		const again = { owners: [{ ownerId: ana, shareBp: 10_000 }] };
+		expect(setOwnershipShares(scope, propertyId, again)).toMatchObject({ field: "from" });
+		const oak = makeOwned([10_000], { ownersFrom: "2026-03-20" }, scope);
+		const [bo = 0] = oak.ownerIds;
+		collectRent(scope, oak.leaseId, "2026-02-10", 250_000);
+		expect(statementsToMail(scope, february).map(({ ownerId }) => ownerId)).toEqual(expect.arrayContaining([ana, bo]));
+		collectRent(scope, oak.leaseId, "2025-12-10", 210_000);
+		const in2025 = totals1099(scope, 2025).payees.map(({ id, amountCents }) => [id, amountCents]);
+		expect(in2025).toEqual([[bo, 210_000]]);
+		must(
+			setOwnershipShares(scope, oak.propertyId, { from: "2026-03-21", owners: [{ ownerId: ana, shareBp: 10_000 }] }),
+		);
+		expect(statementsToMail(scope, { from: "2026-04-01", to: "2026-04-30" }).map(({ ownerId }) => ownerId)).toEqual([
+			ana,
+		]);
 	});
 });

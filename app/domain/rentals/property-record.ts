@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { findAccount } from "#domain/ledger";
+import { bankPurposeOf, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/result";
@@ -98,6 +98,7 @@ export function checkProperty(
 	return (
 		checkBank(scope, record.operatingAccountId, known?.operatingAccountId, "operatingAccountId") ??
 		checkBank(scope, record.depositAccountId, known?.depositAccountId, "depositAccountId") ??
+		checkPurpose(scope, record, known) ??
 		checkNameIsFree(scope, record.name, known?.id) ??
 		(sameAddress ? undefined : checkAddressIsFree(scope, record, known?.id))
 	);
@@ -128,6 +129,27 @@ function checkAddressIsFree(scope: Scope, record: PropertyRecord, exceptId = 0):
 	return (
 		there && refuse(`${there.name} has the same address. Tick “This is another property” to go on.`, "sameAddress")
 	);
+}
+
+/**
+ * A property's money lies in an operating account and its deposits in one for deposits, or in the operating one, never in
+ * the company's own. What was chosen before this was asked may stay until it is changed.
+ */
+function checkPurpose(scope: Scope, record: PropertyRecord, known: KnownProperty | undefined): Failure | undefined {
+	const { operatingAccountId: operating, depositAccountId: deposit } = record;
+	const named = (id: number) => findAccount(scope, id)?.name;
+	if (operating !== null && operating !== known?.operatingAccountId) {
+		const purpose = bankPurposeOf(scope, operating);
+		if (purpose === "company") {
+			return refuse(`${named(operating)} is the company’s own account. Choose an operating one.`, "operatingAccountId");
+		}
+		if (purpose === "deposit_trust") {
+			return refuse(`${named(operating)} is kept for deposits. Choose an operating account.`, "operatingAccountId");
+		}
+	}
+	if (deposit === null || deposit === known?.depositAccountId) return undefined;
+	if (bankPurposeOf(scope, deposit) !== "company") return undefined;
+	return refuse(`${named(deposit)} is the company’s own account. Choose one for deposits.`, "depositAccountId");
 }
 
 /** An account that was deactivated since it was chosen may stay. */

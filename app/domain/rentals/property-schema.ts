@@ -54,7 +54,8 @@ export function newPropertyForm(writer: Writer) {
 /** Who owns a property from a day on. */
 export function ownershipForm(writer: Writer) {
 	return z.object({
-		from: date(writer),
+		from: date({ ...writer, required: false }),
+		confirmClosed: z.boolean().default(false),
 		owners: z.array(ownerLine).max(20).default([]),
 	});
 }

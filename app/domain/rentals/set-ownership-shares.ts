@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
-import { closedThroughFor, refuseClosedDate, restated } from "#domain/ledger";
+import { closedThroughFor } from "#domain/ledger";
 import { formatPercent } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { ownershipShares, properties } from "~/db/schema";
@@ -23,12 +23,13 @@ export type OwnerLines = (OwnerLine | undefined)[];
 /**
  * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
  * past statements keep their shares; later changes already entered are replaced. No shares: the organisation owns it.
- * Refuses at the form's field; days in closed books at `from`, where keyholders are asked (`refuseClosedDate`).
+ * A property's first owners own it from its first posting on, so for them the day may be left out. Refuses at the form's
+ * field; days in closed books ask at `confirmClosed`: nothing is posted, but what those days' money was to whom changes.
  */
 export function setOwnershipShares(
 	scope: Scope,
 	propertyId: number,
-	{ from, owners }: { from: PlainDate; owners: OwnerLines },
+	{ owners, confirmClosed, ...input }: { from?: PlainDate | undefined; owners: OwnerLines; confirmClosed?: boolean },
 ): Result {
 	return write(() => {
 		const property = db()
@@ -37,8 +38,12 @@ export function setOwnershipShares(
 			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
 			.get();
 		if (!property) return refuse("This property was not found.");
+		const from = input.from ?? firstOwnedDay(scope, propertyId);
+		if (from === undefined) return refuse("Enter a date.", "from");
 		const behind = closedBehind(scope, propertyId, from);
-		const failure = checkOwnerLines(scope, owners) ?? (behind && refuseBehind(scope, propertyId, behind));
+		const failure =
+			checkOwnerLines(scope, owners) ??
+			(behind && !confirmClosed ? askAboutClosed(scope, property, behind) : undefined);
 		if (failure) return failure;
 		const before = sharesOn(scope, propertyId, from);
 		const reaching = behind ? ` It reaches into books closed up to ${organizationOf(scope).date(behind.through)}.` : "";
@@ -99,9 +104,27 @@ function closedBehind(
 	return day <= through ? { day, through } : undefined;
 }
 
-function refuseBehind(scope: Scope, propertyId: number, { day }: { day: PlainDate }): Failure | undefined {
-	const failure = refuseClosedDate(scope, day, [propertyId]);
-	return failure && restated(failure, "from");
+function askAboutClosed(
+	scope: Scope,
+	property: { name: string },
+	{ day, through }: { day: PlainDate; through: PlainDate },
+): Failure {
+	const { date } = organizationOf(scope);
+	const since = day === firstDay ? "from the first day on" : `from ${date(day)} on`;
+	return refuse(
+		`This changes whose money ${property.name} earned ${since}, in books closed up to ${date(through)}. Statements of those days and 1099 totals will say so; those that were sent stay as they are.`,
+		"confirmClosed",
+	);
+}
+
+/** The day of a property's first owners: of its first posting, or today; undefined where it had owners before. */
+function firstOwnedDay(scope: Scope, propertyId: number): PlainDate | undefined {
+	if (statement("SELECT 1 FROM ownership_shares WHERE property_id = ? LIMIT 1").get(propertyId)) return undefined;
+	const posted = statement<{ day: PlainDate | null }>(
+		`SELECT min(g.date) AS day FROM gl_accounts a CROSS JOIN gl_postings g ON g.profile_id = a.profile_id
+			AND g.property_id = ? AND g.account_id = a.id WHERE a.profile_id = ?`,
+	).get(propertyId, scope.profileId);
+	return posted?.day ?? organizationOf(scope).today;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
+import { heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { countRows, mostCounted } from "~/db/list-totals.server";
@@ -103,7 +104,7 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, p.id AS propertyId, p.name AS propertyName,
 			u.id AS unitId, u.unit_number AS unitNumber, l.start_date AS startDate, l.end_date AS endDate,
 			coalesce(lt.move_out_date, l.move_out_date) AS moveOutDate, l.rent_cents AS rentCents,
-			l.balance_cents AS balanceCents, l.deposit_cents AS depositCents
+			l.balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents
 		FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
 		JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
 		WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.stage <> 'void'

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
@@ -95,11 +96,11 @@ export type UnitLease = {
 export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 	return statement<UnitLease>(
 		`SELECT id, name, type, status, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
-			rent_cents AS rentCents, balance_cents AS balanceCents, deposit_cents AS depositCents,
+			rent_cents AS rentCents, balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents,
 			CASE stage WHEN 'executed' THEN max(0, julianday(start_date)
 				- julianday(lag(coalesce(move_out_date, date(followed_on, '-1 day'), end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
 			END AS vacantDaysBefore
-		FROM leases WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
+		FROM leases l WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
 		ORDER BY start_date DESC, id DESC`,
 	).all(unitId, scope.profileId);
 }

@@ -10,3 +10,4 @@ export { comparedPeriod, cutMonths, fiscalYearStart, monthsOf, type Period, peri
 export { propertyEarnings } from "./property-earnings";
 export { readStatement, type Statement, type StatementRequest } from "./read-statement";
 export type { StatementRow } from "./rows";
+export { setAccountingTerms } from "./set-accounting-terms";

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDeposit, undepositedReceipts } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole, closeBooks, post } from "#domain/ledger";
+import { ownersMonthEnd } from "#domain/owner-accounts";
 import { accountingFigures, closePeriod, earningsByMonth, monthEnd, unsettledBefore } from "#domain/statements";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -96,4 +97,16 @@ test("closing one property asks about its own money, banks and bills, not about 
 	});
 	must(closePeriod(scope, { through, propertyId: other }));
 	must(closePeriod(scope, { through, propertyId, confirmUnsettled: true }));
+});
+
+test("the list of a fresh organization says what is true of it", () => {
+	const { scope } = makeBooks();
+	const notes = Object.fromEntries(monthEnd(scope, "2026-05").map(({ step, note }) => [step, note]));
+	expect(notes).toMatchObject({
+		reconciled: "No bank account is used yet.",
+		management_fees: "No property has a fee.",
+	});
+	makeProperty(scope, { owners: [{ ownerId: makeOwner(scope), shareBp: 10_000 }], ownersFrom: "2026-06-10" });
+	const sent = ownersMonthEnd(scope, "2026-05").find(({ step }) => step === "statements_sent");
+	expect(sent?.note).toBe("0 of 1 owners were mailed theirs.");
 });

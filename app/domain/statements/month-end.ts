@@ -91,10 +91,20 @@ function unreconciledBanks({ scope, last, propertyId }: Asked): { id: number; na
 	).all({ last, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
 }
 
+function isBankUsed({ scope, last }: Asked): boolean {
+	const used = statement<unknown>(
+		`SELECT 1 FROM gl_accounts a CROSS JOIN gl_postings p ON p.profile_id = a.profile_id AND p.account_id = a.id
+			AND p.date <= ? WHERE a.profile_id = ? AND a.is_bank = 1 LIMIT 1`,
+	).get(last, scope.profileId);
+	return used !== undefined;
+}
+
 function reconciled(asked: Asked): MonthEndCheck {
 	const { last, organization } = asked;
 	const banks = unreconciledBanks(asked);
 	const names = banks.map(({ name }) => name).join(", ");
+	if (banks.length === 0 && !isBankUsed(asked))
+		return { step: "reconciled", done: true, note: "No bank account is used yet." };
 	const note =
 		banks.length === 0 ? `Every bank is reconciled to ${organization.date(last)}.` : `Not reconciled: ${names}.`;
 	return { step: "reconciled", done: banks.length === 0, note, banks };
@@ -129,15 +139,15 @@ function expensesPaid({ scope, last, organization, propertyId }: Asked): MonthEn
 /** A fee counts for the window it was computed for, whenever it was posted; an undone run counts for nothing. */
 function managementFees({ scope, month, last, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "management_fees");
-	const row = statement<{ left: number; paidCents: number }, [string, number]>(
-		`SELECT count(*) FILTER (WHERE f.property_id IS NULL) AS 'left', coalesce(sum(f.paid_cents), 0) AS paidCents
+	const row = statement<{ left: number; fees: number; paidCents: number }, [string, number]>(
+		`SELECT count(*) FILTER (WHERE f.property_id IS NULL) AS 'left', count(*) AS fees, coalesce(sum(f.paid_cents), 0) AS paidCents
 		FROM properties p LEFT JOIN management_fees f ON f.property_id = p.id AND f.undone = 0 AND ? BETWEEN f.from_date AND f.to_date
 		WHERE p.profile_id = ? AND p.active = 1
 			AND p.management_fee_percent_bp + p.management_fee_flat_cents + p.management_fee_per_unit_cents
 				+ p.management_fee_min_cents > 0`,
 	).get(last, scope.profileId);
-	const { left = 0, paidCents = 0 } = row ?? {};
-	const collected = `${organization.money(paidCents)} was collected.`;
+	const { left = 0, fees = 0, paidCents = 0 } = row ?? {};
+	const collected = fees === 0 ? "No property has a fee." : `${organization.money(paidCents)} was collected.`;
 	const missing = `${left} ${left === 1 ? "property" : "properties"} without a fee in ${formatMonth(month, organization.locale)}.`;
 	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { bases } from "#domain/ledger/labels";
 import { money } from "#domain/money/schema";
-import { recordId, type Writer } from "~/domain/form-fields";
+import { oneOf, recordId, type Writer } from "~/domain/form-fields";
 
 /** An account's plan for a year: an amount for each month, or one for the year that is divided among them. */
 export function budgetForm(writer: Pick<Writer, "locale" | "currency">) {
@@ -13,3 +14,10 @@ export function budgetForm(writer: Pick<Writer, "locale" | "currency">) {
 		amount,
 	});
 }
+
+/** The basis that statements begin with, and the month that the fiscal year ends with. */
+export const accountingTermsForm = z.object({
+	basis: oneOf(bases),
+	fiscalYearEndMonth: z.coerce.number("Choose a month.").int().min(1, "Choose a month.").max(12, "Choose a month."),
+	confirmClosed: z.boolean().default(false),
+});

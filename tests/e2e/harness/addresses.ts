@@ -284,6 +284,8 @@ const answers: Record<string, Answer> = {
 	"/app/closing": { title: "Close Books" },
 	"/app/closing/reopen": { title: "Open Books", of: ["pid=property", ""] },
 	"/app/closing/keyholders": { title: "Close Books" },
+	"/app/closing/settings": { title: "Fiscal Year and Basis" },
+	"/app/openingbalances": { title: "Opening Balances" },
 	"/app/property/propertyunits/expenseallocations": { title: "Expense Allocations", of: "pid=property" },
 	"/app/expenses": { title: "Direct Expenses" },
 	"/app/expenses/download": { file: true },

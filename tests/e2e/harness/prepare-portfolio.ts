@@ -3,6 +3,7 @@ import { addApplicant, decide, invitePerson, requestStatusLink } from "#domain/a
 import {
 	addStatementLines,
 	adjustAccount,
+	bankAccountsOf,
 	finishReconciliation,
 	makeDeposit,
 	startReconciliation,
@@ -121,27 +122,26 @@ const lastMonth = { from: addMonths(firstOfMonth(day), -1), to: addDays(firstOfM
 const fees = previewFees(scope, lastMonth).map((fee) => ({
 	...{ propertyId: fee.propertyId, amountCents: fee.feeCents, shownCents: fee.feeCents },
 }));
-const companyAccountId = accountByRole(scope, "operating_cash").id;
+const companyAccountId = bankAccountsOf(scope).find(({ purpose }) => purpose === "company")?.id ?? 0;
 must(collectFees(scope, { ...lastMonth, date: day, companyAccountId, lines: fees }));
+const operatingId = accountByRole(scope, "operating_cash").id;
 
-const operating = { accountId: companyAccountId, date: day };
+const operating = { accountId: operatingId, date: day };
 const returned = { date: day, amountCents: 2_000, method: "check" as const, reference: "77", tenantId };
 const { transactionId: returnedId } = must(receivePayment(scope, leaseId, returned));
 const receipts = undepositedReceipts(scope).map(({ postingId }) => postingId);
 must(makeDeposit(scope, { ...operating, receipts, confirmBank: true }));
 must(returnPayment(scope, returnedId, { date: day }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 1_000, method: "cash", tenantId }));
-must(adjustAccount(scope, companyAccountId, { kind: "fee", date: day, amountCents: 1_000 }));
+must(adjustAccount(scope, operatingId, { kind: "fee", date: day, amountCents: 1_000 }));
 const statementText = "Date,Description,Amount\n2026-01-05,Service fee,-4.50\n";
 const uploadBankStatement = () =>
-	must(
-		uploadStatement(scope, companyAccountId, { fileName: "bank.csv", bytes: new TextEncoder().encode(statementText) }),
-	);
+	must(uploadStatement(scope, operatingId, { fileName: "bank.csv", bytes: new TextEncoder().encode(statementText) }));
 must(addStatementLines(scope, uploadBankStatement().importId));
 uploadBankStatement();
 for (const months of [-2, -1]) {
 	const emptyStatement = { statementEnd: addMonths(start, months), endingCents: 0 };
-	const { reconciliationId } = must(startReconciliation(scope, companyAccountId, emptyStatement));
+	const { reconciliationId } = must(startReconciliation(scope, operatingId, emptyStatement));
 	must(tickAll(scope, reconciliationId));
 	must(finishReconciliation(scope, reconciliationId));
 }

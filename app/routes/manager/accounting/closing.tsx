@@ -82,11 +82,16 @@ export default function Closing() {
 				}
 				crumbs={[{ label: "Accounting", to: href("/app/accounting-dashboard") }]}
 				links={
-					closedThrough !== null || data.holdsKey ? (
-						<ButtonLink to={href("/app/closing/reopen")} look="quiet">
-							Open books again
+					<>
+						<ButtonLink to={href("/app/closing/settings")} look="quiet">
+							Fiscal year and basis
 						</ButtonLink>
-					) : null
+						{closedThrough !== null || data.holdsKey ? (
+							<ButtonLink to={href("/app/closing/reopen")} look="quiet">
+								Open books again
+							</ButtonLink>
+						) : null}
+					</>
 				}
 			/>
 			<Banner>

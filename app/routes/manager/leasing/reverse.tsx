@@ -8,6 +8,7 @@ import {
 	returnPayment,
 	reversalDay,
 	reverseTransaction,
+	transferOfWithheld,
 	usualReturnFee,
 } from "#domain/leasing";
 import { returnableMethods } from "#domain/leasing/labels";
@@ -16,6 +17,7 @@ import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { refuse } from "~/domain/result";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		mayBeReturned: payment !== undefined && returnableMethods.includes(payment.method),
 		usualFeeCents: payment ? usualReturnFee(manager) : 0,
 		day: reversalDay(manager, { id, date }),
+		transferCents: transferOfWithheld(id)?.amountCents ?? 0,
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -100,6 +103,7 @@ export default function Reverse() {
 		today,
 		mayBeReturned,
 		usualFeeCents,
+		transferCents,
 		idempotencyKey,
 	} = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
@@ -119,6 +123,12 @@ export default function Reverse() {
 					<>
 						<Money cents={amountCents} /> of <DateText date={date} />, {leaseName}. Nothing is deleted: a mirrored entry
 						is posted and both are linked.
+						{transferCents > 0 ? (
+							<>
+								{" "}
+								The transfer of <Money cents={transferCents} /> that came with it goes back too.
+							</>
+						) : null}
 					</>
 				}
 				crumbs={[
@@ -160,9 +170,21 @@ export default function Reverse() {
 								<MoneyField field={fields.fee} label="Fee to the tenants" width="full" optional />
 								<MoneyField field={fields.bankFee} label="The bank's fee" width="full" optional />
 							</FieldRow>
+							<ConfirmField field={fields.confirmUndeposited} label="Yes, return it all the same" />
+							{isAsked(fields.depositBack) ? (
+								<RadioField
+									field={fields.depositBack}
+									label="The part that paid a deposit"
+									options={[
+										{ value: "move", label: "Move it back to the account it is returned from" },
+										{ value: "leave", label: "Leave it in the deposit account" },
+									]}
+								/>
+							) : null}
 							<CheckboxField field={fields.certifiedFundsOnly} label="From now on take certified funds only" />
 						</div>
 					) : null}
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
 				</div>
 			</Form>
 		</>

@@ -57,6 +57,12 @@ export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; 
 	return (
 		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organization itself owns it.">
 			<OwnerLines form={form} field={fields.owners} choices={owners} />
+			<DateField
+				field={fields.ownersFrom}
+				label="Owned since"
+				hint="Leave blank if they've owned it since before you began here."
+				optional
+			/>
 		</FormSection>
 	);
 }

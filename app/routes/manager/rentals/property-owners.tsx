@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { plainPercent } from "#domain/money/format";
 import { findProperty, ownerChoices, setOwnershipShares } from "#domain/rentals";
 import { ownershipForm } from "#domain/rentals/schema";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PropertyOwners() {
 	const { property, today, lines, choices } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownershipForm>>>({
-		values: { from: today, owners: [...lines, {}, {}] },
+		values: { from: lines.length > 0 ? today : undefined, owners: [...lines, {}, {}] },
 	});
 	const summary = href("/app/property/propertysummary", { pid: property.id });
 	return (
@@ -60,7 +61,21 @@ export default function PropertyOwners() {
 				]}
 			/>
 			<Form form={form} submit="Save owners" cancel={summary}>
-				<DateField field={fields.from} label="From" hint="Statements of earlier days keep the shares they had." />
+				{lines.length > 0 ? (
+					<DateField
+						field={fields.from}
+						label="Owned since"
+						hint="The shares hold from this day on. Statements of earlier days keep the shares they had."
+					/>
+				) : (
+					<DateField
+						field={fields.from}
+						label="Owned since"
+						hint="Leave blank if they've owned it since before you began here. The first owners own everything from the first posting on."
+						optional
+					/>
+				)}
+				<ConfirmField field={fields.confirmClosed} label="Yes, change it for those days too" />
 				<OwnerLines form={form} field={fields.owners} choices={choices} />
 			</Form>
 		</>

@@ -64,6 +64,9 @@ export default function Banking() {
 						<ButtonLink to={href("/app/banking/trust")} look="quiet">
 							Trust view
 						</ButtonLink>
+						<ButtonLink to={href("/app/openingbalances")} look="quiet">
+							Opening balances
+						</ButtonLink>
 						<ButtonLink to={href("/app/bankaccount/transfer")} look="quiet">
 							Transfer
 						</ButtonLink>

@@ -165,6 +165,7 @@ function Asked({ fields }: { fields: Fields }) {
 			<ConfirmField field={fields.confirmShort} label="Yes, record it all the same" />
 			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
 			<ConfirmField field={fields.confirmLarge} label="Yes, this amount is right" />
+			<ConfirmField field={fields.confirmAccount} label="Yes, it came into this account" />
 			<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
 			{isAsked(fields.uncertifiedReason) ? (
 				<TextField field={fields.uncertifiedReason} label="Why it is taken all the same" maxLength={200} />

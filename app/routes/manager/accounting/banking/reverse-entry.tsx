@@ -5,6 +5,7 @@ import { findBankEntry, reverseBankEntry } from "#domain/banking";
 import { bankReversalForm } from "#domain/banking/schema";
 import { findTransaction, reversalDay } from "#domain/leasing";
 import { transactionTypes } from "#domain/ledger/labels";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -68,6 +69,7 @@ export default function ReverseBankEntry() {
 			>
 				<DateField field={fields.date} label="Date" max={today} />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
 			</Form>
 		</>
 	);

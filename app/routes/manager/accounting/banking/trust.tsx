@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { setTrustWarning, type TrustAccount, type TrustStanding, trustMonths, trustStanding } from "#domain/banking";
+import {
+	daysBelowZero,
+	setTrustWarning,
+	type TrustAccount,
+	type TrustStanding,
+	trustMonths,
+	trustStanding,
+} from "#domain/banking";
 import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
 import { trustWarningForm } from "#domain/banking/schema";
 import { addMonths, formatMonth, monthOf } from "#domain/calendar/format";
@@ -24,6 +31,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
+import { DaysBelowZero } from "./days-below-zero";
 import { TrustBreaks } from "./trust-breaks";
 
 export const meta = () => pageTitle("Trust View");
@@ -36,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const views = trustMonths(manager, month);
 	return {
 		view: views[0],
+		low: daysBelowZero(manager, month),
 		newer: month < current ? monthOf(addMonths(`${month}-01`, 1)) : undefined,
 		months: views.map((view) => ({ month: monthOf(view.asOf), standing: trustStanding(view) })),
 		warning: trustWarning(manager),
@@ -52,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Trust() {
-	const { view, months, newer, warning } = useLoaderData<typeof loader>();
+	const { view, low, months, newer, warning } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!view) return null;
 	return (
@@ -64,7 +73,10 @@ export default function Trust() {
 				facts={
 					<>
 						Bank, book, and what tenants and owners have in it, at the end of <DateText date={view.asOf} />, on cash
-						basis.
+						basis. Asks before money goes below zero: {trustWarnings[warning].toLowerCase()}{" "}
+						<a href="#ask" className="link no-print">
+							Change
+						</a>
 					</>
 				}
 				crumbs={[bankingCrumb]}
@@ -96,7 +108,8 @@ export default function Trust() {
 				wide
 			/>
 			<TrustBreaks view={view} />
-			<div className="no-print">
+			<DaysBelowZero days={low} />
+			<div id="ask" className="no-print">
 				<Warning warning={warning} />
 			</div>
 		</>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	type EntrySort,
+	fileReconciliation,
 	findBankAccount,
 	findReconciliation,
 	finishReconciliation,
@@ -71,9 +72,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const finished = finishReconciliation(manager, id, { trustNote, idempotencyKey });
 	if (!finished.ok) return form.refuse(finished);
+	await fileReconciliation(manager, id);
 	return redirectWithMessage(
 		href("/app/bankaccount/reconciliations", { id: accountId }),
-		`Reconciled to ${formatDate(finished.statementEnd, manager.locale)}.`,
+		`Reconciled to ${formatDate(finished.statementEnd, manager.locale)}. Its proof is filed.`,
 	);
 }
 

@@ -5,6 +5,7 @@ import { findEntry, reverseEntry } from "#domain/journal";
 import { entryName } from "#domain/journal/labels";
 import { entryReversalForm } from "#domain/journal/schema";
 import { reversalDay } from "#domain/leasing";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -71,6 +72,7 @@ export default function ReverseEntry() {
 			>
 				<DateField field={fields.date} label="Date" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
 			</Form>
 		</>
 	);

@@ -157,7 +157,13 @@ export default function CollectManagementFee() {
 								<SelectField
 									field={fields.companyAccountId}
 									label="To the company's account"
+									hint={
+										companyAccountId === undefined
+											? "Fees are the company's own money: add its account under Banking."
+											: undefined
+									}
 									width="full"
+									empty="Choose"
 									options={banks}
 								/>
 							</FieldRow>

@@ -5,6 +5,7 @@ import { reversalDay } from "#domain/leasing";
 import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
 import { ownerReversalForm } from "#domain/owner-accounts/schema";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -74,6 +75,7 @@ export default function ReverseOwnerEntry() {
 			>
 				<DateField field={fields.date} label="Date" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
 			</Form>
 		</>
 	);

@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mailStatements, type mostStatements, type StatementToMail, statementsToMail } from "#domain/owner-accounts";
+import {
+	hasOwners,
+	mailStatements,
+	type mostStatements,
+	type StatementToMail,
+	statementsToMail,
+} from "#domain/owner-accounts";
 import { mailStatementsForm } from "#domain/owner-accounts/schema";
+import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
@@ -25,7 +32,13 @@ export const meta = () => pageTitle("Owner Statements");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { list, period } = asked(manager, request);
-	return { list, period, owners: statementsToMail(manager, period), idempotencyKey: newIdempotencyKey() };
+	return {
+		list,
+		period,
+		owners: statementsToMail(manager, period),
+		owned: hasOwners(manager),
+		idempotencyKey: newIdempotencyKey(),
+	};
 }
 
 /** The days the address asks for, today at the latest. */
@@ -54,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function OwnerStatements() {
-	const { list, period, owners, idempotencyKey } = useLoaderData<typeof loader>();
+	const { list, period, owners, owned, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<{ owners: string[] }>();
 	return (
 		<>
@@ -95,7 +108,11 @@ export default function OwnerStatements() {
 					</Form>
 				</>
 			) : (
-				<EmptyState>Nobody owned a property in these days.</EmptyState>
+				<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
+					{owned
+						? "No owners in this period: whoever owned a property had sold it before."
+						: "Your properties have no owners yet. Add them on a property, under Owners."}
+				</EmptyState>
 			)}
 		</>
 	);

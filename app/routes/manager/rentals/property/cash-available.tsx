@@ -15,7 +15,12 @@ export function CashAvailable({ cash }: { cash: PropertyCash }) {
 	return (
 		<Card title="Cash available">
 			<p className="text-title">
-				<Money cents={cash.availableCents} /> {cash.availableCents < 0 ? <Status tone="bad">Short</Status> : null}
+				<Money cents={cash.availableCents} />{" "}
+				{cash.availableCents >= 0 ? null : cash.availableCents + cash.reserveCents < 0 ? (
+					<Status tone="bad">Short</Status>
+				) : (
+					<Status tone="quiet">Reserve not filled yet</Status>
+				)}
 			</p>
 			<details className="mt-2">
 				<summary className="w-fit text-small text-accent underline underline-offset-4">How it adds up</summary>

@@ -69,6 +69,12 @@ const columns: Column<Reconciliation>[] = [
 		phone: "fact",
 		cell: (row) => <DateTimeText iso={row.finishedDate ?? row.startedDate} />,
 	},
+	{
+		header: "Proof",
+		phone: "fact",
+		cell: ({ reportFileId }) =>
+			reportFileId === null ? null : <a href={href("/resources/files", { id: reportFileId })}>PDF</a>,
+	},
 	{ header: "Status", phone: "status", cell: (row) => <State row={row} /> },
 ];
 

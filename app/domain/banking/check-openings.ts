@@ -1,0 +1,156 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { type OpeningProperty, openingBalances } from "./opening-balances";
+import { add } from "./opening-record";
+
+export type OpeningsInput = {
+	/** The day they are of: the end of it. */
+	day: PlainDate;
+	/** By the book, of the whole account: what no property has of it is the company's. Unset: what the properties have. */
+	banks: { line?: number | undefined; accountId: number; balanceCents?: Cents | undefined }[];
+	/** In the operating account, and in the one for deposits. */
+	properties: { line?: number | undefined; propertyId: number; operatingCents: Cents; depositCents: Cents }[];
+	/** Of a property with several owners; together what is left to them there. */
+	owners?: { line?: number | undefined; propertyId: number; ownerId: number; balanceCents: Cents }[] | undefined;
+	/** Ticked after being told that money among the deposits is of no property. */
+	confirmTrust?: boolean | undefined;
+	/** Ticked after being told that a property has not the deposits that its tenants gave. */
+	confirmDeposits?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** What is to stand for a property, or for the company. */
+export type WantedOpening = { propertyId: number | null; banks: Map<number, Cents>; owners: Map<number, Cents> };
+
+/** What opening balances come to for each property and the company; refuses and asks at the form's fields. */
+export function checkOpenings(
+	scope: Scope,
+	input: OpeningsInput,
+): Result<{ wanted: WantedOpening[]; balances: Map<number, Cents> }> {
+	const organization = organizationOf(scope);
+	const known = openingBalances(scope);
+	const future = refuseFutureDate(organization, input.day, "day");
+	if (future) return future;
+	const wanted: WantedOpening[] = [];
+	const ofProperties = new Map<number, Cents>();
+	for (const { propertyId, operatingCents, depositCents } of input.properties) {
+		const property = known.properties.find((one) => one.propertyId === propertyId);
+		if (!property) return refuse("This property was not found.");
+		const banks = new Map<number, Cents>();
+		if (operatingCents !== 0) add(banks, property.operatingId, operatingCents);
+		if (depositCents !== 0) add(banks, property.depositId, depositCents);
+		for (const [accountId, cents] of banks) add(ofProperties, accountId, cents);
+		const owners = new Map<number, Cents>();
+		for (const owner of input.owners ?? []) {
+			if (owner.propertyId === propertyId && owner.balanceCents !== 0) owners.set(owner.ownerId, owner.balanceCents);
+		}
+		if (banks.size + owners.size > 0) wanted.push({ propertyId, banks, owners });
+	}
+	const company: WantedOpening = { propertyId: null, banks: new Map(), owners: new Map() };
+	const banks = input.banks.map(({ balanceCents, ...bank }) => {
+		return { ...bank, balanceCents: balanceCents ?? ofProperties.get(bank.accountId) ?? 0 };
+	});
+	for (const { accountId, balanceCents } of banks) {
+		const restCents = balanceCents - (ofProperties.get(accountId) ?? 0);
+		if (restCents !== 0) company.banks.set(accountId, restCents);
+	}
+	if (company.banks.size > 0) wanted.push(company);
+	const failure =
+		refuseAll([
+			...beyondBanks(scope, banks, known.banks, ofProperties),
+			...ownersApart(scope, input, known.properties),
+		]) ??
+		askAboutTrust(scope, input, known.banks, company) ??
+		askAboutDeposits(scope, input, known.properties);
+	const balances = new Map(banks.map(({ accountId, balanceCents }) => [accountId, balanceCents]));
+	return failure ?? { ok: true, wanted, balances };
+}
+
+type Banks = ReturnType<typeof openingBalances>["banks"];
+
+/** In an account that is not the company's alone the properties have no more than lies there. */
+function beyondBanks(
+	scope: Scope,
+	banks: readonly { line?: number | undefined; accountId: number; balanceCents: Cents }[],
+	known: Banks,
+	ofProperties: ReadonlyMap<number, Cents>,
+): Failure[] {
+	const { money } = organizationOf(scope);
+	const found: Failure[] = [];
+	for (const [at, { line, accountId, balanceCents }] of banks.entries()) {
+		const field = `banks[${line ?? at}].balance`;
+		const account = known.find((one) => one.account.id === accountId)?.account;
+		if (!account) found.push(refuse("This account was not found.", field));
+		const sum = ofProperties.get(accountId) ?? 0;
+		if (balanceCents >= sum || account?.purpose === "company") continue;
+		found.push(refuse(`The properties have ${money(sum)} in it, ${money(sum - balanceCents)} more than this.`, field));
+	}
+	for (const [accountId, cents] of ofProperties) {
+		if (cents === 0 || banks.some((bank) => bank.accountId === accountId)) continue;
+		found.push(refuse("Enter what the bank account of every property holds.", "banks"));
+	}
+	return found;
+}
+
+/** The balances of a property's owners come to its cash less what is bound to tenants. */
+function ownersApart(scope: Scope, input: OpeningsInput, known: readonly OpeningProperty[]): Failure[] {
+	const { money } = organizationOf(scope);
+	return input.properties.flatMap(({ propertyId, operatingCents, depositCents }) => {
+		const lines = (input.owners ?? []).map((owner, at) => ({ at, ...owner }));
+		const own = lines.filter((owner) => owner.propertyId === propertyId);
+		const property = known.find((one) => one.propertyId === propertyId);
+		const [first] = own;
+		if (!first || !property || own.every(({ balanceCents }) => balanceCents === 0)) return [];
+		const leftCents = operatingCents + depositCents - property.heldCents - property.prepaidCents;
+		const sum = own.reduce((cents, { balanceCents }) => cents + balanceCents, 0);
+		if (sum === leftCents) return [];
+		return [
+			refuse(
+				`The owners of ${property.propertyName} have ${money(leftCents)} together, and these come to ${money(sum)}.`,
+				`owners[${first.line ?? first.at}].balance`,
+			),
+		];
+	});
+}
+
+function askAboutTrust(
+	scope: Scope,
+	{ confirmTrust }: OpeningsInput,
+	known: Banks,
+	company: WantedOpening,
+): Failure | undefined {
+	if (confirmTrust) return undefined;
+	const own = known.find(({ account }) => account.isTrust && (company.banks.get(account.id) ?? 0) !== 0)?.account;
+	if (!own) return undefined;
+	const { money } = organizationOf(scope);
+	return refuse(
+		`${money(company.banks.get(own.id) ?? 0)} in ${own.name} is of no property, so it would be the company’s own among deposits.`,
+		"confirmTrust",
+	);
+}
+
+function askAboutDeposits(
+	scope: Scope,
+	{ confirmDeposits, properties }: OpeningsInput,
+	known: readonly OpeningProperty[],
+): Failure | undefined {
+	if (confirmDeposits) return undefined;
+	const { money } = organizationOf(scope);
+	const apart = known.flatMap((property) => {
+		if (property.depositId === property.operatingId) return [];
+		const entered = properties.find(({ propertyId }) => propertyId === property.propertyId);
+		const thereCents = entered?.depositCents ?? 0;
+		return thereCents === property.heldCents ? [] : [{ ...property, thereCents }];
+	});
+	const [first, ...others] = apart;
+	if (!first) return undefined;
+	const more = others.length === 0 ? "" : ` ${others.length} more differ.`;
+	return refuse(
+		`The tenants of ${first.propertyName} gave ${money(first.heldCents)} of deposits, and its deposit account has ${money(first.thereCents)}.${more}`,
+		"confirmDeposits",
+	);
+}

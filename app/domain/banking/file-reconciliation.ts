@@ -1,0 +1,134 @@
+import { keepMadeFile } from "#domain/files";
+import { formatAmount } from "#domain/money/format";
+import { type Paper, type PaperTable, printPaper } from "#domain/paper";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { OpenEntry } from "./reconciliation-record";
+import { reconciliationReport } from "./reconciliation-report";
+import { type TrustAccount, trustProof } from "./trust-view";
+
+/**
+ * Files the proof of a finished reconciliation as a PDF that is never changed: the statement, what cleared, what was
+ * outstanding, and whose money the account held at the end of that month. Opened and finished again it is filed anew.
+ */
+export async function fileReconciliation(scope: Scope, reconciliationId: number): Promise<Result<{ fileId: number }>> {
+	const report = reconciliationReport(scope, reconciliationId);
+	if (report?.reconciliation.state !== "finished" || scope.userId === null) {
+		return refuse("This reconciliation was not found.");
+	}
+	const { account, reconciliation } = report;
+	const proof = trustProof(scope, account.id, reconciliation.statementEnd);
+	const bytes = await printPaper(proofPaper(scope, report, proof));
+	const title = `Reconciliation of ${account.name} to ${organizationOf(scope).date(reconciliation.statementEnd)}`;
+	const file = {
+		bytes,
+		title,
+		fileName: `${title}.pdf`,
+		category: "statement",
+		addedById: scope.userId,
+		sealed: true,
+	} as const;
+	const subject = { subjectKind: "organisation", subjectId: scope.profileId } as const;
+	return keepMadeFile(scope, subject, file, (fileId) => {
+		statement<never>("UPDATE reconciliations SET report_file_id = ? WHERE id = ? AND profile_id = ?").run(
+			...[fileId, reconciliationId, scope.profileId],
+		);
+		return { ok: true, fileId };
+	});
+}
+
+type Report = NonNullable<ReturnType<typeof reconciliationReport>>;
+
+function proofPaper(scope: Scope, report: Report, proof: TrustAccount): Paper {
+	const { account, reconciliation, cleared, outstanding } = report;
+	const { name, locale, currency, date } = organizationOf(scope);
+	const amount = (cents: number) => formatAmount(cents, { locale, currency, dash: true });
+	const entries = (heading: string, rows: readonly OpenEntry[]) => entryTable(heading, rows, { amount, date });
+	return {
+		title: "Reconciliation",
+		sender: [name],
+		recipient: [
+			[account.number, account.name].join(" "),
+			[account.bankName, account.lastFour].filter(Boolean).join(" "),
+		].filter(Boolean),
+		subtitle: `Bank statement to ${date(reconciliation.statementEnd)}`,
+		parts: [
+			sumTable("Bank and book", [
+				["Beginning balance", amount(reconciliation.beginningCents)],
+				["Money in cleared", amount(report.depositsCents)],
+				["Money out cleared", amount(-report.withdrawalsCents)],
+				["Statement ending", amount(reconciliation.endingCents)],
+				["Outstanding", amount(report.outstandingCents)],
+				["Adjusted bank balance", amount(report.adjustedCents)],
+			]),
+			sumTable("Whose money, at the end of the month, on cash basis", [
+				["Tenants’ deposits", amount(proof.depositsCents)],
+				["Paid ahead by tenants", amount(proof.prepaymentsCents)],
+				["Owners", amount(proof.ownersCents)],
+				["Company", amount(proof.companyCents)],
+				["Book, with what is undeposited", amount(proof.bookCents + proof.undepositedCents)],
+				["Difference", amount(proof.differenceCents)],
+			]),
+			...(reconciliation.trustNote
+				? [
+						{
+							kind: "text" as const,
+							runs: [{ text: `Finished although the trust did not agree: ${reconciliation.trustNote}` }],
+						},
+					]
+				: []),
+			entries(
+				"Cleared money in",
+				cleared.filter(({ amountCents }) => amountCents >= 0),
+			),
+			entries(
+				"Cleared money out",
+				cleared.filter(({ amountCents }) => amountCents < 0),
+			),
+			entries("Outstanding", outstanding),
+		].filter((part) => part.kind !== "table" || part.rows.length > 0),
+		foot: `${account.name}, finished by ${reconciliation.finishedBy}`,
+		locale,
+	};
+}
+
+function sumTable(heading: string, rows: readonly [string, string][]): PaperTable {
+	return {
+		...{
+			kind: "table",
+			heading,
+			columns: [
+				{ header: "", grow: 3 },
+				{ header: "Amount", align: "end" },
+			],
+		},
+		rows: rows.map((cells) => ({ cells: [...cells] })),
+	};
+}
+
+function entryTable(
+	heading: string,
+	rows: readonly OpenEntry[],
+	{ amount, date }: { amount: (cents: number) => string; date: (day: string) => string },
+): PaperTable {
+	const sumCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	return {
+		kind: "table",
+		heading,
+		columns: [
+			{ header: "Date" },
+			{ header: "Number" },
+			{ header: "Payee", grow: 2 },
+			{ header: "Memo", grow: 2 },
+			{ header: "Amount", align: "end" },
+		],
+		rows: [
+			...rows.map((row) => ({ cells: [date(row.date), row.reference, row.payee, row.memo, amount(row.amountCents)] })),
+			...(rows.length > 0
+				? [{ cells: [`Total of ${rows.length}`, "", "", "", amount(sumCents)], look: "total" as const }]
+				: []),
+		],
+	};
+}

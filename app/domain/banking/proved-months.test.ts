@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+	adjustAccount,
+	fileReconciliation,
+	finishReconciliation,
+	listReconciliations,
+	startReconciliation,
+	tickAll,
+} from "#domain/banking";
+import { reverse } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+
+withPaper("2026-02-10");
+
+/** An account whose January is reconciled, with interest of $20.00 on the 10th; a person is there to be asked. */
+function reconciled() {
+	const scope = { ...makeBooks(), postsReconciled: false };
+	const id = makeBankAccount(scope, { name: "Second Street", openingCents: 100_000, openingDate: "2026-01-01" });
+	const input = { kind: "interest" as const, amountCents: 2_000 };
+	const { transactionId } = must(adjustAccount(scope, id, { ...input, date: "2026-01-10" }));
+	const { reconciliationId } = must(
+		startReconciliation(scope, id, { statementEnd: "2026-01-31", endingCents: 102_000 }),
+	);
+	must(tickAll(scope, reconciliationId));
+	must(finishReconciliation(scope, reconciliationId));
+	return { scope, id, input, transactionId, reconciliationId };
+}
+
+test("what is dated in a reconciled month is asked about, whoever may post there", () => {
+	const { scope, id, input } = reconciled();
+	expect(adjustAccount(scope, id, { ...input, date: "2026-01-31" })).toEqual({
+		...{ ok: false, field: "confirmReconciled" },
+		message: "Second Street is reconciled to Jan 31, 2026. What is dated before that isn't on the statement.",
+	});
+	const late = must(adjustAccount(scope, id, { ...input, date: "2026-02-01" }));
+	must(adjustAccount({ ...scope, postsReconciled: true }, id, { ...input, date: "2026-01-31" }));
+	must(adjustAccount({ ...scope, postsReconciled: undefined }, id, { ...input, date: "2026-01-30" }));
+	const other = makeBankAccount(scope);
+	must(adjustAccount(scope, other, { ...input, date: "2026-01-05" }));
+	must(reverse(scope, late.transactionId, { date: "2026-02-01", reason: "Wrong" }));
+});
+
+test("a reversal into a reconciled month is asked about as well", () => {
+	const { scope, id, input } = reconciled();
+	const { transactionId } = must(
+		adjustAccount({ ...scope, postsReconciled: true }, id, { ...input, date: "2026-01-20" }),
+	);
+	const reversal = { date: "2026-01-20", reason: "Wrong" };
+	expect(reverse(scope, transactionId, reversal)).toMatchObject({ field: "confirmReconciled" });
+	must(reverse({ ...scope, postsReconciled: true }, transactionId, reversal));
+});
+
+test("the proof of a finished month is filed as a document that stays", async () => {
+	const { scope, id, reconciliationId } = reconciled();
+	const { fileId } = must(await fileReconciliation(scope, reconciliationId));
+	expect(listReconciliations(scope, id)[0]).toMatchObject({ reportFileId: fileId });
+	const kept = statement("SELECT title, sealed, category, content_type AS type FROM files WHERE id = ?").get(fileId);
+	expect(kept).toEqual({
+		...{ title: "Reconciliation of Second Street to Jan 31, 2026", sealed: 1 },
+		...{ category: "statement", type: "application/pdf" },
+	});
+	expect(await fileReconciliation(makeBooks(), reconciliationId)).toMatchObject({ ok: false });
+});

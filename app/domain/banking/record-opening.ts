@@ -1,0 +1,49 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { organizationOf } from "~/domain/organization";
+import { refuseFutureDate } from "~/domain/refuse-future-date";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { usableBankAccount } from "./bank-account-record";
+import { openingEntries } from "./opening-record";
+import { refuseProperty } from "./transfer-money";
+
+/**
+ * Posts what lay in a bank account before anything was recorded of it, as its first imported line says: of a property, or
+ * the company's own. An account that has an opening balance is refused. To be called in a write.
+ */
+export function recordOpening(
+	scope: Scope,
+	accountId: number,
+	{
+		date,
+		amountCents,
+		propertyId,
+		memo,
+	}: {
+		date: PlainDate;
+		amountCents: Cents;
+		propertyId?: number | undefined;
+		memo?: string | undefined;
+	},
+): Result<{ transactionId: number }> {
+	const found = usableBankAccount(scope, accountId, "kind");
+	if (!found.ok) return found;
+	const failure = refuseFutureDate(organizationOf(scope), date) ?? refuseProperty(scope, propertyId);
+	if (failure) return failure;
+	if (openingEntries(scope).some(({ banks }) => banks.has(accountId))) {
+		return refuse(`${found.account.name} has an opening balance already. Change it under Opening balances.`, "kind");
+	}
+	return post(scope, {
+		...{ type: "opening_balance", date, memo: memo || "Opening balance" },
+		lines: [
+			{ accountId, amountCents, propertyId: propertyId ?? null },
+			{
+				accountId: accountIdByRole(scope, "opening_balance_equity"),
+				amountCents: -amountCents,
+				propertyId: propertyId ?? null,
+			},
+		],
+	});
+}

@@ -1,0 +1,54 @@
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { formatMonth } from "#domain/calendar/format";
+import type { Basis } from "#domain/ledger";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { accountingTerms } from "./accounting-terms";
+
+type AccountingTerms = {
+	basis: Basis;
+	/** 1 to 12. */
+	fiscalYearEndMonth: number;
+	/** Ticked after being told that statements of closed books will read differently. */
+	confirmClosed?: boolean | undefined;
+};
+
+/**
+ * Sets the basis that statements begin with and the month that the fiscal year ends with. Nothing is posted: both say
+ * how statements are read, those of earlier years too. A change of the year asks at `confirmClosed` where books are closed.
+ */
+export function setAccountingTerms(scope: Scope, { confirmClosed, ...after }: AccountingTerms): Result {
+	return write(() => {
+		const before = accountingTerms(scope);
+		const changes = changedFields(before, after);
+		if (!changes) return { ok: true };
+		if (after.fiscalYearEndMonth < 1 || after.fiscalYearEndMonth > 12) {
+			return refuse("Choose a month.", "fiscalYearEndMonth");
+		}
+		const { closedThrough, date, locale } = organizationOf(scope);
+		if (changes.fiscalYearEndMonth && closedThrough !== null && !confirmClosed) {
+			return refuse(
+				`The books are closed up to ${date(closedThrough)}. In statements of those years too, retained earnings and the year's result will change.`,
+				"confirmClosed",
+			);
+		}
+		statement<never>(
+			"UPDATE organization SET accounting_basis = ?, fiscal_year_end_month = ?, updated_date = ? WHERE profile_id = ?",
+		).run(after.basis, after.fiscalYearEndMonth, nowIso(), scope.profileId);
+		const month = formatMonth(`2001-${String(after.fiscalYearEndMonth).padStart(2, "0")}`, locale).replace(
+			/\s*2001/,
+			"",
+		);
+		recordActivity(scope, {
+			action: "books.terms_set",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: `Statements begin on ${after.basis} basis, and the fiscal year ends with ${month}.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,49 @@
+import type { DaysBelowZero as Days } from "#domain/banking";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { Amount } from "~/ui/money";
+import { href } from "~/web/href";
+
+const most = 100;
+
+/** When somebody's part of a bank account was below zero in the month, and by how much; nothing where it never was. */
+export function DaysBelowZero({ days }: { days: readonly Days[] }) {
+	if (days.length === 0) return null;
+	return (
+		<Card title="Days below zero">
+			<p className="mb-3 text-soft">On these days money was spent before it was there: others' money was used.</p>
+			<DataTable
+				caption="Days below zero"
+				columns={columns}
+				rows={days.slice(0, most)}
+				rowKey={({ accountId, propertyId, from }) => `${accountId} ${propertyId} ${from}`}
+			/>
+			{days.length > most ? (
+				<p className="mt-2 text-soft">
+					The first {most} of {days.length} are shown.
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+const columns: Column<Days>[] = [
+	{
+		header: "Property",
+		cell: ({ accountId, propertyId, propertyName }) => (
+			<a
+				href={href("/app/bankaccount/bankaccountsummary", {
+					id: accountId,
+					...(propertyId === null ? {} : { property: propertyId }),
+				})}
+			>
+				{propertyName ?? "Company"}
+			</a>
+		),
+	},
+	{ header: "Account", phone: "line", cell: ({ accountName }) => accountName },
+	{ header: "From", phone: "line", cell: ({ from }) => <DateText date={from} /> },
+	{ header: "To", phone: "line", cell: ({ to }) => <DateText date={to} /> },
+	{ header: "Lowest", align: "end", phone: "line", cell: ({ lowestCents }) => <Amount cents={lowestCents} /> },
+];

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { formatDate } from "#domain/calendar/format";
+import { bases } from "#domain/ledger/labels";
+import { accountingTerms, fiscalYearStart, setAccountingTerms } from "#domain/statements";
+import { accountingTermsForm } from "#domain/statements/schema";
+import { ConfirmField } from "~/ui/confirm-field";
+import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Fiscal Year and Basis");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { basis, fiscalYearEndMonth } = accountingTerms(manager);
+	return { basis, fiscalYearEndMonth, yearStart: fiscalYearStart(manager.today, fiscalYearEndMonth) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, accountingTermsForm);
+	if (!form.ok) return form.reply;
+	const set = setAccountingTerms(manager, form.value);
+	if (!set.ok) return form.refuse(set);
+	return redirectWithMessage(href("/app/closing/settings"), "Fiscal year and basis saved.");
+}
+
+export default function BooksSettings() {
+	const { basis, fiscalYearEndMonth, yearStart } = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
+	const [form, fields] = usePostForm<z.input<typeof accountingTermsForm>>({
+		values: { basis, fiscalYearEndMonth: String(fiscalYearEndMonth) },
+	});
+	return (
+		<>
+			<PageHead
+				title="Fiscal year and basis"
+				facts={`This fiscal year began on ${formatDate(yearStart, locale)}. Nothing is posted when you change this.`}
+				crumbs={[
+					{ label: "Accounting", to: href("/app/accounting-dashboard") },
+					{ label: "Close books", to: href("/app/closing") },
+				]}
+			/>
+			<Form form={form} submit="Save" cancel={href("/app/closing")}>
+				<SelectField
+					field={fields.fiscalYearEndMonth}
+					label="Fiscal year ends with"
+					hint="Income and expenses start over after it, and what was earned before stands with retained earnings. Statements, budgets and the general ledger of every year follow it; tax forms stay with the calendar year."
+					options={monthOptions(locale)}
+				/>
+				<RadioField
+					field={fields.basis}
+					label="Basis that statements open with"
+					options={[
+						{
+							value: "accrual",
+							label: bases.accrual,
+							hint: "Income when it is charged, expenses when they are billed.",
+						},
+						{ value: "cash", label: bases.cash, hint: "Income when it is received, expenses when they are paid." },
+					]}
+				/>
+				<p className="text-soft">
+					Either basis can still be chosen on each statement. Owner statements, the trust view and 1099 totals are
+					always on cash basis.
+				</p>
+				<ConfirmField field={fields.confirmClosed} label="Yes, change it for closed years too" />
+			</Form>
+		</>
+	);
+}
+
+function monthOptions(locale: string) {
+	const words = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+	return Array.from({ length: 12 }, (_, at) => ({
+		value: String(at + 1),
+		label: words.format(new Date(Date.UTC(2001, at, 1))),
+	}));
+}

@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { openingBalances, setOpeningBalances } from "#domain/banking";
+import { openingBalancesForm } from "#domain/banking/schema";
+import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
+import { plainAmount } from "#domain/money/format";
+import { Banner } from "~/ui/banner";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateField } from "~/ui/date-field";
+import { FieldError } from "~/ui/field";
+import { Form, FormSection } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { BankBalances, OwnerBalances, PropertyBalances } from "./opening-tables";
+
+export const meta = () => pageTitle("Opening Balances");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	return {
+		...openingBalances(manager),
+		proposed: addDays(firstOfMonth(manager.today), -1),
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, openingBalancesForm(manager));
+	if (!form.ok) return form.reply;
+	const set = setOpeningBalances(manager, form.value);
+	if (!set.ok) return form.refuse(set);
+	return redirectWithMessage(
+		href("/app/banking/trust"),
+		`Opening balances of ${formatDate(form.value.day, manager.locale)} saved.`,
+	);
+}
+
+export default function OpeningBalances() {
+	const { day, banks, properties, proposed, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const owners = properties.flatMap(({ propertyId, propertyName, owners }) =>
+		owners.map((owner) => ({ propertyId, propertyName, ...owner })),
+	);
+	const written = (cents: number) => (cents === 0 ? "" : plainAmount(cents));
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof openingBalancesForm>>>({
+		values: {
+			day: day ?? proposed,
+			banks: banks.map(({ account, balanceCents }) => ({ accountId: account.id, balance: written(balanceCents) })),
+			properties: properties.map(({ propertyId, operatingCents, depositCents, heldCents, operatingId, depositId }) => ({
+				propertyId,
+				operating: written(operatingCents),
+				deposit: written(day === undefined && operatingId !== depositId ? heldCents : depositCents),
+			})),
+			owners: owners.map(({ propertyId, ownerId, cents }) => ({ propertyId, ownerId, balance: written(cents) })),
+		},
+	});
+	return (
+		<>
+			<PageHead
+				title="Opening balances"
+				facts="What banks, properties and owners had on the day before you began here."
+				crumbs={[{ label: "Banking", to: href("/app/banking") }]}
+				links={
+					<Link to={href("/app/banking/trust")} className="button button-quiet">
+						Trust view
+					</Link>
+				}
+			/>
+			{day ? (
+				<Banner>
+					Entered once already: change what is wrong and save. What differs is reversed and posted anew; both stay in
+					the ledger, linked.
+				</Banner>
+			) : (
+				<Banner>
+					Add properties, owners and leases first, with the deposits you hold already: they bring in what tenants have
+					here.
+				</Banner>
+			)}
+			<Form
+				form={form}
+				submit="Save opening balances"
+				cancel={href("/app/banking")}
+				idempotencyKey={idempotencyKey}
+				wide
+			>
+				<div className="grid max-w-160 gap-6">
+					<DateField
+						field={fields.day}
+						label="At the end of"
+						hint="The last day that is not recorded here. The first bank statement you reconcile begins after it."
+						max={today}
+					/>
+				</div>
+				<FormSection
+					title="Bank accounts"
+					hint="What the book of each account says. What no property has of it is the company's own."
+				>
+					<BankBalances banks={banks} lines={fields.banks.getFieldList()} />
+					<FieldError field={fields.banks} />
+				</FormSection>
+				{properties.length > 0 ? (
+					<FormSection title="Properties" hint="What of the accounts is each property's. Its reserve is part of it.">
+						<PropertyBalances properties={properties} banks={banks} lines={fields.properties.getFieldList()} />
+					</FormSection>
+				) : null}
+				{owners.length > 0 ? (
+					<FormSection
+						title="Owners who share a property"
+						hint="What each of them has there, negative if they owe. Leave blank to divide it by their shares."
+					>
+						<OwnerBalances owners={owners} lines={fields.owners.getFieldList()} />
+					</FormSection>
+				) : null}
+				<ConfirmField field={fields.confirmDeposits} label="Yes, the deposits are elsewhere" />
+				<ConfirmField field={fields.confirmTrust} label="Yes, this is the company's own" />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,148 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { OpeningBalances, OpeningProperty } from "#domain/banking";
+import { bankPurposes } from "#domain/banking/labels";
+import { type Column, DataTable } from "~/ui/data-table";
+import { FieldError } from "~/ui/field";
+import { MoneyCell } from "~/ui/line-cells";
+import { Amount } from "~/ui/money";
+
+type Bank = OpeningBalances["banks"][number];
+type BankLine = FieldMetadata<{ accountId: string | number; balance?: string | undefined }>;
+type PropertyLine = FieldMetadata<{
+	propertyId: string | number;
+	operating?: string | undefined;
+	deposit?: string | undefined;
+}>;
+type OwnerLine = FieldMetadata<{ propertyId: string | number; ownerId: string | number; balance?: string | undefined }>;
+type Owner = Pick<OpeningProperty, "propertyId" | "propertyName"> & OpeningProperty["owners"][number];
+
+/** Each bank account with its balance. */
+export function BankBalances({ banks, lines }: { banks: readonly Bank[]; lines: readonly BankLine[] }) {
+	const columns: Column<Bank & { at: number }>[] = [
+		{ header: "Account", cell: ({ account }) => account.name },
+		{ header: "Purpose", phone: "line", cell: ({ account }) => bankPurposes[account.purpose] },
+		{
+			header: "Balance",
+			align: "end",
+			phone: "line",
+			cell: ({ account, at }) => {
+				const line = lines[at]?.getFieldset();
+				return line ? (
+					<Typed field={line.balance} label={`Balance of ${account.name}`}>
+						<input type="hidden" name={line.accountId.name} value={account.id} />
+					</Typed>
+				) : null;
+			},
+		},
+	];
+	return (
+		<DataTable caption="Bank accounts" columns={columns} rows={numbered(banks)} rowKey={({ account }) => account.id} />
+	);
+}
+
+/** Each property with its part of its accounts, beside what its tenants have there. */
+export function PropertyBalances({
+	properties,
+	banks,
+	lines,
+}: {
+	properties: readonly OpeningProperty[];
+	banks: readonly Bank[];
+	lines: readonly PropertyLine[];
+}) {
+	const nameOf = (id: number) => banks.find(({ account }) => account.id === id)?.account.name ?? "";
+	const columns: Column<OpeningProperty & { at: number }>[] = [
+		{ header: "Property", cell: ({ propertyName }) => propertyName },
+		{
+			header: "Cash",
+			align: "end",
+			phone: "line",
+			cell: ({ at, propertyId, propertyName, operatingId }) => {
+				const line = lines[at]?.getFieldset();
+				return line ? (
+					<>
+						<Typed field={line.operating} label={`Cash of ${propertyName} in ${nameOf(operatingId)}`}>
+							<input type="hidden" name={line.propertyId.name} value={propertyId} />
+						</Typed>
+						<small>{nameOf(operatingId)}</small>
+					</>
+				) : null;
+			},
+		},
+		{
+			header: "Deposits in the bank",
+			align: "end",
+			phone: "line",
+			cell: ({ at, propertyName, operatingId, depositId }) => {
+				const line = lines[at]?.getFieldset();
+				if (!line || operatingId === depositId) return <small>In the same account</small>;
+				return (
+					<>
+						<Typed field={line.deposit} label={`Deposits of ${propertyName} in ${nameOf(depositId)}`} />
+						<small>{nameOf(depositId)}</small>
+					</>
+				);
+			},
+		},
+		{
+			header: "Deposits of tenants",
+			align: "end",
+			phone: "line",
+			cell: ({ heldCents }) => <Amount cents={heldCents} />,
+		},
+		{ header: "Paid ahead", align: "end", phone: "line", cell: ({ prepaidCents }) => <Amount cents={prepaidCents} /> },
+		{ header: "Reserve", align: "end", phone: "line", cell: ({ reserveCents }) => <Amount cents={reserveCents} /> },
+	];
+	const rows = numbered(properties);
+	return <DataTable caption="Properties" columns={columns} rows={rows} rowKey={({ propertyId }) => propertyId} wide />;
+}
+
+/** The owners of properties that have several. */
+export function OwnerBalances({ owners, lines }: { owners: readonly Owner[]; lines: readonly OwnerLine[] }) {
+	const columns: Column<Owner & { at: number }>[] = [
+		{ header: "Owner", cell: ({ ownerName }) => ownerName },
+		{ header: "Property", phone: "line", cell: ({ propertyName }) => propertyName },
+		{
+			header: "Balance",
+			align: "end",
+			phone: "line",
+			cell: ({ at, propertyId, ownerId, ownerName, propertyName }) => {
+				const line = lines[at]?.getFieldset();
+				return line ? (
+					<Typed field={line.balance} label={`Balance of ${ownerName} in ${propertyName}`}>
+						<input type="hidden" name={line.propertyId.name} value={propertyId} />
+						<input type="hidden" name={line.ownerId.name} value={ownerId} />
+					</Typed>
+				) : null;
+			},
+		},
+	];
+	const rows = numbered(owners);
+	return (
+		<DataTable caption="Owners" columns={columns} rows={rows} rowKey={(row) => `${row.propertyId} ${row.ownerId}`} />
+	);
+}
+
+function numbered<Row>(rows: readonly Row[]): (Row & { at: number })[] {
+	return rows.map((row, at) => ({ ...row, at }));
+}
+
+/** An amount to type, with what names its row, and what is wrong with it. */
+function Typed({
+	field,
+	label,
+	children,
+}: {
+	field: FieldMetadata<string | undefined>;
+	label: string;
+	children?: ReactNode;
+}) {
+	return (
+		<span className="ms-auto inline-block w-36 max-w-full text-start">
+			{children}
+			<MoneyCell field={field} label={label} />
+			<FieldError field={field} />
+		</span>
+	);
+}
