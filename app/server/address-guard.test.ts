@@ -13,9 +13,9 @@ test.each([
 
 test.each([
 	["1,000 segments", `/${"a/".repeat(1000)}`],
-	["17 encoded ones", `/app${"%2fa".repeat(17)}`],
-	["17 encoded twice", `/app${"%252Fa".repeat(17)}`],
-	["17 backslashes", `/app${"\\a".repeat(17)}`],
+	["9 encoded ones", `/app${"%2fa".repeat(9)}`],
+	["9 encoded twice", `/app${"%252Fa".repeat(9)}`],
+	["9 backslashes", `/app${"\\a".repeat(17)}`],
 	["segments that the rest takes back", `${"/a/..".repeat(40)}/app`],
 	["one long parameter", `/app/tenants?q=${"(".repeat(2_001)}`],
 	["a long parameter's name", `/app/tenants?${"q".repeat(201)}=1`],

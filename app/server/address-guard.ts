@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 
 /** Matching an address costs time by its depth, and Remix matches one for each of its ancestors too: 400 beyond these. */
-const deepest = 16;
+const deepest = 8;
 /** No page of ours says more in its address, or in one parameter of it. */
 const longest = { address: 12_000, parameter: 2_000 };
 const mostParameters = 500;
