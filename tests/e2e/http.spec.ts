@@ -38,7 +38,9 @@ test("a form sent from another site is refused before anything reads it", async 
 test("route discovery with an endless path is refused", async ({ request }) => {
 	expect((await request.get(`/__manifest?p=${"/a".repeat(300)}`)).status()).toBe(400);
 	expect((await request.get(`/__manifest?p=${"%2Fa".repeat(300)}`)).status()).toBe(400);
+	expect((await request.get(`/x/%2e%2e/__manifest?p=${"/a".repeat(190)}`)).status()).toBe(400);
 	expect((await request.get("/__manifest?p=/signup&version=x")).status()).toBeLessThan(400);
+	expect((await request.get(`/${"a/".repeat(1_000)}`)).status()).toBe(400);
 });
 
 test("nothing there is a 404, whatever asks", async ({ request, server }) => {
@@ -78,6 +80,20 @@ test("who is not signed in sends no more than a public form takes @no-js", async
 	await page.getByRole("button", { name: "Verify" }).click();
 	expect((await answered).status()).toBe(413);
 	await expect(page.getByText("larger than 20 MB")).toBeVisible();
+});
+
+test("a page that a mailed secret opens is kept on no disk, and every answer has a name", async ({ request }) => {
+	for (const address of [
+		"/resetpassword?t=x",
+		"/weblistings/status?t=x",
+		"/emailverification?t=x",
+		"/owner/oaccount/tax",
+	]) {
+		const answer = await request.get(address, { maxRedirects: 0 });
+		expect(answer.headers()["cache-control"], address).toContain("no-store");
+		expect(answer.headers()["x-request-id"]).toMatch(/^[\w-]{36}$/);
+	}
+	expect((await request.get("/")).headers()["cache-control"]).toBe("private, no-cache");
 });
 
 test("large files that come while there is no room for them are asked for again @everywhere", async ({
