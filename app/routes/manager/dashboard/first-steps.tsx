@@ -19,7 +19,7 @@ const words: Record<FirstStep["step"], { label: string; why: string; to: string 
 	banks: {
 		label: "Set up your bank accounts and opening balances",
 		why: "So that your books begin where the bank's do.",
-		to: href("/app/banking"),
+		to: href("/app/openingbalances"),
 	},
 	owners: { label: "Add your owners", why: "Statements and payouts go to them.", to: href("/app/addeditrentalowner") },
 	leases: { label: "Start your first lease", why: "Rent posts itself from then on.", to: href("/app/addeditlease") },
