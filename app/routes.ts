@@ -69,6 +69,7 @@ export default [
 	route("unauthorized", "routes/public/unauthorized.tsx"),
 	route("unauthorizedfli", "routes/public/unauthorizedfli.tsx"),
 	route("mailedstatement", "routes/public/mailed-statement.tsx"),
+	route("oldlink", "routes/public/old-link.tsx"),
 	route("termsofservice", "routes/public/termsofservice.tsx"),
 	route("privacypolicy", "routes/public/privacypolicy.tsx"),
 	route("errorpage", "routes/public/errorpage.tsx"),

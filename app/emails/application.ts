@@ -125,7 +125,7 @@ export function returnedMail({
 	});
 }
 
-/** The answer, with its letter. */
+/** The answer, with its letter, which greets once: in its own words where it has any. */
 export function decisionMail({
 	subject,
 	firstname,
@@ -137,10 +137,12 @@ export function decisionMail({
 	letter: string;
 	token: string;
 }) {
+	const [first = "", ...rest] = letter.split(/\n{2,}/);
+	const greets = /^[^\n]{1,200}[,:]$/.test(first.trim());
 	return mail({
 		subject,
-		greeting: `Hello ${firstname},`,
-		paragraphs: letter.split(/\n{2,}/),
+		greeting: greets ? first.trim() : `Hello ${firstname},`,
+		paragraphs: greets ? rest : [first, ...rest],
 		button: { label: "Open it as a page", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }

@@ -16,6 +16,6 @@ export function ownerStatementMail({ ownerName, organizationName, period, lines,
 		paragraphs: [period],
 		rows: lines,
 		button: { label: "Open the whole statement", url },
-		footnote: `The link works for 60 days. Questions? Write to ${organizationName}.`,
+		footnote: `The link works for 90 days. Questions? Write to ${organizationName}.`,
 	});
 }

@@ -4,6 +4,7 @@ import { BodyRefused } from "~/web/body-limits";
 import { takeRoom } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
+import { pagesOnly } from "./pages-only";
 import { refusedBody, requestBody } from "./request-body";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
@@ -29,6 +30,7 @@ const retryAfter = "10";
 export function remixHandler(build: ServerBuild, mode: string | undefined) {
 	const sections = sectionsOf(build);
 	const handlers = new Map<string | undefined, Handler>();
+	const missingPages = new Map<string | undefined, Handler>();
 
 	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
 		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
@@ -37,7 +39,10 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 			const room = body && (await takeRoom(Number(req.get("content-length") ?? 0), () => toRequest(req)));
 			leaveRoom = room?.leave;
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
-			await send(await answer(toRequest(req, read), loadContext(req, res)), req, res);
+			const answered = await answer(toRequest(req, read), loadContext(req, res));
+			const missing = answered.status === 404 && !answered.body && wantsPage(req);
+			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), loadContext(req, res)) : answered;
+			await send(page, req, res);
 		} catch (error) {
 			next(error);
 		} finally {
@@ -63,13 +68,32 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 
 	function handlerFor(section: string | undefined): Handler {
 		const known = section !== undefined && sections.has(section) ? section : undefined;
-		let handler = handlers.get(known);
-		if (!handler) {
-			handler = createRequestHandler(known === undefined ? build : cutToSection(build, known), mode);
-			handlers.set(known, handler);
-		}
-		return handler;
+		return kept(handlers, known, () => createRequestHandler(cutTo(known), mode));
 	}
+
+	/** Where a file is not there: a browser that would show it gets the not-found page. */
+	function missingPage(section: string | undefined): Handler {
+		const known = section !== undefined && sections.has(section) ? section : undefined;
+		return kept(missingPages, known, () => createRequestHandler(pagesOnly(cutTo(known)), mode));
+	}
+
+	function cutTo(section: string | undefined): ServerBuild {
+		return section === undefined ? build : cutToSection(build, section);
+	}
+}
+
+function kept(handlers: Map<string | undefined, Handler>, section: string | undefined, make: () => Handler): Handler {
+	const handler = handlers.get(section) ?? make();
+	handlers.set(section, handler);
+	return handler;
+}
+
+/** Somebody goes to an address; a picture within a page, a script and a part of a page's data are not gone to. */
+function wantsPage(req: ExpressRequest): boolean {
+	const within = req.get("sec-fetch-dest") ?? "document";
+	return (
+		req.method === "GET" && !isByScript(req) && /^(document|i?frame)$/.test(within) && req.accepts("html") === "html"
+	);
 }
 
 /** Remix's own scripts ask for the data of a page where a browser without them asks for the page. */

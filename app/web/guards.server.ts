@@ -95,15 +95,15 @@ function userOf(token: string, request: Request): Actor | undefined {
 	);
 }
 
-function isManager(user: Actor): user is Manager {
+export function isManager(user: Actor): user is Manager {
 	return user.role === "property_manager";
 }
 
-function isResident(user: Actor): user is Resident {
+export function isResident(user: Actor): user is Resident {
 	return user.role === "tenant" && user.tenantId !== null;
 }
 
-function isOwner(user: Actor): user is Owner {
+export function isOwner(user: Actor): user is Owner {
 	return user.role === "property_owner" && user.propertyOwnerId !== null;
 }
 

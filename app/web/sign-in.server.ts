@@ -48,10 +48,11 @@ const logins = {
 	web_applicant: "/",
 } as const satisfies Record<Role, string>;
 
-/** The page someone was sent away from, if it is within this site and their own centre; else their home. */
+/** The page someone was sent away from, if it is a file or within this site and their own centre; else their home. */
 function pageAfterLogin(role: Role, next: string | null) {
 	const home = homeOf(role);
 	const page = safeRedirect(next, home);
+	if (/^\/resources\/files\?/.test(page)) return page;
 	const centre = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
 	const ownCentre = {
 		tenant: "resident",

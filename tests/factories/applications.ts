@@ -14,13 +14,14 @@ export function makeOpenListing(
 	scope: Scope,
 	today: PlainDate,
 	settings: Parameters<typeof saveListingSettings>[1] = {},
+	fees: Parameters<typeof addListing>[2]["fees"] = [],
 ) {
 	const { unitId, propertyId } = makeProperty(scope);
 	must(saveListingSettings(scope, { incomeMultipleTenths: 30, documents: [], contactName: "Ana", ...settings }));
 	const { listingId } = must(
 		addListing(scope, unitId, {
 			...{ title: "Two bedrooms on Maple", rent: 120_000, availableDate: today, expiresDate: addDays(today, 60) },
-			...{ hideStreet: false, fees: [], openHouses: [], catsAllowed: true, dogsAllowed: false },
+			...{ hideStreet: false, fees, openHouses: [], catsAllowed: true, dogsAllowed: false },
 			...{ smokingAllowed: false, furnished: false, accessible: false, vouchersAccepted: false },
 			...{ contactName: "Ana", contactEmail: "ana@example.com", withoutPhotos: true },
 		}),

@@ -98,6 +98,7 @@ export const fieldWords = {
 	"rent.prorated": "First and last rent",
 	"deposit.amount": "Deposit",
 	"charges.list": "Other regular charges",
+	"charges.once": "Charges at move-in",
 	"late_fee.terms": "Late fee",
 	"included.list": "Included in the rent",
 	today: "Date of the document",

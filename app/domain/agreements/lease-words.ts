@@ -32,18 +32,28 @@ export function prorated(first: keyof typeof prorations, last: keyof typeof pror
 
 /** "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
 export function chargeWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
-	return statement<{ memo: string; accountName: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
-		`SELECT r.memo, a.name AS accountName, r.amount_cents AS amountCents, r.cycle
+	return chargesOf(scope, leaseId)
+		.filter(({ cycle }) => cycle !== "one_time")
+		.map(({ name, amountCents, cycle }) => `${name}: ${money(amountCents)} ${rentCycleWords[cycle].toLowerCase()}`)
+		.join("; ");
+}
+
+/** "Cleaning: $120.00": what is charged once. */
+export function onceWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
+	return chargesOf(scope, leaseId)
+		.filter(({ cycle }) => cycle === "one_time")
+		.map(({ name, amountCents }) => `${name}: ${money(amountCents)}`)
+		.join("; ");
+}
+
+/** What a lease charges besides rent and deposits. */
+function chargesOf(scope: Scope, leaseId: number) {
+	return statement<{ name: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
+		`SELECT coalesce(nullif(r.memo, ''), a.name) AS name, r.amount_cents AS amountCents, r.cycle
 		FROM recurring_transactions r JOIN gl_accounts a ON a.id = r.account_id
 		WHERE r.lease_id = ? AND r.profile_id = ? AND r.kind = 'charge' AND r.is_rent = 0
-			AND a.type <> 'liability' AND r.cycle <> 'one_time' ORDER BY r.id`,
-	)
-		.all(leaseId, scope.profileId)
-		.map(
-			({ memo, accountName, amountCents, cycle }) =>
-				`${memo || accountName}: ${money(amountCents)} ${rentCycleWords[cycle].toLowerCase()}`,
-		)
-		.join("; ");
+			AND a.type <> 'liability' ORDER BY r.id`,
+	).all(leaseId, scope.profileId);
 }
 
 /** By the narrowest rule that applies to the lease. */

@@ -8,7 +8,7 @@ import type { DocumentFact } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { AgreementKind, FieldKey } from "./labels";
-import { chargeWords, dueWords, lateFeeWords, prorated, termWords } from "./lease-words";
+import { chargeWords, dueWords, lateFeeWords, onceWords, prorated, termWords } from "./lease-words";
 import { renewalFields } from "./renewal-fields";
 
 /** Where a field's value is changed. */
@@ -46,6 +46,7 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 	const cycle = rentCycleWords[agreed.cycle].toLowerCase();
 	const term = termWords(lease, date);
 	const charges = chargeWords(scope, leaseId, money);
+	const once = onceWords(scope, leaseId, money);
 	const agreedFields: MergeField[] = [
 		of("organization.name", home.organizationName, "organization"),
 		of("organization.address", addressOf(home, "o"), "organization"),
@@ -65,6 +66,7 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 		of("rent.prorated", prorated(lease.prorateFirst, lease.prorateLast), "lease"),
 		of("deposit.amount", deposits > 0 ? money(deposits) : "none", "lease"),
 		of("charges.list", charges || "none", "lease"),
+		of("charges.once", once || "none", "lease"),
 		of("late_fee.terms", lateFeeWords(scope, lease, money, locale) || "none", "late_fees"),
 		of("included.list", listed(home.included) || "nothing besides the home", "property"),
 		of("today", date(today), "organization"),
@@ -80,6 +82,7 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 		{ label: "Rent is due", value: values["rent.due"] },
 		{ label: "Deposit", value: values["deposit.amount"] },
 		{ label: "Other regular charges", value: values["charges.list"] },
+		...(once ? [{ label: "Charges at move-in", value: once }] : []),
 		{ label: "Late fee", value: values["late_fee.terms"] },
 	];
 	const digest = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");

@@ -21,6 +21,7 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 
 + The rent is **{{rent.amount}}**, due {{rent.due}}. Partial first and last periods: {{rent.prorated}}.
 + Other regular charges: {{charges.list}}.
++ Charges at move-in: {{charges.once}}.
 + Late fee: {{late_fee.terms}}. The law of the state limits what may be charged.
 + Payments are applied to what has been owed longest. The tenant gets a receipt, and may ask for a full statement at any time.
 

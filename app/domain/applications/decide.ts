@@ -28,7 +28,14 @@ type DecisionInput = {
 	idempotencyKey?: string | undefined;
 };
 
-export type Decided = { decisionId: number; names: string; told: boolean; pending: boolean };
+export type Decided = {
+	decisionId: number;
+	names: string;
+	/** More than one person is named. */
+	several: boolean;
+	told: boolean;
+	pending: boolean;
+};
 
 const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 	approve: "approved",
@@ -54,8 +61,8 @@ export function decide(scope: Scope, applicationId: number, input: DecisionInput
 		if (!pending) applyDecision(group, input.outcome);
 		const told = !pending && Boolean(input.sendNow) && input.outcome !== "defer";
 		if (told) mailLetter(scope, decisionId);
-		const names = groupName(activeMembers(group.id));
-		return { ok: true, decisionId, names, told, pending };
+		const members = activeMembers(group.id);
+		return { ok: true, decisionId, names: groupName(members), several: members.length > 1, told, pending };
 	});
 }
 

@@ -29,7 +29,7 @@ export function termsOfUnit(scope: Scope, unitId: number): { propertyId: number;
 		...usualTerms(scope),
 		title: `${propertyName} · ${unitNumber}`,
 		address: `${oneLineAddress({ ...place, state: "", postalCode: "" })}, unit ${unitNumber}`,
-		...{ rentCents: marketRentCents, depositCents: marketRentCents, leaseTerms: "" },
+		...{ rentCents: marketRentCents, depositCents: marketRentCents, leaseTerms: "", fees: [] },
 		...{ catsAllowed: false, dogsAllowed: false },
 	};
 	return { propertyId, terms };

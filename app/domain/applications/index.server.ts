@@ -21,6 +21,7 @@ export { findDecision } from "./decision-record";
 export { feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
 export { findItem, itemsOf } from "./items";
+export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";
 export { decisionLetter, letterSubject, previewLetter, sentLetter } from "./letter";
 export { openTerms } from "./listing-terms";
 export { mailLetter } from "./mail-letter";
@@ -28,6 +29,7 @@ export { makeDraftLease } from "./make-draft-lease";
 export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-duplicate";
 export { moveApplication } from "./move-application";
 export { collectReports, orderScreening } from "./order-screening";
+export { type PromisedCosts, promisedCosts } from "./promised-costs";
 export { onlineFeePayment, refundFeeOnline, refundLetFees } from "./refund-online";
 export {
 	discardDraft,

@@ -16,6 +16,7 @@ import { type Decision, latestDecision } from "./decision-record";
 import { type DecisionOutcome, type DecisionReason, reasonWords } from "./labels";
 import { homeWords } from "./mail-links";
 import { screeningsOf } from "./order-screening";
+import { extrasInWords, promisedCosts } from "./promised-costs";
 
 /** An approval with conditions waits so long for an answer. */
 export const daysToAccept = 3;
@@ -38,6 +39,8 @@ const letterFields = [
 	"date",
 	"rent",
 	"deposit",
+	"extras",
+	"moveintotal",
 	"movein",
 	"conditions",
 	"expires",
@@ -126,6 +129,8 @@ function valuesOf(scope: Scope, group: Group, facts: LetterFacts): Values {
 		"SELECT name, phone FROM organization WHERE profile_id = ?",
 	).get(scope.profileId);
 	const depositCents = facts.depositCents ?? group.terms.depositCents;
+	const costs = promisedCosts(group.terms, depositCents);
+	const extras = extrasInWords(costs, money);
 	const agency = facts.outcome === "approve" ? "" : usedReport(group.id);
 	return {
 		names: groupName(activeMembers(group.id)),
@@ -135,6 +140,8 @@ function valuesOf(scope: Scope, group: Group, facts: LetterFacts): Values {
 		date: date(today),
 		rent: money(group.terms.rentCents),
 		deposit: money(depositCents),
+		extras: extras && `Besides the rent: ${extras}.`,
+		moveintotal: money(costs.moveInCents),
 		movein: date(facts.moveInDate ?? group.desiredMoveIn),
 		conditions: facts.conditions,
 		expires: facts.expiresDate ? date(facts.expiresDate) : "",
@@ -156,6 +163,10 @@ Your application for {{home}} is approved.
 
 The rent is {{rent}} a month and the deposit {{deposit}}. You can move in on {{movein}}.
 
+{{extras}}
+
+To move in, {{moveintotal}} is due: the first month's rent, the deposit and what is paid with them.
+
 The lease comes next: we send it to you to be signed. The home is yours once it is signed and the deposit is paid.
 
 {{organization}}
@@ -167,7 +178,7 @@ Your application for {{home}} is approved with conditions:
 
 {{conditions}}
 
-The rent is {{rent}} a month and the deposit {{deposit}}. Please tell us by {{expires}} whether you accept; after that day the home may go to somebody else.
+The rent is {{rent}} a month and the deposit {{deposit}}. {{extras}} Please tell us by {{expires}} whether you accept; after that day the home may go to somebody else.
 
 The conditions were set for these reasons:
 

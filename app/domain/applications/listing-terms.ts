@@ -6,11 +6,11 @@ import type { ApplicationTerms } from "./terms";
 export function openTerms(listingId: number) {
 	const listing = listingForApplication(listingId);
 	if (listing?.applicationUrl !== "") return undefined;
-	const { profileId, unitId, propertyId, title, address, rentCents, depositCents, leaseTerms } = listing;
+	const { profileId, unitId, propertyId, title, address, rentCents, depositCents, leaseTerms, fees } = listing;
 	const { catsAllowed, dogsAllowed, applicationFeeCents, availableDate } = listing;
 	const terms: ApplicationTerms = {
 		...usualTerms(systemScope(profileId)),
-		...{ title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed },
+		...{ title, address, rentCents, depositCents, leaseTerms, fees, catsAllowed, dogsAllowed },
 		feeCents: applicationFeeCents,
 	};
 	const { currency, locale, organizationName } = listing;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { addDays, addMonths } from "#domain/calendar/format";
 import { type LeasePerson, saveDraft } from "#domain/leasing";
-import { accountByRole } from "#domain/ledger";
+import { usualLease, usualTermMonths } from "#domain/leasing/labels";
 import { findSimilarTenants } from "#domain/rentals";
 import { db } from "~/db/client.server";
 import { applicationGroups } from "~/db/schema";
@@ -10,12 +10,13 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type Application, activeMembers, findRecord, type Group, groupOf, updateRecord } from "./application-record";
 import { latestDecision } from "./decision-record";
+import { promisedCosts } from "./promised-costs";
+import { promisedLines } from "./promised-lines";
 import { note } from "./timeline";
 
-const usualTermMonths = 12;
-
 /**
- * Makes a draft lease of an approved group: people, home, term, rent and deposit as they were applied for and decided.
+ * Makes a draft lease of an approved group: people, home and term as they were applied for and decided, and all
+ * that the listing promised to charge.
  * Pressed twice it leads to the same draft.
  */
 export function makeDraftLease(scope: Scope, applicationId: number): Result<{ leaseId: number }> {
@@ -40,20 +41,14 @@ export function makeDraftLease(scope: Scope, applicationId: number): Result<{ le
 function leaseFields(scope: Scope, group: Group, members: readonly Application[]) {
 	const decision = latestDecision(group.id);
 	const startDate = decision?.moveInDate ?? group.desiredMoveIn;
-	const { rentCents, depositCents } = group.terms;
-	const deposit = decision?.depositCents ?? depositCents;
 	const children = members.flatMap(({ answers }) => answers.household?.children ?? []);
-	const rent = { accountId: accountByRole(scope, "rent_income").id, amountCents: rentCents };
-	const deposits = { accountId: accountByRole(scope, "security_deposits").id, amountCents: deposit };
 	return {
-		...{ unitId: group.unitId, type: "fixed" as const, startDate, moveInDate: startDate },
+		...{ ...usualLease, unitId: group.unitId, startDate, moveInDate: startDate },
 		endDate: addDays(addMonths(startDate, group.termMonths ?? usualTermMonths), -1),
 		tenants: members.filter(({ role }) => role !== "guarantor").map((member) => person(scope, member)),
 		cosigners: members.filter(({ role }) => role === "guarantor").map((member) => person(scope, member)),
 		occupants: children.map(({ name, birthYear }) => ({ name, birthYear })),
-		...{ cycle: "monthly" as const, paymentDueDay: 1, prorateFirst: "actual_days" as const },
-		rent: rentCents > 0 ? [rent] : [],
-		deposits: deposit > 0 ? [deposits] : [],
+		...promisedLines(scope, promisedCosts(group.terms, decision?.depositCents ?? undefined)),
 	};
 }
 

@@ -13,7 +13,7 @@ import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 
 /**
- * Moves everybody of a group to another unit of the organisation, with its rent and deposit, as its live listing or the
+ * Moves everybody of a group to another unit of the organisation, with its rent, deposit and fees, as its live listing or the
  * unit says. What they were asked, and the fee, stay as they were. Everybody is told by mail. Refuses at `unitId`.
  */
 export function moveApplication(
@@ -33,10 +33,10 @@ export function moveApplication(
 		if (group.leaseId !== null) return refuse("A lease was made of this application already.");
 		const members = activeMembers(group.id);
 		if (members.some(({ status }) => isOver(status))) return refuse("This application is decided.");
-		const { title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed } = place.terms;
+		const { title, address, rentCents, depositCents, leaseTerms, fees, catsAllowed, dogsAllowed } = place.terms;
 		const terms = {
 			...group.terms,
-			...{ title, address, rentCents, depositCents, leaseTerms, catsAllowed, dogsAllowed },
+			...{ title, address, rentCents, depositCents, leaseTerms, fees, catsAllowed, dogsAllowed },
 		};
 		const { propertyId } = place;
 		const before = homeOf(group).name;

@@ -1,4 +1,4 @@
-import type { HistoryQuestion, OwnQuestion } from "~/db/schema/listings";
+import type { HistoryQuestion, ListingFee, OwnQuestion } from "~/db/schema/listings";
 
 /** What applicants were told and are asked: fixed when the first of a group begins, whatever the settings become. */
 export type ApplicationTerms = {
@@ -7,6 +7,8 @@ export type ApplicationTerms = {
 	rentCents: number;
 	depositCents: number;
 	leaseTerms: string;
+	/** What the listing asks besides rent and deposit; not there in applications without any. */
+	fees?: readonly ListingFee[];
 	feeCents: number;
 	feePaidBy: "each_adult" | "group";
 	criteria: string;

@@ -13,6 +13,7 @@ import {
 	deleteFile,
 	findFile,
 	isLiveFileLink,
+	isOldFileLink,
 	listFiles,
 	listPhotos,
 	openAvatar,
@@ -80,8 +81,12 @@ test("a signed link reads one file for ten minutes", async () => {
 	expect(await openLinkedFile(link, `another ${secret}`)).toBeUndefined();
 	setClock("2026-11-21T12:09:59Z");
 	expect(isLiveFileLink(link, secret)).toBe(true);
+	expect(isOldFileLink(link, secret)).toBe(false);
 	setClock("2026-11-21T12:10:00Z");
 	expect(await openLinkedFile(link, secret)).toBeUndefined();
+	expect(isOldFileLink(link, secret)).toBe(true);
+	expect(isOldFileLink({ ...link, fileId: other }, secret)).toBe(false);
+	expect(isOldFileLink({ ...link, expires: link.expires - 1 }, secret)).toBe(false);
 });
 
 test("an avatar is a square of its own name, and replaces the one before", async () => {

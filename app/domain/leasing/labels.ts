@@ -18,6 +18,18 @@ export const leaseTypes: Record<LeaseType, string> = {
 	at_will: "Monthly until notice",
 };
 
+/** How a lease runs unless somebody says otherwise, whether it is typed or made of an application. */
+export const usualLease = {
+	type: "fixed_with_rollover",
+	cycle: "monthly",
+	paymentDueDay: 1,
+	postDaysInAdvance: 0,
+	prorateFirst: "actual_days",
+	prorateLast: "actual_days",
+} as const;
+
+export const usualTermMonths = 12;
+
 /** What happens on the end date, said under the choice. */
 export const leaseTypeHints: Record<LeaseType, string> = {
 	fixed: "Ends on its last day and stops charging.",

@@ -1,4 +1,5 @@
 import { statement } from "~/db/client.server";
+import type { ListingFee } from "~/db/schema";
 import { publicListing } from "./public-listing";
 
 /** What an application takes over from the home it is for. */
@@ -16,6 +17,7 @@ type ListingForApplication = {
 	depositCents: number;
 	availableDate: string;
 	leaseTerms: string;
+	fees: ListingFee[];
 	applicationFeeCents: number;
 	/** Where applications are taken elsewhere; empty: here. */
 	applicationUrl: string;
@@ -39,6 +41,7 @@ export function listingForApplication(listingId: number): ListingForApplication 
 		listing;
 	const { currency, locale, timeZone } = listing.organization;
 	return {
+		fees: listing.fees,
 		...{ id, title, rentCents, depositCents, availableDate, leaseTerms, applicationFeeCents, applicationUrl },
 		...{ ...place, currency, locale, timeZone },
 		address: [listing.street, listing.city].filter(Boolean).join(", "),

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { findOwnApplication, openTerms, ownApplicationFor, startApplication } from "#domain/applications";
+import {
+	findOwnApplication,
+	openTerms,
+	ownApplicationFor,
+	promisedCosts,
+	startApplication,
+} from "#domain/applications";
 import { startForm } from "#domain/applications/schema";
 import { organizationOf } from "~/domain/organization";
 import { EntryCard } from "~/ui/entry-card";
@@ -32,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { locale, currency, timeZone, today } = organizationOf({ profileId });
 	return {
 		home: {
-			...{ listingId, terms, organizationName, today },
+			...{ listingId, terms, organizationName, today, costs: promisedCosts(terms) },
 			moveIn: [availableDate, today].sort().at(-1) ?? today,
 		},
 		format: { locale, currency, timeZone },

@@ -4,7 +4,6 @@ import type { startForm } from "#domain/applications/schema";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
-import { Facts } from "~/ui/facts";
 import { FieldRow, Form } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { RadioField } from "~/ui/radio-field";
@@ -14,10 +13,11 @@ import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import type { Home } from "./apply";
+import { PromisedFacts } from "./promised-facts";
 
 /** The first page of an application: who applies and when they move in, beside what it costs and what is looked at. */
 export function StartForm({ home, opened }: { home: Home; opened: string }) {
-	const { terms, organizationName, moveIn, today } = home;
+	const { terms, costs, organizationName, moveIn, today } = home;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof startForm>>>({
 		values: { desiredMoveIn: moveIn, termMonths: "12", applyingAs: "alone" },
 	});
@@ -64,19 +64,9 @@ export function StartForm({ home, opened }: { home: Home; opened: string }) {
 				</section>
 				<aside className="grid gap-4">
 					<Card title="What it costs">
-						<Facts
-							facts={[
-								{
-									label: "Rent",
-									value: (
-										<>
-											<Money cents={terms.rentCents} /> a month
-										</>
-									),
-								},
-								{ label: "Deposit", value: terms.depositCents > 0 ? <Money cents={terms.depositCents} /> : "None" },
-								{ label: "To apply", value: <FeeWords cents={terms.feeCents} group={terms.feePaidBy === "group"} /> },
-							]}
+						<PromisedFacts
+							costs={costs}
+							apply={<FeeWords cents={terms.feeCents} group={terms.feePaidBy === "group"} />}
 						/>
 					</Card>
 					<Card title="What is looked at">

@@ -30,7 +30,7 @@ export default function MailedStatement() {
 	if (!file) {
 		return (
 			<StatusPage title="This link is too old">
-				Statements can be opened for 60 days. Ask your property manager for a new one.
+				Statements can be opened for 90 days. Ask your property manager for a new one.
 			</StatusPage>
 		);
 	}

@@ -28,10 +28,17 @@ export const openAddresses = addresses.filter(
 	(one) => !guardedAddresses.includes(one) && !/^\/(resident|owner|app|dev|sandbox)(\/|$)/.test(one.path),
 );
 
-function* walk(nodes: readonly Node[], base: string): Generator<{ path: string; takesForms: boolean }> {
+/** What answers with something else than a page of its own: files, downloads, ways on. */
+export const fileAddresses = addresses.filter(({ isPage }) => !isPage);
+
+type Found = { path: string; takesForms: boolean; isPage: boolean };
+
+function* walk(nodes: readonly Node[], base: string): Generator<Found> {
 	for (const { path, file, children } of nodes) {
 		const own = path === undefined ? base : `${base.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
-		if (path !== undefined || !children) yield { path: own || "/", takesForms: hasAction(file) };
+		if (path !== undefined || !children) {
+			yield { path: own || "/", takesForms: hasAction(file), isPage: file.endsWith(".tsx") };
+		}
 		if (children) yield* walk(children, own);
 	}
 }
@@ -69,6 +76,7 @@ const answers: Record<string, Answer> = {
 	"/sign": { title: "Sign" },
 	"/renewal": { title: "Lease Renewal" },
 	"/mailedstatement": { title: "Your Statement" },
+	"/oldlink": { title: "This link is too old" },
 	"/verify": { title: "Verify a document" },
 	"/weblistings/apply": { title: "Apply", of: ["id=listing", ""] },
 	"/weblistings/application": { title: "Continue Your Application" },

@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { applicantSummary, approvedFor, decide, findApplicant, previewLetter } from "#domain/applications";
+import {
+	applicantSummary,
+	approvedFor,
+	decide,
+	findApplicant,
+	previewLetter,
+	promisedCosts,
+} from "#domain/applications";
 import { outcomeWords, reasonWords } from "#domain/applications/labels";
 import { decisionForm } from "#domain/applications/schema";
 import { plainAmount } from "#domain/money/format";
@@ -24,6 +31,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { PromisedFacts } from "../../applying/promised-facts";
 import { Criteria } from "./summary-parts";
 
 export const meta = () => pageTitle("Decide");
@@ -35,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, name, home, desiredMoveIn, terms, unitId, groupId } = applicant;
 	return {
 		...{ id, name, home, checks, criteria, desiredMoveIn, depositCents: terms.depositCents },
+		costs: promisedCosts(terms),
 		other: approvedFor(manager, unitId, groupId),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -58,15 +67,16 @@ export async function action({ request }: ActionFunctionArgs) {
 
 function saidOf(
 	outcome: keyof typeof outcomeWords,
-	{ names, told, pending }: { names: string; told: boolean; pending: boolean },
+	{ names, several, told, pending }: { names: string; several: boolean; told: boolean; pending: boolean },
 ): string {
 	if (pending) return "Pending second approval.";
 	const words = { approve: "Approved", conditional: "Approved with conditions", reject: "Rejected", defer: "Deferred" };
-	return told ? `${words[outcome]}. ${names} has been told.` : `${words[outcome]}. Nobody was told yet.`;
+	const have = several ? "have" : "has";
+	return told ? `${words[outcome]}. ${names} ${have} been notified.` : `${words[outcome]}. No one was notified yet.`;
 }
 
 export default function Decide() {
-	const { id, name, home, checks, criteria, desiredMoveIn, depositCents, other, idempotencyKey } =
+	const { id, name, home, checks, criteria, costs, desiredMoveIn, depositCents, other, idempotencyKey } =
 		useLoaderData<typeof loader>();
 	const answer = useActionData<{ preview?: string }>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof decisionForm>>>({
@@ -128,6 +138,9 @@ export default function Decide() {
 				</Form>
 				<div className="grid gap-5">
 					<Criteria checks={checks} criteria={criteria} />
+					<Card title="What the listing promised">
+						<PromisedFacts costs={costs} />
+					</Card>
 					{answer?.preview ? (
 						<Card title="The letter">
 							<p className="whitespace-pre-line wrap-anywhere">{answer.preview}</p>

@@ -1,6 +1,7 @@
 import type { DefaultValue } from "@conform-to/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { LeaseFields, LeasePerson } from "#domain/leasing";
+import { usualLease } from "#domain/leasing/labels";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { LeaseEditInput } from "./lease-edit-form";
 import type { LeaseInput } from "./lease-input";
@@ -16,11 +17,7 @@ type Defaults = {
 
 /** What every new lease begins with: rent on the first, parts of months prorated by their days. */
 export const standardTerms = {
-	cycle: "monthly",
-	paymentDueDay: 1,
-	postDaysInAdvance: 0,
-	prorateFirst: "actual_days",
-	prorateLast: "actual_days",
+	...usualLease,
 	charges: [{ cycle: "monthly" }],
 } as const satisfies DefaultValue<LeaseInput>;
 
@@ -30,7 +27,6 @@ export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 	const firstOfThis = firstOfMonth(today);
 	return {
 		unitId,
-		type: "fixed_with_rollover",
 		startDate: firstOfThis === today ? today : addMonths(firstOfThis, 1),
 		tenants: [{ tenantId }, {}],
 		...standardTerms,

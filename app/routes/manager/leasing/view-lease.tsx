@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { agreementsOfLease } from "#domain/agreements";
+import { leaseAgainstListing } from "#domain/applications";
 import type { PlainDate } from "#domain/calendar/format";
 import {
 	deleteDraft,
@@ -25,6 +26,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { AgainstListing } from "./against-listing";
 import { LeaseAbstract } from "./lease-abstract";
 import { LeaseRemarks } from "./lease-remarks";
 import { LeaseStatus } from "./lease-status";
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			name: findAccount(manager, accountId)?.name ?? "",
 		})),
 		agreements: agreementsOfLease(manager, lease.id),
+		listed: lease.stage === "draft" ? leaseAgainstListing(manager, lease.id) : undefined,
 		versions: leaseVersions(manager, lease.id),
 		movesTo: transferFrom(manager, lease.id)?.toLeaseId,
 		movedFrom: transferTo(manager, lease.id)?.fromLeaseId,
@@ -116,6 +119,7 @@ export default function ViewLease() {
 			/>
 			<UnclaimedRefusal />
 			<LeaseRemarks {...data} />
+			{data.listed ? <AgainstListing {...data.listed} /> : null}
 			<LeaseAbstract {...data} />
 		</>
 	);

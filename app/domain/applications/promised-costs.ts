@@ -1,0 +1,45 @@
+import { costSummary, feeCents } from "#domain/listings/format";
+import type { ListingFee } from "~/db/schema";
+import type { ApplicationTerms } from "./terms";
+
+export type PromisedFee = Pick<ListingFee, "name" | "refundable"> & { cents: number };
+
+/** What a home was offered for, in cents: what is charged each month and once, and what nobody is charged unasked. */
+export type PromisedCosts = {
+	rentCents: number;
+	depositCents: number;
+	monthly: PromisedFee[];
+	/** With the move-in. */
+	once: PromisedFee[];
+	/** Optional, or only when something happens: said, and charged by nobody beforehand. */
+	notCharged: (PromisedFee & Pick<ListingFee, "timing">)[];
+	monthlyCents: number;
+	moveInCents: number;
+};
+
+/** What the listing promised when they began to apply; `depositCents` is what was decided, where it was. */
+export function promisedCosts(terms: ApplicationTerms, depositCents = terms.depositCents): PromisedCosts {
+	const { rentCents, fees = [] } = terms;
+	const priced = fees.map((fee) => ({ ...fee, cents: feeCents(fee, { rentCents }) }));
+	const charged = (...timings: ListingFee["timing"][]) =>
+		priced
+			.filter(({ mandatory, timing, cents }) => mandatory && cents > 0 && timings.includes(timing))
+			.map(({ name, refundable, cents }) => ({ name, refundable, cents }));
+	return {
+		...{ rentCents, depositCents },
+		monthly: charged("monthly"),
+		once: charged("move_in", "one_time"),
+		notCharged: priced
+			.filter(({ mandatory, timing }) => !mandatory || timing === "incurred" || timing === "application")
+			.map(({ name, refundable, cents, timing }) => ({ name, refundable, cents, timing })),
+		...costSummary({ rentCents, depositCents, fees }),
+	};
+}
+
+/** "Trash $15.00 a month; Cleaning $120.00 at move-in": what is paid besides rent and deposit; empty without any. */
+export function extrasInWords({ monthly, once }: PromisedCosts, money: (cents: number) => string): string {
+	return [
+		...monthly.map(({ name, cents }) => `${name} ${money(cents)} a month`),
+		...once.map(({ name, cents }) => `${name} ${money(cents)} at move-in`),
+	].join("; ");
+}

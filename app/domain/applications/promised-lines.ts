@@ -1,0 +1,52 @@
+import type { LeaseFields } from "#domain/leasing";
+import { accountByRole, accountsFor } from "#domain/ledger";
+import { searchText } from "#domain/rentals";
+import type { Scope } from "~/domain/scope";
+import type { PromisedCosts } from "./promised-costs";
+
+type Lines = Required<Pick<LeaseFields, "rent" | "deposits" | "charges">>;
+
+/**
+ * A lease's lines for what the listing promised. What is refundable and paid once is held as a deposit. A fee goes to
+ * the account that bears its name, else to the organisation's other income, for the manager to see and change.
+ */
+export function promisedLines(scope: Scope, costs: PromisedCosts): Lines {
+	const income = accountsFor(scope, "income").filter(({ systemKey, isContra }) => systemKey === null && !isContra);
+	const rentAccount = accountByRole(scope, "rent_income");
+	const other = income.find(({ name }) => searchText(name) === "other income") ?? rentAccount;
+	const heldFor = accountsFor(scope, "deposit").filter(({ systemKey }) => systemKey === null);
+	const security = accountByRole(scope, "security_deposits");
+	const held = costs.once.filter(({ refundable }) => refundable);
+	const line = (accountId: number, amountCents: number) => (amountCents > 0 ? [{ accountId, amountCents }] : []);
+	const charge = (cycle: "monthly" | "one_time") => (fee: { name: string; cents: number }) => ({
+		...{ accountId: (named(income, fee.name) ?? other).id, amountCents: fee.cents },
+		...{ memo: fee.name, cycle },
+	});
+	return {
+		rent: line(rentAccount.id, costs.rentCents),
+		deposits: [
+			...line(security.id, costs.depositCents),
+			...held.flatMap(({ name, cents }) => line((named(heldFor, name) ?? security).id, cents)),
+		],
+		charges: [
+			...costs.monthly.map(charge("monthly")),
+			...costs.once.filter(({ refundable }) => !refundable).map(charge("one_time")),
+		],
+	};
+}
+
+/** Words that say nothing of what a fee is for. */
+const plain = new Set(["fee", "fees", "income", "rent", "deposit", "charge", "charges", "monthly", "other"]);
+
+/** The account all of whose own words are in the fee's name: "Parking" for "Garage parking". */
+function named<Account extends { name: string }>(accounts: readonly Account[], fee: string): Account | undefined {
+	const said = new Set(wordsOf(fee));
+	return accounts.find(({ name }) => {
+		const own = wordsOf(name).filter((word) => !plain.has(word));
+		return own.length > 0 && own.every((word) => said.has(word));
+	});
+}
+
+function wordsOf(text: string): string[] {
+	return searchText(text).split(/[^\p{L}\p{N}]+/u);
+}

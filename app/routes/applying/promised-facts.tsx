@@ -1,0 +1,37 @@
+import type { PromisedCosts } from "#domain/applications";
+import { Facts } from "~/ui/facts";
+import { Money } from "~/ui/money";
+
+/** What a home was offered for: rent, what comes with it, and what is due to move in. */
+export function PromisedFacts({ costs, apply }: { costs: PromisedCosts; apply?: React.ReactNode }) {
+	const { rentCents, depositCents, monthly, once, monthlyCents, moveInCents } = costs;
+	return (
+		<Facts
+			facts={[
+				{ label: "Rent", value: <AMonth cents={rentCents} /> },
+				...monthly.map(({ name, cents }) => ({ label: name, value: <AMonth cents={cents} /> })),
+				...(monthly.length > 0 ? [{ label: "Each month", value: <AMonth cents={monthlyCents} /> }] : []),
+				{ label: "Deposit", value: depositCents > 0 ? <Money cents={depositCents} /> : "None" },
+				...once.map(({ name, cents, refundable }) => ({
+					label: name,
+					value: (
+						<>
+							<Money cents={cents} />
+							{refundable ? ", refundable" : ", once"}
+						</>
+					),
+				})),
+				{ label: "Due to move in", value: <Money cents={moveInCents} /> },
+				...(apply ? [{ label: "To apply", value: apply }] : []),
+			]}
+		/>
+	);
+}
+
+function AMonth({ cents }: { cents: number }) {
+	return (
+		<>
+			<Money cents={cents} /> a month
+		</>
+	);
+}

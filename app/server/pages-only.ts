@@ -1,0 +1,16 @@
+import type { ServerBuild } from "@remix-run/node";
+
+/**
+ * The build without the routes that answer with something else than a page (files, downloads, ways on): their addresses
+ * are answered by the not-found page of the house they stand in.
+ */
+export function pagesOnly(build: ServerBuild): ServerBuild {
+	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+	const isPage = (id: string) => parents.has(id) || build.routes[id]?.module.default !== undefined;
+	const pages = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => isPage(id)));
+	return {
+		...build,
+		routes: pages(build.routes),
+		assets: { ...build.assets, routes: pages(build.assets.routes) },
+	};
+}

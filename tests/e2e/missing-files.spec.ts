@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { fileAddresses, recordIds } from "./harness/addresses";
+import { clientOf } from "./harness/client";
+import { manager, otherResident, ownerPerson, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+/** What is asked of an address for a record that is nowhere. */
+const nowhere = ["id", "pid", "oid", "tid", "uid"].map((name) => `${name}=999999999`).join("&");
+
+test("a file that is not there is answered with a page that says so, in every house", async ({ server }) => {
+	const people = { nobody: undefined, manager, resident, owner: ownerPerson };
+	let missing = 0;
+	const wrong: string[] = [];
+	for (const [who, person] of Object.entries(people)) {
+		const client = await clientOf(server, person);
+		for (const { path } of fileAddresses) {
+			if (path.startsWith("/resources/webhooks") || path === "/resources/session") continue;
+			for (const address of [`${path}?${nowhere}&org=nowhere`, `${path}?id=x`]) {
+				const answer = await client.get(address);
+				if (answer.status !== 404) continue;
+				missing++;
+				const html = await answer.text();
+				const said = `${address} for ${who}`;
+				if (!html.includes("There is nothing at this address")) wrong.push(`${said}: ${html.slice(0, 80)}`);
+				if (who !== "nobody" && /^\/(app|resident|owner)\//.test(path) && !html.includes("<nav")) {
+					wrong.push(`${said}: no menu around it`);
+				}
+			}
+		}
+	}
+	expect(wrong).toEqual([]);
+	expect(missing).toBeGreaterThan(20);
+});
+
+test("a picture that is not there costs a page's reader nothing", async ({ server }) => {
+	const answer = await fetch(`${server.url}/weblistings/photo?id=999999999`, {
+		headers: { "Sec-Fetch-Dest": "image" },
+	});
+	expect([answer.status, await answer.text()]).toEqual([404, ""]);
+});
+
+test("an old link to a file says so and shows the way; who may see the file gets it", async ({ server }) => {
+	const { residentFile, ownerFile } = recordIds(server.databasePath);
+	const clients = {
+		...{ nobody: await clientOf(server), manager: await clientOf(server, manager) },
+		...{ resident: await clientOf(server, resident), owner: await clientOf(server, ownerPerson) },
+		stranger: await clientOf(server, otherResident),
+	};
+	const old = oldLink(residentFile ?? 0);
+	for (const who of ["nobody", "stranger", "owner"] as const) {
+		const answer = await clients[who].get(old);
+		const there = await clients[who].get(answer.headers.get("location") ?? "");
+		const html = await there.text();
+		expect([answer.status, there.status, html.includes("This link is too old")], who).toEqual([303, 410, true]);
+		const way = { nobody: `/?next=${encodeURIComponent(`/resources/files?id=${residentFile}`)}` };
+		expect(html, who).toContain(who === "nobody" ? way.nobody : documents[who]);
+	}
+	expect((await clients.resident.get(old)).headers.get("content-disposition")).toContain("filename");
+	expect((await clients.manager.get(old)).headers.get("content-disposition")).toContain("filename");
+	expect((await clients.owner.get(oldLink(ownerFile ?? 0))).status).toBe(200);
+	expect((await clients.resident.get(oldLink(ownerFile ?? 0))).status).toBe(303);
+	const forged = await clients.nobody.get(old.replace("signature=", "signature=x"));
+	expect(forged.headers.get("location")).toContain("/?next=");
+	expect((await clients.resident.get(`/resources/files?id=${ownerFile}`)).status).toBe(404);
+});
+
+const documents = { stranger: "/resident/rdocuments", owner: "/owner/odocuments" };
+
+/** A link as the product signs it, a second after its ten minutes. */
+function oldLink(fileId: number): string {
+	const expires = Math.floor(Date.now() / 1000) - 1;
+	const secret = "end to end tests sign cookies with this";
+	const signature = createHmac("sha256", secret).update(`file-link\n${fileId}\n${expires}`).digest("base64url");
+	return `/resources/files?id=${fileId}&expires=${expires}&signature=${signature}`;
+}
