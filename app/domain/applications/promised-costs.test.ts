@@ -61,7 +61,7 @@ test("what the listing charges is in the draft lease, each on the account that b
 });
 
 test("the approval names every cost and the move-in total, and greets once", () => {
-	const { scope, leaseId } = drafted();
+	drafted();
 	const mail = listOutbox().find(({ to }) => to === "bo@example.com");
 	const text = (mail && findOutboxMail(mail.id)?.textBody) ?? "";
 	for (const words of ["Trash $15.00 a month", "Cleaning $120.00 at move-in", "Administration $120.00 at move-in"]) {
