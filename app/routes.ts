@@ -33,6 +33,8 @@ export default [
 		route("weblistings", "routes/public/listings/listings.tsx"),
 		route("weblistings/listing", "routes/public/listings/listing.tsx"),
 		route("weblistings/unsubscribe", "routes/public/listings/unsubscribe.tsx"),
+		route("weblistings/alerts", "routes/public/listings/alerts.tsx"),
+		route("weblistings/saved", "routes/public/listings/saved.tsx"),
 	]),
 	route("weblistings/photo", "routes/public/listings/photo.ts"),
 	route("weblistings/shareimage", "routes/public/listings/share-image.ts"),

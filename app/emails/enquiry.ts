@@ -26,3 +26,26 @@ export function enquiryMail({ title, contactName, name, email, phone, preferredT
 		footnote: "Answer to the e-mail above: a reply to this mail does not reach them.",
 	});
 }
+
+/** What somebody asked about a home, for themselves. */
+export function enquiryCopyMail({
+	title,
+	contactName,
+	listingId,
+	name,
+	phone,
+	preferredTimes,
+	message,
+}: EnquiryWords & { listingId: number }) {
+	return mail({
+		subject: `Your question about ${title}`,
+		greeting: `Hello ${name},`,
+		paragraphs: [`${contactName} has your message and will reply to this address. You wrote:`, message],
+		rows: [
+			...(phone ? [{ label: "Phone", value: phone }] : []),
+			...(preferredTimes ? [{ label: "Times that work for you", value: preferredTimes }] : []),
+		],
+		button: { label: "See the home", url: absoluteUrl("/weblistings/listing", { id: String(listingId) }) },
+		footnote: "Didn't you write this? Then ignore this email.",
+	});
+}

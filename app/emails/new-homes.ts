@@ -3,11 +3,26 @@ import { mail } from "./layout";
 
 type Home = { id: number; title: string; facts: string };
 
-/** New homes for somebody who asked to hear of them. */
-export function newHomesMail({ homes, token }: { homes: Home[]; token: string }) {
+/** Asks whether alerts for new homes are wanted: nothing else is sent before. `wanted` is the search in words. */
+export function confirmAlertsMail({ token, wanted }: { token: string; wanted: string }) {
+	return mail({
+		subject: "Confirm your alerts for new rentals",
+		greeting: "Hello,",
+		paragraphs: [
+			wanted
+				? `Someone, hopefully you, asked for an email when a home like this is listed: ${wanted}.`
+				: "Someone, hopefully you, asked for an email when new homes are listed.",
+		],
+		button: { label: "Turn on alerts", url: absoluteUrl("/weblistings/alerts", { t: token }) },
+		footnote: "Wasn't it you? Then ignore this email: we won't write again.",
+	});
+}
+
+/** New homes for somebody who asked for them. `wanted` is the search in words. */
+export function newHomesMail({ homes, wanted, token }: { homes: Home[]; wanted: string; token: string }) {
 	const [first] = homes;
 	return mail({
-		subject: homes.length === 1 && first ? `New home: ${first.title}` : `${homes.length} new homes`,
+		subject: homes.length === 1 && first ? `New rental: ${first.title}` : `${homes.length} new rentals`,
 		greeting: "Hello,",
 		paragraphs: [
 			homes.length === 1 ? "A home was listed." : "Homes were listed.",
@@ -16,6 +31,6 @@ export function newHomesMail({ homes, token }: { homes: Home[]; token: string })
 			),
 		],
 		button: { label: "See all homes", url: absoluteUrl("/weblistings") },
-		footnote: `You asked to hear of new homes. To end these mails: ${absoluteUrl("/weblistings/unsubscribe", { t: token })}`,
+		footnote: `You get alerts for ${wanted || "new rentals"}. Unsubscribe: ${absoluteUrl("/weblistings/unsubscribe", { t: token })}`,
 	});
 }

@@ -191,6 +191,7 @@ export const agreements = sqliteTable(
 		index("agreements_open")
 			.on(t.state, t.expiresOn)
 			.where(sql`state IN ('sent','viewed','partly_signed','ours_to_sign')`),
+		index("agreements_sealed").on(t.sealedHash).where(sql`completed_date IS NOT NULL`),
 		index("agreements_to_seal").on(t.id).where(sql`state = 'signed'`),
 	],
 );

@@ -238,18 +238,22 @@ export const listingEnquiries = sqliteTable(
 	],
 );
 
-/** Who wants a mail when a home is listed; `profileId` 0: whichever organisation lists it. */
+/** Who wants a mail when a home like `search` is listed; `profileId` 0: whichever organisation lists it. */
 export const listingInterests = sqliteTable(
 	"listing_interests",
 	{
 		id: id(),
 		profileId: integer().notNull().default(0),
 		email: text().notNull(),
+		/** The search that was asked from, as JSON; what is not named in it is not asked for. */
+		search: text().notNull().default("{}"),
+		/** Null until the address confirmed it: nothing is sent before. */
+		confirmedDate: text(),
 		/** Homes listed up to then were told of, or are older than the wish. */
 		toldUntil: text().notNull(),
 		createdDate: createdDate(),
 	},
-	(t) => [uniqueIndex("listing_interests_email").on(t.profileId, t.email)],
+	(t) => [uniqueIndex("listing_interests_wanted").on(t.profileId, t.email, t.search)],
 );
 
 /** One row that counts every change of what the public sees, so that answers kept in memory know when they are old. */

@@ -110,7 +110,7 @@ export const signForm = z.discriminatedUnion("intent", [
 
 /** Checking a copy: its number, and the file or its SHA-256. */
 export const verifyForm = z.object({
-	number: requiredText(20, "Enter the document’s number."),
+	number: text(20),
 	file: z.unknown().optional(),
 	hash: z.string().trim().max(100, limit(100)).optional(),
 });

@@ -23,16 +23,17 @@ import { consentOf } from "./settings";
 
 /**
  * Sends a draft for signature: its text is frozen and drawn as a PDF whose SHA-256 is kept, and those whose turn it is
- * get their links. Sent already: the same answer, and nothing is done.
+ * get their links. Gives who was mailed, and who is when the others have signed. Sent already: the same answer, and
+ * nothing is done.
  */
 export async function sendAgreement(
 	scope: Scope & { userId: number },
 	agreementId: number,
-): Promise<Result<{ signers: number }>> {
+): Promise<Result<{ asked: string[]; later: string[] }>> {
 	const ready = checkReady(scope, agreementId);
 	if (!ready.ok) return ready;
 	const { agreement, text } = ready;
-	if (!text) return { ok: true, signers: agreement.signers };
+	if (!text) return { ok: true, ...askedOf(agreementId) };
 	const { title, blocks: content } = text;
 	const bytes = await printPaper(unsignedPaper({ ...agreement, title, content }));
 	const file = {
@@ -48,8 +49,15 @@ export async function sendAgreement(
 			return refuse("The lease was changed meanwhile. Look at the text again, then send it.");
 		}
 		freeze(scope, now.agreement, now.text, { documentHash, documentFileId });
-		return { ok: true, signers: signersOf(agreementId).length };
+		return { ok: true, ...askedOf(agreementId) };
 	});
+}
+
+function askedOf(agreementId: number) {
+	const signers = signersOf(agreementId);
+	const names = (mailed: boolean) =>
+		signers.filter(({ mailedDate }) => (mailedDate !== null) === mailed).map(({ name }) => name);
+	return { asked: names(true), later: names(false) };
 }
 
 /** The draft with its text when it can be sent, without when it was sent already; else why not. */

@@ -8,17 +8,18 @@ import { initialsOf } from "./agreement-paper";
 import { type Signer, signersOf, type Visitor } from "./agreement-record";
 
 export type Verdict =
-	| { verdict: "unknown" }
+	| { verdict: "unknown"; byNumber: boolean }
 	| { verdict: "unsigned" }
 	| { verdict: "differs" }
 	| { verdict: "same"; signedOn: string; onPaper: boolean; signers: { initials: string; signed: string }[] };
 
 /**
- * Whether a copy is the document that was sealed under a number, by the file itself or by its SHA-256. Says no more than
+ * Whether a copy is the document that was sealed under a number, by the file itself or by its SHA-256. Without a number
+ * the copy alone is looked for. Says no more than
  * the initials of who signed and when; the file is only read through. At most 30 questions an hour from one place.
  */
 export async function verifyDocument(
-	{ number, file, hash }: { number: string; file?: unknown; hash?: string | undefined },
+	{ number, file, hash }: { number?: string | undefined; file?: unknown; hash?: string | undefined },
 	visitor: Visitor,
 ): Promise<Result<Verdict>> {
 	const given = file instanceof Blob && file.size > 0 ? await hashOf(file) : hash?.trim().toLowerCase();
@@ -26,14 +27,23 @@ export async function verifyDocument(
 	if (!/^[0-9a-f]{64}$/.test(given)) return refuse("A SHA-256 has 64 digits from 0 to 9 and a to f.", "hash");
 	const limited = takeAttempt(limitsFrom("verify", visitor.ipAddress, 30), 60);
 	if (!limited.ok) return limited;
-	const found = statement<Sealed>(
-		`SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,
-			on_paper AS onPaper FROM agreements WHERE number = ? AND sent_date IS NOT NULL`,
-	).get(plainNumber(number));
-	if (!found) return { ok: true, verdict: "unknown" };
+	const found = number ? ofNumber(number) : ofHash(given);
+	if (!found) return { ok: true, verdict: "unknown", byNumber: Boolean(number) };
 	if (!found.completedDate) return { ok: true, verdict: "unsigned" };
 	if (found.sealedHash !== given) return { ok: true, verdict: "differs" };
 	return { ok: true, ...sameAs({ ...found, completedDate: found.completedDate }) };
+}
+
+const sealed = `SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,
+	on_paper AS onPaper FROM agreements WHERE sent_date IS NOT NULL`;
+
+function ofNumber(number: string): Sealed | undefined {
+	return statement<Sealed>(`${sealed} AND number = ?`).get(plainNumber(number));
+}
+
+/** The file itself says which document it claims to be. */
+function ofHash(hash: string): Sealed | undefined {
+	return statement<Sealed>(`${sealed} AND sealed_hash = ? AND completed_date IS NOT NULL`).get(hash);
 }
 
 type Sealed = { id: number; profileId: number; sealedHash: string; completedDate: string | null; onPaper: number };

@@ -4,6 +4,7 @@ import { limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } 
 import { normalEmail } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, findRecord, groupOf, homeOf, updateRecord } from "./application-record";
@@ -47,7 +48,11 @@ export function findResumable(token: string) {
 	if (!link) return undefined;
 	const { application, state } = link;
 	const drafts = draftsOf(application.email).filter(({ profileId }) => profileId === application.profileId);
-	return { state, email: application.email, drafts: drafts.reverse().map(draftRow) };
+	const { locale, currency, timeZone } = organizationOf({ profileId: application.profileId });
+	return {
+		...{ state, email: application.email, drafts: drafts.reverse().map(draftRow) },
+		format: { locale, currency, timeZone },
+	};
 }
 
 /** Signs the applicant in to one of the drafts a link opens, and spends the link. */

@@ -8,7 +8,7 @@ import { listingEnquiries } from "~/db/schema";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import { systemScope } from "~/domain/scope";
-import { enquiryMail } from "~/emails/enquiry";
+import { enquiryCopyMail, enquiryMail } from "~/emails/enquiry";
 import { placeOf } from "./for-application";
 import { publicListing } from "./public-listing";
 
@@ -21,7 +21,8 @@ export type Enquiry = {
 };
 
 /**
- * Somebody asks about a live home or for a viewing: the team is told and the contact gets a mail. The same question of
+ * Somebody asks about a live home or for a viewing: the team is told and the contact gets a mail, whoever asked
+ * a copy. The same question of
  * the same person counts once; at most ten an hour from one address (`from`). Gives who will answer.
  */
 export function enquire(listingId: number, enquiry: Enquiry, from: string): Result<{ contactName: string }> {
@@ -47,6 +48,9 @@ export function enquire(listingId: number, enquiry: Enquiry, from: string): Resu
 			const mail = enquiryMail({ ...enquiry, title: listing.title, contactName: listing.contactName });
 			queueMail({ profileId: place.profileId, to: place.contactEmail, kind: "listing_enquiry", ...mail });
 		}
+		const { contactName, title, organization } = listing;
+		const copy = enquiryCopyMail({ ...enquiry, listingId, title, contactName: contactName || organization.name });
+		queueMail({ profileId: place.profileId, to: email, kind: "listing_enquiry_copy", ...copy });
 		return { ok: true, contactName: listing.contactName };
 	});
 }

@@ -1,3 +1,5 @@
+import { rentalTypeOf, type subTypes } from "#domain/rentals/labels";
+
 /** Words about a home, the same on its card, its page, in feeds and in mails. Browser-safe. */
 
 type Currency = { currency: string; locale: string };
@@ -26,8 +28,59 @@ export function roomWords({ beds, bathsTenths, sizeSqft }: Rooms): string[] {
 	];
 }
 
-/** "Cats and dogs welcome", "Cats welcome", "No pets". */
-export function petWords({ catsAllowed, dogsAllowed }: { catsAllowed: boolean; dogsAllowed: boolean }): string {
+type Search = {
+	place?: string | undefined;
+	rentFrom?: number | undefined;
+	rentTo?: number | undefined;
+	beds?: number | undefined;
+	baths?: number | undefined;
+	moveIn?: string | undefined;
+	needs?: readonly Need[] | undefined;
+};
+
+/** What the public may ask for of a home. */
+export const needWords = {
+	cats: "Cats welcome",
+	dogs: "Dogs welcome",
+	furnished: "Furnished",
+	accessible: "Accessible",
+	vouchers: "Vouchers accepted",
+} as const;
+type Need = keyof typeof needWords;
+
+/** Each thing a search asks for, by the name it has in the address and in words: "2+ beds", "up to $1,500". */
+export function searchChips({ place, rentFrom, rentTo, beds, baths, moveIn, needs = [] }: Search) {
+	const usd = { currency: "USD", locale: "en-US" };
+	const chip = (name: string, words: string | false) => (words ? [{ name, words }] : []);
+	return [
+		...chip("place", place ?? false),
+		...chip("rentfrom", rentFrom !== undefined && `from ${rentWords(rentFrom, usd)}`),
+		...chip("rentto", rentTo !== undefined && `up to ${rentWords(rentTo, usd)}`),
+		...chip("beds", beds !== undefined && (beds === 0 ? "studio or larger" : `${beds}+ beds`)),
+		...chip("baths", baths !== undefined && `${baths}+ baths`),
+		...chip("movein", moveIn !== undefined && `move in by ${moveIn}`),
+		...needs.flatMap((need) => chip(need, needWords[need].toLowerCase())),
+	];
+}
+
+/** A search in one line; empty for one that asks for nothing. */
+export function searchWords(search: Search): string {
+	return searchChips(search)
+		.map(({ words }) => words)
+		.join(", ");
+}
+
+/** "Cats and dogs welcome", "Cats welcome", "No pets"; nothing of a place nobody lives in. */
+export function petWords({
+	catsAllowed,
+	dogsAllowed,
+	subType,
+}: {
+	catsAllowed: boolean;
+	dogsAllowed: boolean;
+	subType?: keyof typeof subTypes | undefined;
+}): string {
+	if (subType !== undefined && rentalTypeOf(subType) === "commercial") return "";
 	if (catsAllowed && dogsAllowed) return "Cats and dogs welcome";
 	if (catsAllowed) return "Cats welcome";
 	return dogsAllowed ? "Dogs welcome" : "No pets";

@@ -9,7 +9,7 @@ export { type EnquiryRow, listEnquiries, setEnquiryStatus } from "./enquiries";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
 export { listingForApplication, placeOf } from "./for-application";
-export { endInterest, findInterest, interestToken, leaveInterest, tellOfNewHomes } from "./interest";
+export { confirmInterest, endInterest, findInterest, findUnconfirmed, interestToken, leaveInterest } from "./interest";
 export { choosePhotos, type PhotoChoice, photoChoices, showPhotos } from "./listing-photos";
 export {
 	type ListingFilters,
@@ -34,6 +34,7 @@ export { publicOrganization } from "./public-organization";
 export { publishListing } from "./publish-listing";
 export {
 	type ListingCard,
+	liveCards,
 	type PublicSearch,
 	searchListings,
 	similarListings,
@@ -41,5 +42,6 @@ export {
 export { type ListingSettings, listingSettings, saveListingSettings } from "./settings";
 export { settleListings } from "./settle-listings";
 export { inlineJson, listingJsonLd, listJsonLd } from "./structured-data";
+export { tellOfNewHomes } from "./tell-of-new-homes";
 export { unfairWords } from "./warn-words";
 export { zipListingPhotos } from "./zip-photos";

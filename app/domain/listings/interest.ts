@@ -5,90 +5,116 @@ import { queueMail } from "#domain/mail";
 import { config } from "~/config.server";
 import { statement, write } from "~/db/client.server";
 import type { Result } from "~/domain/result";
-import { newHomesMail } from "~/emails/new-homes";
-import { rentWords, roomWords } from "./format";
-import { cardsOf, profileOf } from "./search-listings";
+import { confirmAlertsMail } from "~/emails/new-homes";
+import { searchWords } from "./format";
+import { type PublicSearch, profileOf } from "./search-listings";
 
-/** Notes an e-mail to be told of new homes, of one organisation or of all; a second time changes nothing. */
-export function leaveInterest({ email, org }: { email: string; org?: string | undefined }, from: string): Result {
+/** What somebody waits for: the search they asked from, without its organisation, which `profileId` is (0: any). */
+export type Interest = {
+	id: number;
+	profileId: number;
+	email: string;
+	search: PublicSearch;
+	confirmedDate: string | null;
+	toldUntil: string;
+};
+
+/**
+ * Notes an e-mail to be told of new homes that match a search. Nothing but one mail goes to it until its link is
+ * confirmed; a second time changes nothing. Ten an hour from one address, five for one e-mail.
+ */
+export function leaveInterest(
+	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },
+	from: string,
+): Result {
 	return write(() => {
-		const limited = takeAttempt([{ action: "interest", who: from, attempts: 10 }], 60);
+		const email = typed.toLowerCase();
+		const limited = takeAttempt(
+			[
+				{ action: "interest", who: from, attempts: 10 },
+				{ action: "interest-for", who: email, attempts: 5 },
+			],
+			60,
+		);
 		if (!limited.ok) return limited;
+		const profileId = (org && profileOf(org)) || 0;
+		const asked = JSON.stringify(search);
 		statement(
-			`INSERT INTO listing_interests (profile_id, email, told_until, created_date) VALUES (?, ?, ?, ?)
-			ON CONFLICT (profile_id, email) DO NOTHING`,
-		).run((org && profileOf(org)) || 0, email.toLowerCase(), nowIso(), nowIso());
+			`INSERT INTO listing_interests (profile_id, email, search, told_until, created_date) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT (profile_id, email, search) DO NOTHING`,
+		).run(profileId, email, asked, nowIso(), nowIso());
+		const { id, confirmed } = statement<{ id: number; confirmed: number }>(
+			`SELECT id, confirmed_date IS NOT NULL AS confirmed FROM listing_interests
+			WHERE profile_id = ? AND email = ? AND search = ?`,
+		).get(profileId, email, asked) ?? { id: 0, confirmed: 1 };
+		if (!confirmed) {
+			const mail = confirmAlertsMail({ token: tokenFor("confirm", id), wanted: searchWords(search) });
+			queueMail({ ...(profileId > 0 && { profileId }), to: email, kind: "alerts_confirm", ...mail });
+		}
 		return { ok: true };
 	});
 }
 
-/** What the link in every mail carries: who it is, and that we wrote it. */
+/** What the link in every mail of new homes carries: who it is, and that we wrote it. */
 export function interestToken(interestId: number): string {
-	return `${interestId}.${signature(interestId)}`;
+	return tokenFor("interest", interestId);
 }
 
-/** Whose interest a link is about; undefined for a forged one or when it is gone already. */
-export function findInterest(token: string): { id: number; email: string } | undefined {
-	const [id = "", given = ""] = token.split(".");
-	if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-	const right = Buffer.from(signature(Number(id)));
-	const said = Buffer.from(given);
-	if (right.length !== said.length || !timingSafeEqual(right, said)) return undefined;
-	return statement<{ id: number; email: string }>("SELECT id, email FROM listing_interests WHERE id = ?").get(
-		Number(id),
-	);
+/** What a mailed link is about: an interest, one that is gone already, or nothing we wrote. */
+type FoundInterest = { state: "there"; interest: Interest } | { state: "gone" } | { state: "forged" };
+
+/** Whose interest the link that ends it is about. */
+export function findInterest(token: string): FoundInterest {
+	return find("interest", token);
 }
 
-/** Forgets an e-mail: no more mails of new homes. */
+/** Whose interest the link that confirms it is about. */
+export function findUnconfirmed(token: string): FoundInterest {
+	return find("confirm", token);
+}
+
+/** Turns the alerts on that a mailed link is about: homes listed from now on are told. */
+export function confirmInterest(token: string): void {
+	const found = find("confirm", token);
+	if (found.state !== "there") return;
+	statement(
+		"UPDATE listing_interests SET confirmed_date = ?, told_until = ? WHERE id = ? AND confirmed_date IS NULL",
+	).run(nowIso(), nowIso(), found.interest.id);
+}
+
+/** Forgets what a mailed link is about: no more mails of it. */
 export function endInterest(token: string): void {
-	const interest = findInterest(token);
-	if (interest) statement("DELETE FROM listing_interests WHERE id = ?").run(interest.id);
+	const found = find("interest", token);
+	if (found.state === "there") statement("DELETE FROM listing_interests WHERE id = ?").run(found.interest.id);
 }
 
-/** At most this many homes in one mail. */
-const mostHomes = 8;
-
-/**
- * Writes to everybody who waits for homes that were listed since they were last told. May run at any time: what was told
- * is not told again. Gives the number of mails.
- */
-export function tellOfNewHomes(): number {
-	const waiting = statement<{ id: number; profileId: number; email: string; toldUntil: string }>(
-		`SELECT i.id, i.profile_id AS profileId, i.email, i.told_until AS toldUntil FROM listing_interests i
-		WHERE EXISTS (SELECT 1 FROM listings l WHERE l.status = 'active' AND l.published_date > i.told_until
-			AND (i.profile_id = 0 OR l.profile_id = i.profile_id))`,
-	).all();
-	for (const one of waiting) write(() => tell(one));
-	return waiting.length;
+/** A stored interest as it is used. */
+export function interestOf({ search, ...row }: Omit<Interest, "search"> & { search: string }): Interest {
+	return { ...row, search: JSON.parse(search) };
 }
 
-function tell({
-	id,
-	profileId,
-	email,
-	toldUntil,
-}: {
-	id: number;
-	profileId: number;
-	email: string;
-	toldUntil: string;
-}) {
-	const homes = statement<{ id: number }>(
-		`SELECT id FROM listings l WHERE l.status = 'active' AND l.published_date > @toldUntil AND (@profileId = 0 OR l.profile_id = @profileId)
-		ORDER BY l.published_date DESC LIMIT ${mostHomes}`,
-	).all({ toldUntil, profileId });
-	const mail = newHomesMail({
-		token: interestToken(id),
-		homes: cardsOf(homes.map((home) => home.id)).map((home) => ({
-			id: home.id,
-			title: home.title,
-			facts: [`${rentWords(home.rentCents, home)} a month`, ...roomWords(home), home.city].join(" · "),
-		})),
-	});
-	queueMail({ ...(profileId > 0 && { profileId }), to: email, kind: "new_homes", ...mail });
-	statement("UPDATE listing_interests SET told_until = ? WHERE id = ?").run(nowIso(), id);
+export const interestColumns =
+	"id, profile_id AS profileId, email, search, confirmed_date AS confirmedDate, told_until AS toldUntil";
+
+type Purpose = "interest" | "confirm";
+
+function find(purpose: Purpose, token: string): FoundInterest {
+	const [id = "", given = ""] = token.split(".");
+	if (!/^[1-9]\d{0,14}$/.test(id)) return { state: "forged" };
+	const right = Buffer.from(signature(purpose, Number(id)));
+	const said = Buffer.from(given);
+	if (right.length !== said.length || !timingSafeEqual(right, said)) return { state: "forged" };
+	const row = statement<Parameters<typeof interestOf>[0]>(
+		`SELECT ${interestColumns} FROM listing_interests WHERE id = ?`,
+	).get(Number(id));
+	return row ? { state: "there", interest: interestOf(row) } : { state: "gone" };
 }
 
-function signature(interestId: number): string {
-	return createHmac("sha256", config().sessionSecret).update(`listing-interest\n${interestId}`).digest("base64url");
+function tokenFor(purpose: Purpose, interestId: number): string {
+	return `${interestId}.${signature(purpose, interestId)}`;
+}
+
+function signature(purpose: Purpose, interestId: number): string {
+	const words = { interest: "listing-interest", confirm: "listing-interest-confirmed" }[purpose];
+	return createHmac("sha256", config().sessionSecret).update(`${words}\n${interestId}`).digest("base64url");
 }

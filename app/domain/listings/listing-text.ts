@@ -22,7 +22,9 @@ export function listingText(listing: PublicListing, address: string, { withConta
 		...listing.fees.map(
 			(fee) => `${fee.name}: ${money(feeCents(fee, listing))} (${feeTimings[fee.timing].toLowerCase()})`,
 		),
-		`Pets: ${petWords(listing).toLowerCase()}${listing.petLimits ? `, ${listing.petLimits}` : ""}`,
+		...(petWords(listing)
+			? [`Pets: ${petWords(listing).toLowerCase()}${listing.petLimits ? `, ${listing.petLimits}` : ""}`]
+			: []),
 		...(listing.leaseTerms ? [`Lease: ${listing.leaseTerms}`] : []),
 		...(listing.parking ? [`Parking: ${listing.parking}`] : []),
 		...(listing.includedInRent.length > 0

@@ -1,5 +1,6 @@
 import { now, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import type { ListingFee, OpenHouse } from "~/db/schema";
 import type { ListingStatus } from "./labels";
@@ -38,7 +39,7 @@ export type PublicListing = {
 	state: string;
 	postalCode: string;
 	country: string;
-	subType: string;
+	subType: keyof typeof subTypes;
 	yearBuilt: number | null;
 	/** 0 a studio, -1 not said. */
 	beds: number;

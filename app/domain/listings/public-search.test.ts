@@ -4,11 +4,13 @@ import { onDay } from "../../../tests/factories/leasing";
 import { makeListing } from "../../../tests/factories/listings";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
 import {
+	confirmInterest,
 	endInterest,
 	enquire,
 	feedListings,
 	feedXml,
 	findInterest,
+	findUnconfirmed,
 	inlineJson,
 	interestToken,
 	leaveInterest,
@@ -127,6 +129,10 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	).all();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.html).toContain("&lt;b&gt;quiet");
+	const copies = statement<{ to: string; html: string }>(
+		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_enquiry_copy'",
+	).all();
+	expect(copies).toEqual([{ to: question.email, html: expect.stringContaining("&lt;b&gt;quiet") }]);
 	expect(statement("SELECT 1 FROM notifications WHERE profile_id = ?").all(scope.profileId)).toHaveLength(1);
 	expect(setEnquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
 	expect(setEnquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
@@ -136,24 +142,63 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	expect(enquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
 });
 
-test("who left an e-mail is told of new homes once, and ends it by the link, which nobody can guess", () => {
+/** The token in the newest mail of a kind. */
+function mailedToken(kind: string): string {
+	const mail = statement<{ text: string }>(
+		"SELECT text_body AS text FROM mail_outbox WHERE kind = ? ORDER BY id DESC",
+	).get(kind);
+	return decodeURIComponent(/[?&]t=([^\s&]+)/.exec(mail?.text ?? "")?.[1] ?? "");
+}
+
+test("who confirmed an email is told of new homes once, and ends it by the link, which nobody can guess", () => {
 	const { scope } = town();
-	expect(leaveInterest({ email: "Tom@Example.com" }, "192.0.2.1")).toEqual({ ok: true });
-	expect(leaveInterest({ email: "tom@example.com" }, "192.0.2.1")).toEqual({ ok: true });
-	expect(tellOfNewHomes()).toBe(0);
+	const wish = { email: "Tom@Example.com", search: {} };
+	expect(leaveInterest(wish, "192.0.2.1")).toEqual({ ok: true });
+	expect(leaveInterest({ ...wish, email: "tom@example.com" }, "192.0.2.1")).toEqual({ ok: true });
 	onDay("2026-11-22");
+	makeListing(scope, { title: "Before it was confirmed" });
+	expect(tellOfNewHomes()).toBe(0);
+	const confirming = mailedToken("alerts_confirm");
+	for (const forged of ["", "1", "1.", `${confirming}x`, interestToken(1)]) confirmInterest(forged);
+	expect(tellOfNewHomes()).toBe(0);
+	confirmInterest(confirming);
+	expect(findUnconfirmed(confirming)).toMatchObject({ interest: { confirmedDate: expect.any(String) } });
+	onDay("2026-11-23");
 	makeListing(scope, { title: "Brand new" });
 	expect([tellOfNewHomes(), tellOfNewHomes()]).toEqual([1, 0]);
 	const mail = statement<{ text: string }>("SELECT text_body AS text FROM mail_outbox WHERE kind = 'new_homes'").get();
 	expect(mail?.text).toContain("Brand new");
-	expect(mail?.text).not.toContain("Small");
+	expect(mail?.text).not.toContain("Before it was confirmed");
 	const token = interestToken(1);
-	expect(mail?.text).toContain(encodeURIComponent(token));
-	expect(findInterest(token)).toEqual({ id: 1, email: "tom@example.com" });
-	for (const forged of ["", "1", "1.", `2.${token.slice(2)}`, `${token}x`])
-		expect(findInterest(forged)).toBeUndefined();
+	expect(mailedToken("new_homes")).toBe(token);
+	expect(findInterest(token)).toMatchObject({ state: "there", interest: { email: "tom@example.com" } });
+	for (const forged of ["", "1", "1.", `2.${token.slice(2)}`, `${token}x`, confirming]) {
+		endInterest(forged);
+		expect(findInterest(forged)).toEqual({ state: "forged" });
+	}
 	endInterest(token);
-	expect(findInterest(token)).toBeUndefined();
+	expect([findInterest(token), findUnconfirmed(confirming)]).toEqual([{ state: "gone" }, { state: "gone" }]);
+});
+
+test("alerts keep the search they were asked from, and one address may wait for several", () => {
+	const { scope } = town();
+	const wait = (search: Parameters<typeof leaveInterest>[0]["search"]) => {
+		expect(leaveInterest({ email: "tom@example.com", search }, "192.0.2.1")).toEqual({ ok: true });
+		confirmInterest(mailedToken("alerts_confirm"));
+	};
+	wait({ rentTo: 100_000 });
+	wait({ place: "Nowhere" });
+	onDay("2026-11-22");
+	makeListing(scope, { title: "Dear", rent: 100_001 });
+	expect(tellOfNewHomes()).toBe(0);
+	onDay("2026-11-23");
+	makeListing(scope, { title: "Cheap", rent: 100_000 });
+	makeListing(scope, { title: "Dear again", rent: 300_000 });
+	expect(tellOfNewHomes()).toBe(1);
+	const mail = statement<{ text: string }>("SELECT text_body AS text FROM mail_outbox WHERE kind = 'new_homes'").get();
+	expect(mail?.text).toContain("Cheap");
+	expect(mail?.text).not.toContain("Dear");
+	expect(mail?.text).toContain("up to $1,000");
 });
 
 test("the feed, the structured data and the snippet say what is there and escape what people wrote", () => {

@@ -242,6 +242,12 @@ export const enquiryForm = z.object({
 /** Leaving an e-mail to hear of new homes. */
 export const interestForm = z.object({ ...trap, intent: z.literal("interest"), email: requiredEmail });
 
+/** Keeping a home in the browser, or taking it off. */
+export const savedForm = z.object({
+	intent: z.enum(["save", "remove"], { error: "Choose what to do." }),
+	id: recordId("This home was not found."),
+});
+
 /** Where the advertisement stands that somebody posted by hand. */
 export function craigslistForm(writer: Writer) {
 	return z.object({ url: webAddress, date: date(writer) });

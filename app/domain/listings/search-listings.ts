@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import type { subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
 import { countRows } from "~/db/list-totals.server";
@@ -38,6 +39,7 @@ export type ListingCard = {
 	availableDate: PlainDate;
 	catsAllowed: boolean;
 	dogsAllowed: boolean;
+	subType: keyof typeof subTypes;
 	specialOffer: string;
 	photos: { id: number; caption: string }[];
 	publishedDate: string;
@@ -72,6 +74,22 @@ export function searchListings(
 	return { rows: cardsOf(page.rows.map(({ id }) => id)), count, previousCursor, nextCursor };
 }
 
+/** The newest homes that match a search and were listed after a moment, of one organisation or of all (0). */
+export function newListings(
+	search: PublicSearch,
+	{ profileId, since, most }: { profileId: number; since: string; most: number },
+): number[] {
+	const found = conditions({ ...search, org: undefined });
+	if (!found) return [];
+	const index = indexFor({ ...search, org: undefined }, "newest");
+	return statement<{ id: number }>(
+		`SELECT l.id FROM listings l INDEXED BY ${index} WHERE ${found.where.join(" AND ")}
+			AND l.published_date > ? AND (? = 0 OR l.profile_id = ?) ORDER BY l.published_date DESC LIMIT ?`,
+	)
+		.all(...found.params, since, profileId, profileId, most)
+		.map(({ id }) => id);
+}
+
 /** Up to three other homes that come nearest to one: the same city, as many bedrooms, the nearest rent. */
 export function similarListings(
 	{ cityKey, beds, rentCents }: { cityKey: string; beds: number; rentCents: number },
@@ -88,6 +106,15 @@ export function similarListings(
 	return cardsOf(ids.map(({ id }) => id));
 }
 
+/** The cards of those homes of a list that are live, in its order. */
+export function liveCards(ids: readonly number[]): ListingCard[] {
+	const live = statement<{ id: number }>(
+		`SELECT l.id FROM json_each(?) k JOIN listings l ON l.id = k.value
+		WHERE l.status = 'active' AND l.expires_date >= ? ORDER BY k.key`,
+	).all(JSON.stringify(ids), earliestToday());
+	return cardsOf(live.map(({ id }) => id));
+}
+
 /** The cards of homes, in the order of their ids as given. */
 export function cardsOf(ids: readonly number[]): ListingCard[] {
 	const rows = statement<StoredCard>(
@@ -95,7 +122,7 @@ export function cardsOf(ids: readonly number[]): ListingCard[] {
 			CASE l.hide_street WHEN 1 THEN ''
 				ELSE trim(coalesce(nullif(u.street, ''), trim(p.street || ' ' || p.street2))) END AS street,
 			l.city, l.state, l.available_date AS availableDate, l.cats_allowed AS catsAllowed,
-			l.dogs_allowed AS dogsAllowed, l.special_offer AS specialOffer, l.published_date AS publishedDate,
+			l.dogs_allowed AS dogsAllowed, p.sub_type AS subType, l.special_offer AS specialOffer, l.published_date AS publishedDate,
 			f.currency, f.locale, o.time_zone AS timeZone,
 			(SELECT json_group_array(json_object('id', h.id, 'caption', h.caption) ORDER BY h.position, h.id)
 				FROM listing_photos h JOIN files x ON x.id = h.file_id

@@ -24,7 +24,10 @@ type EstimateInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Asks the property's owners to approve what work is to cost; they see the request from then on. One at a time. */
+/**
+ * Asks the property's owners to approve what work is to cost; they see the request from then on, and it is no
+ * new one any more. One at a time.
+ */
 export function askApproval(scope: Scope, requestId: number, input: EstimateInput): Result<{ estimateId: number }> {
 	return once(scope, "ask-approval", { requestId, ...input }, () => {
 		const request = findRecord(scope, requestId);
@@ -39,7 +42,8 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 			...{ profileId: scope.profileId, requestId, amountCents: input.amountCents, scope: input.scope },
 			...{ vendorId: input.vendorId ?? null, askedById: scope.userId, createdDate: nowIso() },
 		});
-		const set = { sharedWithOwners: true, updatedDate: nowIso() };
+		const status = request.status === "new" ? ("in_progress" as const) : request.status;
+		const set = { sharedWithOwners: true, status, updatedDate: nowIso() };
 		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
 		const amount = organizationOf(scope).money(input.amountCents);
 		remember(scope, request, `the owner was asked to approve ${amount}.`);

@@ -14,6 +14,7 @@ import { count } from "~/ui/count";
 import { DateTimeText } from "~/ui/date";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
+import { FormatProvider } from "~/ui/format-context";
 import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { applicantCookie } from "~/web/applicant.server";
@@ -38,6 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const asked = Number(search.get("discard"));
 	return {
 		drafts: found.drafts,
+		format: found.format,
 		t,
 		discard: found.drafts.find(({ applicationId }) => applicationId === asked),
 	} as const;
@@ -76,41 +78,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Resume() {
 	const data = useLoaderData<typeof loader>();
 	if (!data.drafts) return <AskForLink why={data.why} email={data.email} />;
-	const { drafts, t, discard } = data;
+	const { drafts, t, discard, format } = data;
 	if (discard) return <Discard t={t} draft={discard} />;
 	const [only] = drafts;
 	return (
-		<EntryCard
-			title={drafts.length === 1 && only ? `Continue your application for ${only.home}` : "Continue an application"}
-			lead="This link works once."
-		>
-			<ul className="grid gap-4">
-				{drafts.map((draft) => (
-					<li key={draft.applicationId} className="grid gap-3 rounded-card border border-line p-4">
-						<div>
-							<p className="font-medium wrap-anywhere">{draft.home}</p>
-							<p className="text-small text-soft">
-								Saved <DateTimeText iso={draft.savedDate} /> ·{" "}
-								{draft.stepsLeft === 0 ? "ready to be sent" : `${count(draft.stepsLeft, "step")} left`}
-							</p>
-						</div>
-						<PlainForm method="post" className="flex flex-wrap items-center gap-3">
-							<input type="hidden" name="t" value={t} />
-							<input type="hidden" name="application" value={draft.applicationId} />
-							<Button name="intent" value="continue">
-								Continue
-							</Button>
-							<Link
-								to={href("/weblistings/resume", { t, discard: draft.applicationId })}
-								className="button button-quiet"
-							>
-								Discard<span className="sr-only"> the application for {draft.home}</span>
-							</Link>
-						</PlainForm>
-					</li>
-				))}
-			</ul>
-		</EntryCard>
+		<FormatProvider format={format}>
+			<EntryCard
+				title={drafts.length === 1 && only ? `Continue your application for ${only.home}` : "Continue an application"}
+				lead="This link works once."
+			>
+				<ul className="grid gap-4">
+					{drafts.map((draft) => (
+						<li key={draft.applicationId} className="grid gap-3 rounded-card border border-line p-4">
+							<div>
+								<p className="font-medium wrap-anywhere">{draft.home}</p>
+								<p className="text-small text-soft">
+									Saved <DateTimeText iso={draft.savedDate} /> ·{" "}
+									{draft.stepsLeft === 0 ? "ready to be sent" : `${count(draft.stepsLeft, "step")} left`}
+								</p>
+							</div>
+							<PlainForm method="post" className="flex flex-wrap items-center gap-3">
+								<input type="hidden" name="t" value={t} />
+								<input type="hidden" name="application" value={draft.applicationId} />
+								<Button name="intent" value="continue">
+									Continue
+								</Button>
+								<Link
+									to={href("/weblistings/resume", { t, discard: draft.applicationId })}
+									className="button button-quiet"
+								>
+									Discard<span className="sr-only"> the application for {draft.home}</span>
+								</Link>
+							</PlainForm>
+						</li>
+					))}
+				</ul>
+			</EntryCard>
+		</FormatProvider>
 	);
 }
 

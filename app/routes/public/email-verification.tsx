@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { confirmEmail, findConfirmation, resendConfirmation } from "#domain/identity";
 import { emailSchema, tokenSchema } from "#domain/identity/schema";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
@@ -18,7 +18,12 @@ export const meta = () => pageTitle("Email Verification");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	const found = findConfirmation(token);
-	return { token, email: found?.email ?? "", tooOld: found === undefined || found.state === "expired" };
+	return {
+		token,
+		email: found?.email ?? "",
+		state: found?.state ?? ("expired" as const),
+		login: loginOf(found?.role ?? "property_manager"),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,8 +48,24 @@ async function resend({ request, context }: ActionFunctionArgs) {
 }
 
 export default function EmailVerification() {
-	const { token, email, tooOld } = useLoaderData<typeof loader>();
-	if (tooOld) return <TooOld email={email} />;
+	const { token, email, state, login } = useLoaderData<typeof loader>();
+	if (state === "expired") return <TooOld email={email} />;
+	if (state === "used") {
+		return (
+			<EntryCard
+				title="Already confirmed"
+				lead={
+					<>
+						<strong className="wrap-anywhere text-ink">{email}</strong> is confirmed. You can log in.
+					</>
+				}
+			>
+				<div>
+					<ButtonLink to={login}>Log in</ButtonLink>
+				</div>
+			</EntryCard>
+		);
+	}
 	return (
 		<EntryCard title="Confirm your e-mail" lead={<>Is {<strong className="text-ink">{email}</strong>} your e-mail?</>}>
 			<PlainForm method="post" className="grid justify-items-start gap-4">

@@ -42,8 +42,9 @@ export default function Verify() {
 				<TextField
 					field={fields.number}
 					label="Document number"
-					hint="Eight letters and digits at the foot of every page."
+					hint="Eight letters and digits at the foot of every page. With it we can say more about a copy that differs."
 					maxLength={20}
+					optional
 					autoComplete="off"
 					width="s"
 				/>
@@ -93,7 +94,13 @@ function hashFieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined
 function Answer({ verdict }: { verdict: Verdict }) {
 	switch (verdict.verdict) {
 		case "unknown":
-			return <Banner tone="bad">There is no document of this number.</Banner>;
+			return (
+				<Banner tone="bad">
+					{verdict.byNumber
+						? "There is no document of this number."
+						: "No signed document here is this very file. Enter its number to see whether it was changed."}
+				</Banner>
+			);
 		case "unsigned":
 			return <Banner tone="warn">The document of this number is not signed by all.</Banner>;
 		case "differs":

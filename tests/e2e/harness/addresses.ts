@@ -105,7 +105,9 @@ const answers: Record<string, Answer> = {
 
 	"/weblistings": { title: "Listings" },
 	"/weblistings/listing": { title: "2 bed in Springfield", of: "id=listing" },
-	"/weblistings/unsubscribe": { title: "No more mails" },
+	"/weblistings/unsubscribe": { title: "Unsubscribe" },
+	"/weblistings/alerts": { title: "Alerts" },
+	"/weblistings/saved": { title: "Saved Homes" },
 	"/weblistings/photo": { file: true },
 	"/weblistings/shareimage": { file: true },
 	"/weblistings/logo": { file: true },

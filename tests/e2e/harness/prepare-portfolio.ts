@@ -245,8 +245,8 @@ const ada = statement<{ number: number }>(
 	"SELECT number FROM rental_applications WHERE email = 'ada@example.com'",
 ).get();
 must(requestStatusLink({ number: String(ada?.number), email: "ada@example.com" }, visitor));
-must(leaveInterest({ email: "nina@example.com" }, visitor.ipAddress));
-statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z'").run();
+must(leaveInterest({ email: "nina@example.com", search: {} }, visitor.ipAddress));
+statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z', confirmed_date = told_until").run();
 tellOfNewHomes();
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();

@@ -12,24 +12,24 @@ export function EnquiryForm({ contactName, opened }: { contactName: string; open
 	return (
 		<section id="ask" aria-labelledby="ask-title" className="no-print scroll-mt-6">
 			<h2 id="ask-title" className="text-title">
-				Ask or book a viewing
+				Ask a question or schedule a tour
 			</h2>
 			<p className="mt-1 mb-4 text-soft">
-				{contactName ? `Goes to ${contactName}, who` : "Goes to whoever lets the home, who"} answers to your e-mail.
+				{contactName || "The property manager"} will reply by email. You get a copy.
 			</p>
 			<Form form={form} submit="Send">
 				<input type="hidden" name="intent" value="enquire" />
 				<SpamTrap opened={opened} />
 				<TextField field={fields.name} label="Name" autoComplete="name" maxLength={80} />
 				<FieldRow>
-					<TextField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={254} />
+					<TextField field={fields.email} label="Email" type="email" autoComplete="email" maxLength={254} />
 					<TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={30} optional />
 				</FieldRow>
 				<TextareaField field={fields.message} label="Message" maxLength={2000} />
 				<TextField
 					field={fields.preferredTimes}
-					label="Times that suit"
-					hint="For a viewing: “Tuesday after 5, Saturday morning”."
+					label="Times that work for you"
+					hint="For a tour: “Tuesday after 5, Saturday morning”."
 					maxLength={200}
 					optional
 				/>

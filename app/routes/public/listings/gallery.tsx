@@ -1,9 +1,17 @@
 import type { PublicPhoto } from "#domain/listings";
+import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
 /** The first photo large, the others beside it; each leads to itself. On a phone they lie side by side to swipe. */
 export function Gallery({ title, photos }: { title: string; photos: readonly PublicPhoto[] }) {
-	if (photos.length === 0) return null;
+	if (photos.length === 0) {
+		return (
+			<p className="no-print grid min-h-40 content-center justify-items-center gap-2 rounded-xl bg-sunken text-soft">
+				<Icon name="home" className="size-10! text-edge" />
+				Photos coming soon
+			</p>
+		);
+	}
 	const beside = photos.length >= 5 ? "md:grid-cols-4 md:grid-rows-2" : photos.length > 1 ? "md:grid-cols-3" : "";
 	return (
 		<section

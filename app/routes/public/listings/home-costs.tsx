@@ -29,7 +29,7 @@ export function PriceCard({ listing }: Props) {
 					Apply
 				</a>
 				<a href="#ask" className="button button-plain justify-center">
-					Ask or book a viewing
+					Ask a question or schedule a tour
 				</a>
 				{listing.tourUrl ? (
 					<a href={listing.tourUrl} rel="noopener nofollow" className="button button-quiet justify-center">
@@ -59,6 +59,21 @@ export function PriceCard({ listing }: Props) {
 				) : null}
 			</p>
 		</aside>
+	);
+}
+
+/** On a phone the way to apply stays in sight below the page. */
+export function StickyApply({ listing }: Props) {
+	return (
+		<div className="no-print sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+			<p>
+				<span className="font-semibold">{listing.rent}</span>
+				<span className="text-soft"> / month</span>
+			</p>
+			<a href={listing.applicationUrl || applyAddress(listing.id)} className="button button-primary">
+				Apply now
+			</a>
+		</div>
 	);
 }
 

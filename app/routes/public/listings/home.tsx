@@ -4,15 +4,22 @@ import { href } from "~/web/href";
 import { EnquiryForm } from "./enquiry-form";
 import { Gallery } from "./gallery";
 import { SimilarHomes } from "./gone-home";
-import { HomeCosts, PriceCard } from "./home-costs";
+import { HomeCosts, PriceCard, StickyApply } from "./home-costs";
+import { KeepHome } from "./keep-home";
 import type { ShownCard } from "./listing-card";
 import { Part } from "./part";
 import type { ShownListing } from "./shown-listing.server";
 
-type Props = { listing: ShownListing; similar: readonly ShownCard[]; opened: string; canonical: string };
+type Props = {
+	listing: ShownListing;
+	similar: readonly ShownCard[];
+	opened: string;
+	canonical: string;
+	saved: boolean;
+};
 
 /** A home's page: what it looks like, what it costs, what is asked, and the way to whoever lets it. */
-export function Home({ listing, similar, opened, canonical }: Props) {
+export function Home({ listing, similar, opened, canonical, saved }: Props) {
 	const place = [listing.street, listing.city, [listing.state, listing.postalCode].filter(Boolean).join(" ")];
 	const address = place.filter(Boolean).join(", ");
 	return (
@@ -33,6 +40,7 @@ export function Home({ listing, similar, opened, canonical }: Props) {
 					</a>
 				</p>
 				<p className="mt-2 text-[1.1em]">{roomWords(listing).join(" · ")}</p>
+				<KeepHome id={listing.id} title={listing.title} address={canonical} saved={saved} />
 			</div>
 			<Gallery title={listing.title} photos={listing.photos} />
 			<div className="grid items-start gap-8 print:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,6 +76,7 @@ export function Home({ listing, similar, opened, canonical }: Props) {
 				<PriceCard listing={listing} />
 			</div>
 			<SimilarHomes cards={similar} />
+			<StickyApply listing={listing} />
 		</div>
 	);
 }
@@ -76,7 +85,7 @@ function homeFacts(listing: ShownListing) {
 	return [
 		{ label: "Available", value: listing.available },
 		{ label: "Lease", value: listing.leaseTerms },
-		{ label: "Pets", value: [petWords(listing), listing.petLimits].filter(Boolean).join(". ") },
+		{ label: "Pets", value: petWords(listing) && [petWords(listing), listing.petLimits].filter(Boolean).join(". ") },
 		{ label: "In the rent", value: listing.includedInRent.join(", ") },
 		{ label: "Parking", value: listing.parking },
 		{ label: "Smoking", value: listing.smokingAllowed ? "Allowed" : "Not allowed" },

@@ -27,6 +27,9 @@ export default function PublicListingsLayout() {
 						<a href={href("/weblistings", { org: organization?.slug })} className="link">
 							All homes
 						</a>
+						<a href={href("/weblistings/saved")} className="link">
+							Saved homes
+						</a>
 						<a href={href("/")} className="link">
 							Log in
 						</a>
@@ -44,7 +47,7 @@ export default function PublicListingsLayout() {
 					{organization ? (
 						<Organization organization={organization} />
 					) : (
-						<p>Homes to let, from those who manage them.</p>
+						<p>Homes for rent, direct from the property manager.</p>
 					)}
 					<p>
 						© {year} {productName}

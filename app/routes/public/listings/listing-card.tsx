@@ -41,7 +41,9 @@ export function ListingCards({
 							</a>
 						</Heading>
 						<p className="text-soft wrap-anywhere">{[card.street, card.city].filter(Boolean).join(", ")}</p>
-						<p className="mt-auto pt-2 text-small text-soft">{[...roomWords(card), petWords(card)].join(" · ")}</p>
+						<p className="mt-auto pt-2 text-small text-soft">
+							{[...roomWords(card), petWords(card)].filter(Boolean).join(" · ")}
+						</p>
 					</div>
 				</li>
 			))}
@@ -63,8 +65,9 @@ function Cover({ card: { title, photos, specialOffer }, eager }: { card: ShownCa
 					className="size-full object-cover"
 				/>
 			) : (
-				<span className="grid size-full place-items-center text-edge">
-					<Icon name="home" className="size-12!" />
+				<span className="grid size-full content-center justify-items-center gap-2 text-soft">
+					<Icon name="home" className="size-10! text-edge" />
+					<span className="text-small">Photos coming soon</span>
 				</span>
 			)}
 			{specialOffer ? (

@@ -10,6 +10,7 @@ import { optionalUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { idParam, notFound } from "~/web/not-found.server";
+import { savedHomes } from "~/web/saved-homes.server";
 import { caught, openedMark, sendAgain } from "~/web/spam-trap.server";
 import { visitorOf } from "~/web/visitor.server";
 import { GoneHome } from "./gone-home";
@@ -45,10 +46,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const id = idParam(request, "id");
 	const found = findPublicListing(id);
+	const saved = (await savedHomes(request)).includes(id);
 	if (found.state !== "live") {
 		const user = await optionalUser(request);
 		const own = user?.role === "property_manager" ? previewListing(user.profileId, id) : undefined;
-		if (own) return shown(own, { preview: true });
+		if (own) return shown(own, { preview: true, saved });
 	}
 	switch (found.state) {
 		case "unknown":
@@ -58,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			return data({ listing: null, leased: found.leased, title: found.title, similar }, { status: 410 });
 		}
 		case "live":
-			return shown(found.listing, { preview: false });
+			return shown(found.listing, { preview: false, saved });
 	}
 }
 
@@ -70,12 +72,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const trap = caught({ website, opened });
 	if (trap === "hasty") return form.refuse({ ok: false, message: sendAgain });
 	const asked = trap
-		? { ok: true as const, contactName: "Somebody" }
+		? { ok: true as const, contactName: "Someone" }
 		: enquire(id, enquiry, visitorOf(request, context).ipAddress);
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(
 		href("/weblistings/listing", { id }),
-		`Sent. ${asked.contactName} will reply to ${enquiry.email}.`,
+		`Sent. ${asked.contactName || "The property manager"} will reply to ${enquiry.email}, where a copy is on its way.`,
 	);
 }
 
@@ -94,10 +96,10 @@ export default function ListingPage() {
 	);
 }
 
-function shown(listing: Parameters<typeof shownListing>[0], { preview }: { preview: boolean }) {
+function shown(listing: Parameters<typeof shownListing>[0], { preview, saved }: { preview: boolean; saved: boolean }) {
 	const { id, organization } = listing;
 	return {
-		...{ listing: shownListing(listing), organization, preview },
+		...{ listing: shownListing(listing), organization, preview, saved },
 		similar: shownCards(
 			similarListings(
 				{ cityKey: listing.city.toLowerCase(), beds: listing.beds, rentCents: listing.rentCents },

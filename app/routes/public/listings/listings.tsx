@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { leaveInterest, listJsonLd, mostCounted, publicOrganization, searchListings } from "#domain/listings";
+import { searchChips, searchWords } from "#domain/listings/format";
 import { interestForm } from "#domain/listings/schema";
 import { Pager } from "~/ui/pager";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -12,8 +13,9 @@ import { visitorOf } from "~/web/visitor.server";
 import { InterestForm } from "./interest-form";
 import { ListingCards } from "./listing-card";
 import { publicAddresses } from "./public-addresses.server";
+import { SearchChips } from "./search-chips";
 import { SearchForm } from "./search-form";
-import { publicSearch } from "./search-params.server";
+import { publicSearch, type SearchProblem } from "./search-params.server";
 import { shownCards } from "./shown-cards.server";
 
 /** These pages carry no script: one answer serves everybody. */
@@ -21,8 +23,8 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	...pageTitle("Listings"),
-	{ name: "description", content: "Homes to let: photos, every cost, and how to apply." },
-	{ property: "og:title", content: data?.organization ? `Homes by ${data.organization.name}` : "Homes to let" },
+	{ name: "description", content: "Homes for rent: photos, every cost, and how to apply." },
+	{ property: "og:title", content: data?.organization ? `Homes by ${data.organization.name}` : "Homes for rent" },
 	{ property: "og:type", content: "website" },
 	...(data
 		? [
@@ -35,13 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { org, search, narrowed, sort, typed, cursor } = publicSearch(request);
+	const { org, search, narrowed, sort, typed, problems, cursor } = publicSearch(request);
 	const organization = org === undefined ? undefined : publicOrganization(org);
 	const found = searchListings(search, { sort, cursor });
 	const { previousCursor, nextCursor } = found;
 	return {
 		organization: organization ?? null,
-		...{ org, narrowed, sort, typed, previousCursor, nextCursor },
+		...{ org, sort, typed, problems, previousCursor, nextCursor },
+		narrowed: narrowed || problems.length > 0,
+		chips: searchChips(search),
+		wanted: searchWords(search),
 		cards: shownCards(found.rows),
 		count: found.count > mostCounted ? `${mostCounted.toLocaleString("en-US")}+ homes` : homes(found.count),
 		indexed: !narrowed && sort === "newest" && cursor === undefined,
@@ -56,16 +61,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, interestForm);
 	if (!form.ok) return form.reply;
 	const { email } = form.value;
-	const { org } = publicSearch(request);
+	const { org, search } = publicSearch(request);
 	const trap = caught(form.value);
 	if (trap === "hasty") return form.refuse({ ok: false, message: sendAgain });
-	const left = trap ? { ok: true as const } : leaveInterest({ email, org }, visitorOf(request, context).ipAddress);
+	const left = trap ? { ok: true as const } : leaveInterest({ email, search }, visitorOf(request, context).ipAddress);
 	if (!left.ok) return form.refuse(left);
-	return redirectWithMessage(href("/weblistings", { org }), `We will write to ${email}.`);
+	const { pathname, search: asked } = new URL(request.url);
+	return redirectWithMessage(pathname + asked, `Check your email: the link we sent to ${email} turns the alerts on.`, {
+		milliseconds: 15_000,
+	});
 }
 
 export default function Listings() {
-	const { organization, org, narrowed, sort, typed, cards, count, previousCursor, nextCursor, opened } =
+	const { organization, org, narrowed, sort, typed, problems, chips, wanted, cards, count, opened, ...page } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="grid gap-6">
@@ -75,33 +83,47 @@ export default function Listings() {
 				</h1>
 				<p className="mt-1 text-soft">{cards.length > 0 ? count : "Photos, every cost, and how to apply."}</p>
 			</div>
-			<SearchForm {...{ typed, sort, org, narrowed }} />
-			{cards.length > 0 ? <ListingCards cards={cards} /> : <Nothing narrowed={narrowed} org={org} />}
-			<Pager previousCursor={previousCursor} nextCursor={nextCursor} />
+			<SearchForm {...{ typed, sort, org, problems }} />
+			<SearchChips {...{ chips, typed, sort, org }} clear={narrowed && cards.length > 0} />
+			{cards.length > 0 ? <ListingCards cards={cards} /> : <Nothing {...{ narrowed, org, problems }} />}
+			<Pager previousCursor={page.previousCursor} nextCursor={page.nextCursor} />
 			<section aria-labelledby="interest" className="no-print mt-4 rounded-xl bg-sunken p-6 max-sm:p-4">
 				<h2 id="interest" className="text-heading">
-					Hear of new homes
+					Get alerts for new rentals
 				</h2>
-				<p className="mt-1 mb-4 text-soft">One mail when homes are listed, and a link in each to end them.</p>
+				<p className="mt-1 mb-4 text-soft">
+					We'll email you when new homes are listed{wanted ? `: ${wanted}` : ""}. Unsubscribe anytime.
+				</p>
 				<InterestForm opened={opened} />
 			</section>
 		</div>
 	);
 }
 
-function Nothing({ narrowed, org }: { narrowed: boolean; org: string | undefined }) {
+function Nothing({
+	narrowed,
+	org,
+	problems,
+}: {
+	narrowed: boolean;
+	org: string | undefined;
+	problems: readonly SearchProblem[];
+}) {
+	const never = problems.find(({ words }) => words.endsWith("nothing matches."));
 	return (
 		<div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-14 text-center">
 			{narrowed ? (
 				<>
-					<p className="text-soft">Nothing matches these filters.</p>
+					<p className="text-soft">
+						{never ? "The highest rent is below the lowest, so nothing matches." : "Nothing matches these filters."}
+					</p>
 					<a href={href("/weblistings", { org })} className="button button-plain">
 						Clear filters
 					</a>
 				</>
 			) : (
 				<p className="max-w-120 text-soft">
-					No homes are listed right now. Leave your e-mail and we will write when one is.
+					No homes are listed right now. Leave your email below and we'll write when one is.
 				</p>
 			)}
 		</div>

@@ -4,12 +4,14 @@ import { type PublicSort, publicSortWords } from "#domain/listings/labels";
 
 const needs = ["cats", "dogs", "furnished", "accessible", "vouchers"] as const;
 
-/** The search as the form shows it again: what was understood, as typed. */
+export type SearchProblem = ReturnType<typeof problemsOf>[number];
+
+/** The search as the form shows it again: as typed. */
 export type TypedSearch = Readonly<Record<string, string>>;
 
 /**
- * The public search as an address tells it. Tolerant: what is unknown or malformed is as if it were not there. `narrowed`
- * says whether anything but the organisation is asked for.
+ * The public search as an address tells it. Tolerant: what is unknown or malformed is as if it were not there, and `problems` says
+ * what of it was typed. `narrowed` says whether anything but the organisation is asked for.
  */
 export function publicSearch(request: Request) {
 	const params = new URL(request.url).searchParams;
@@ -19,7 +21,7 @@ export function publicSearch(request: Request) {
 		return found !== undefined && found <= most ? found : undefined;
 	};
 	const dollars = (name: string) => {
-		const digits = text(name).replace(/[^\d.]/g, "");
+		const digits = text(name).replace(/^\$|,|\s/g, "");
 		return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : undefined;
 	};
 	const org = /^[a-z0-9-]{1,40}$/i.test(text("org")) ? text("org").toLowerCase() : undefined;
@@ -35,13 +37,40 @@ export function publicSearch(request: Request) {
 	const narrowed = Object.values(asked).some((value) =>
 		Array.isArray(value) ? value.length > 0 : value !== undefined,
 	);
+	const problems = problemsOf({
+		...{ rentfrom: text("rentfrom"), rentto: text("rentto"), movein: text("movein") },
+		...{ from: asked.rentFrom, to: asked.rentTo, moveIn: asked.moveIn },
+	});
 	const sort: PublicSort = isSort(text("sort")) ? (text("sort") as PublicSort) : "newest";
 	const typed: TypedSearch = Object.fromEntries(
 		["place", "rentfrom", "rentto", "beds", "baths", "movein", ...needs].flatMap((name) =>
 			text(name) ? [[name, text(name)]] : [],
 		),
 	);
-	return { org, search: { ...asked, org }, narrowed, sort, typed, cursor: params.get("cursor") ?? undefined };
+	return { org, search: { ...asked, org }, narrowed, sort, typed, problems, cursor: params.get("cursor") ?? undefined };
+}
+
+/** What of a search could not be understood or can find nothing, by the field it stands in. */
+function problemsOf(typed: {
+	rentfrom: string;
+	rentto: string;
+	movein: string;
+	from: number | undefined;
+	to: number | undefined;
+	moveIn: string | undefined;
+}): { name: "rentfrom" | "rentto" | "movein"; words: string }[] {
+	const { rentfrom, rentto, movein, from, to, moveIn } = typed;
+	const amount = "Enter an amount such as 1500. This was left out.";
+	return [
+		...(rentfrom && from === undefined ? [{ name: "rentfrom" as const, words: amount }] : []),
+		...(rentto && to === undefined ? [{ name: "rentto" as const, words: amount }] : []),
+		...(from !== undefined && to !== undefined && from > to
+			? [{ name: "rentto" as const, words: "This is less than the rent it starts from, so nothing matches." }]
+			: []),
+		...(movein && moveIn === undefined
+			? [{ name: "movein" as const, words: "Enter a date such as 2026-12-01. This was left out." }]
+			: []),
+	];
 }
 
 function isSort(text: string): text is PublicSort {

@@ -1,47 +1,61 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { endInterest, findInterest } from "#domain/listings";
+import { searchWords } from "#domain/listings/format";
 import { Button } from "~/ui/button";
 import { redirectWithMessage } from "~/web/flash.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { AlertsPage } from "./alerts-page";
 
 export const handle = { scripts: false };
 
-export const meta = () => [...pageTitle("No more mails"), { name: "robots", content: "noindex" }];
+export const meta = () => [...pageTitle("Unsubscribe"), { name: "robots", content: "noindex" }];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 
 export function loader({ request }: LoaderFunctionArgs) {
-	return { email: findInterest(tokenOf(request))?.email ?? null };
+	const found = findInterest(tokenOf(request));
+	if (found.state !== "there") return data({ state: found.state } as const, found.state === "forged" ? 404 : 200);
+	const { email, search } = found.interest;
+	return data({ state: found.state, email, wanted: searchWords(search) } as const);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	endInterest(tokenOf(request));
-	return redirectWithMessage(href("/weblistings"), "No more mails of new homes.");
+	const token = tokenOf(request);
+	const here = href("/weblistings/unsubscribe", { t: token });
+	if (findInterest(token).state === "forged") {
+		return redirectWithMessage(here, "This link isn't valid. Nothing was changed.", { kind: "negative" });
+	}
+	endInterest(token);
+	return redirectWithMessage(here, "You're unsubscribed.");
 }
 
 /** The link in each mail of new homes: a button ends them. */
 export default function Unsubscribe() {
-	const { email } = useLoaderData<typeof loader>();
-	return (
-		<div className="mx-auto grid max-w-120 justify-items-center gap-4 py-12 text-center">
-			<h1 className="text-title">No more mails of new homes</h1>
-			{email ? (
-				<>
-					<p className="text-soft wrap-anywhere">We write to {email} when homes are listed.</p>
-					<Form method="post">
-						<Button>End these mails</Button>
-					</Form>
-				</>
-			) : (
-				<p className="text-soft">
-					This link is no longer in use: no mails go to it.{" "}
-					<a href={href("/weblistings")} className="link">
-						See the homes
-					</a>
-				</p>
-			)}
-		</div>
-	);
+	const loaded = useLoaderData<typeof loader>();
+	switch (loaded.state) {
+		case "forged":
+			return (
+				<AlertsPage title="This link isn't valid">
+					It may have been cut off in the email. Copy the whole link from the email, or open it there again. Alerts you
+					get go on until then.
+				</AlertsPage>
+			);
+		case "gone":
+			return <AlertsPage title="These alerts are off">You won't get any more of these emails.</AlertsPage>;
+		case "there":
+			return (
+				<AlertsPage
+					title="Unsubscribe from alerts?"
+					form={
+						<Form method="post">
+							<Button>Unsubscribe</Button>
+						</Form>
+					}
+				>
+					We email {loaded.email} when {loaded.wanted ? `a home is listed: ${loaded.wanted}` : "new homes are listed"}.
+				</AlertsPage>
+			);
+	}
 }

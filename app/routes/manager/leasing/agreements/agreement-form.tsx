@@ -91,8 +91,9 @@ async function nameSigners(request: Request, manager: Manager, id: number) {
 	if (press === "keep") return redirectWithMessage(href("/app/esignleases"), "The draft is kept.");
 	const sent = await sendAgreement(manager, id);
 	if (!sent.ok) return form.refuse(sent);
-	const people = count(sent.signers, "person", "people");
-	return redirectWithMessage(href("/app/esignleases", { id }), `Sent to ${people}.`);
+	const then = sent.later.length > 0 ? ` Next, when they have signed: ${sent.later.join(", ")}.` : "";
+	const people = count(sent.asked.length, "person", "people");
+	return redirectWithMessage(href("/app/esignleases", { id }), `Sent to ${people}.${then}`);
 }
 
 type Step = "document" | "terms" | "signers";

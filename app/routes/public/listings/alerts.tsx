@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { confirmInterest, findUnconfirmed } from "#domain/listings";
+import { searchWords } from "#domain/listings/format";
+import { Button } from "~/ui/button";
+import { redirectWithMessage } from "~/web/flash.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { AlertsPage } from "./alerts-page";
+
+export const handle = { scripts: false };
+
+export const meta = () => [...pageTitle("Alerts"), { name: "robots", content: "noindex" }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const found = findUnconfirmed(tokenOf(request));
+	if (found.state !== "there") return data({ state: found.state } as const, found.state === "forged" ? 404 : 200);
+	const { email, search, confirmedDate } = found.interest;
+	return data({ state: confirmedDate ? "on" : "waiting", email, wanted: searchWords(search) } as const);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const token = tokenOf(request);
+	const here = href("/weblistings/alerts", { t: token });
+	const found = findUnconfirmed(token);
+	if (found.state !== "there") {
+		return redirectWithMessage(here, "This link isn't valid. Nothing was changed.", { kind: "negative" });
+	}
+	confirmInterest(token);
+	return redirectWithMessage(here, `Alerts are on for ${found.interest.email}.`);
+}
+
+/** The link that confirms an address before alerts go to it: a button turns them on. */
+export default function Alerts() {
+	const loaded = useLoaderData<typeof loader>();
+	switch (loaded.state) {
+		case "forged":
+			return (
+				<AlertsPage title="This link isn't valid">
+					It may have been cut off in the email. Open it there again, or ask for alerts anew below the list of homes.
+				</AlertsPage>
+			);
+		case "gone":
+			return <AlertsPage title="These alerts are off">You unsubscribed from them.</AlertsPage>;
+		case "on":
+			return (
+				<AlertsPage title="Alerts are on">
+					We'll email {loaded.email} when{" "}
+					{loaded.wanted ? `a home is listed: ${loaded.wanted}` : "new homes are listed"}. Every email has a link to
+					unsubscribe.
+				</AlertsPage>
+			);
+		case "waiting":
+			return (
+				<AlertsPage
+					title="Turn on alerts?"
+					form={
+						<Form method="post">
+							<Button>Turn on alerts</Button>
+						</Form>
+					}
+				>
+					We'll email {loaded.email} when{" "}
+					{loaded.wanted ? `a home is listed: ${loaded.wanted}` : "new homes are listed"}.
+				</AlertsPage>
+			);
+	}
+}
