@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, interestForm);
 	if (!form.ok) return form.reply;
 	const { email } = form.value;
-	const { org, search } = publicSearch(request);
+	const { search } = publicSearch(request);
 	const trap = caught(form.value);
 	if (trap === "hasty") return form.refuse({ ok: false, message: sendAgain });
 	const left = trap ? { ok: true as const } : leaveInterest({ email, search }, visitorOf(request, context).ipAddress);
