@@ -1,9 +1,11 @@
 import { nowIso } from "#domain/calendar";
 import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
+import { raise } from "#domain/notifications";
 import { normalEmail } from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import { systemScope } from "~/domain/scope";
+import { afterApproval, mayWithdraw } from "./after-approval";
 import {
 	type Application,
 	activeMembers,
@@ -54,6 +56,9 @@ export function applicationStatus(application: Application) {
 		})),
 		fee: feeOf(application),
 		open: !isOver(application.status),
+		email: application.email,
+		after: told && application.withdrawnDate === null ? afterApproval(application) : undefined,
+		canWithdraw: mayWithdraw(application),
 		withdrawn: application.withdrawnDate !== null,
 	};
 }
@@ -79,18 +84,25 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 	});
 }
 
-/** Takes an application back, by the applicant; a fee that was paid stays paid. */
+/** Takes an application back, by the applicant, until they have signed; a fee that was paid stays paid. */
 export function withdrawApplication(token: string): Result {
 	return write((): Result => {
 		const link = findLink(token, "status");
 		if (link?.state !== "open") return refuse("This link is not valid any more.");
 		const { application } = link;
 		if (application.withdrawnDate) return { ok: true };
-		if (isOver(application.status)) return refuse("This application is decided. Write to the manager instead.");
+		if (!mayWithdraw(application)) return refuse("This application is decided. Write to the manager instead.");
 		spendLinks(application.id, "resume");
 		updateRecord(application.id, { status: "cancelled", withdrawnDate: nowIso(), decidedDate: nowIso() });
 		const { profileId, userId } = application;
 		note({ profileId, userId }, application.id, "withdrawn", "The application was withdrawn.");
+		if (isOver(application.status)) {
+			raise(systemScope(profileId), {
+				type: "new_tenant_application_submitted",
+				message: `${fullName(application)} withdrew after the approval: ${homeOf(application).name}.`,
+				link: `/app/singleapplicantlayout/applicantsummary?id=${application.id}`,
+			});
+		}
 		return { ok: true };
 	});
 }

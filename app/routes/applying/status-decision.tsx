@@ -7,7 +7,17 @@ import { href } from "~/web/href";
 import type { ShownStatus } from "./status-view";
 
 /** What was decided, and what comes next. */
-export function Decision({ decision, t }: { decision: NonNullable<ShownStatus["decision"]>; t: string }) {
+export function Decision({
+	decision,
+	after,
+	email,
+	t,
+}: {
+	decision: NonNullable<ShownStatus["decision"]>;
+	after: ShownStatus["after"];
+	email: string;
+	t: string;
+}) {
 	const { outcome, reasons, conditions, depositCents, moveInDate, expiresDate } = decision;
 	const good = outcome === "approve" || outcome === "conditional";
 	return (
@@ -19,26 +29,27 @@ export function Decision({ decision, t }: { decision: NonNullable<ShownStatus["d
 				</ButtonLink>
 			}
 		>
-			<p className="font-medium">{outcome === "reject" ? "Not this time" : decidedWords[outcome]}</p>
+			<p className="font-medium">{outcome === "reject" ? "Application not approved" : decidedWords[outcome]}</p>
 			{conditions ? <p className="whitespace-pre-line">{conditions}</p> : null}
 			{outcome === "reject" && reasons.length > 0 ? (
 				<p>{reasons.map((reason) => reasonWords[reason as keyof typeof reasonWords]).join("; ")}</p>
 			) : null}
 			{good ? (
 				<p>
-					Next: the lease comes to you to be signed
+					{after ? <NextStep after={after} email={email} /> : null}
 					{depositCents ? (
 						<>
-							, then the deposit of <Money cents={depositCents} />
+							{" "}
+							Deposit: <Money cents={depositCents} />.
 						</>
 					) : null}
 					{moveInDate ? (
 						<>
-							, and you move in on <DateText date={moveInDate} />
+							{" "}
+							Move-in: <DateText date={after?.startDate ?? moveInDate} />.
 						</>
 					) : null}
-					.
-					{expiresDate ? (
+					{expiresDate && after?.step === "lease_comes" ? (
 						<>
 							{" "}
 							Please answer by <DateText date={expiresDate} />.
@@ -48,4 +59,24 @@ export function Decision({ decision, t }: { decision: NonNullable<ShownStatus["d
 			) : null}
 		</Banner>
 	);
+}
+
+/** The one thing to do first, or what is waited for. */
+function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; email: string }) {
+	switch (after.step) {
+		case "lease_comes":
+			return <>Next: we email you the lease to sign.</>;
+		case "sign":
+			return (
+				<strong>
+					Your lease is ready to sign. Open the link we emailed to <span className="wrap-anywhere">{email}</span>.
+				</strong>
+			);
+		case "others_sign":
+			return <>You have signed. We email you the finished copy when everyone has.</>;
+		case "signed":
+			return <>Everyone has signed. The finished copy is in your email.</>;
+		case "moves_in":
+			return <>Your lease is set. Nothing more to do here.</>;
+	}
 }

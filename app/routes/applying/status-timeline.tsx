@@ -5,7 +5,7 @@ import type { ShownStatus } from "./status-view";
 
 /** The stations of an application, those it has passed ticked. */
 export function Timeline({ status }: { status: ShownStatus }) {
-	const { submittedDate, completeDate, reviewed, decision, withdrawn } = status;
+	const { submittedDate, completeDate, reviewed, decision, after, withdrawn } = status;
 	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [
 		{
 			words: submittedDate ? "Received" : "Given back to you to be changed",
@@ -23,6 +23,16 @@ export function Timeline({ status }: { status: ShownStatus }) {
 			reached: decision !== undefined,
 			when: decision?.date ? <DateTimeText iso={decision.date} /> : null,
 		},
+		...(after
+			? [
+					{
+						words: "Lease signed by you",
+						reached: after.signedDate !== null,
+						when: after.signedDate ? <DateTimeText iso={after.signedDate} /> : null,
+					},
+					{ words: "Lease signed by everyone", reached: after.step === "signed" || after.step === "moves_in" },
+				]
+			: []),
 	];
 	return (
 		<ol className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-whisper">

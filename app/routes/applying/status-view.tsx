@@ -47,7 +47,7 @@ export function StatusView({
 				}
 			/>
 			{status.withdrawn ? <Banner>You withdrew this application.</Banner> : null}
-			{status.decision ? <Decision decision={status.decision} t={t} /> : null}
+			{status.decision ? <Decision decision={status.decision} after={status.after} email={status.email} t={t} /> : null}
 			<Timeline status={status} />
 			{status.fee.state === "unpaid" && status.open ? (
 				<Card title="Application fee">
@@ -59,7 +59,7 @@ export function StatusView({
 					<ItemList items={wanted} />
 				</Card>
 			) : null}
-			<Card title="Who applies">
+			<Card title="Applicants">
 				<ul className="grid gap-2">
 					{status.people.map(({ name, isYou, state }) => (
 						<li key={name} className="flex flex-wrap items-center gap-2">
@@ -70,12 +70,12 @@ export function StatusView({
 				</ul>
 			</Card>
 			{given.length > 0 ? (
-				<Card title="What you gave">
+				<Card title="Documents you provided">
 					<Facts facts={given.map(({ label, state, answer }) => ({ label, value: givenWords(state, answer) }))} />
 				</Card>
 			) : null}
 			<Receipt status={status} />
-			{status.open ? (
+			{status.canWithdraw ? (
 				<p className="no-print text-soft">
 					Changed your mind?{" "}
 					<Link to={href("/weblistings/status/withdraw", { t })} className="link">

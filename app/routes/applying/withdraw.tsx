@@ -13,7 +13,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const t = new URL(request.url).searchParams.get("t") ?? "";
 	const link = findStatusLink(t);
 	if (link?.state !== "open") throw redirect(href("/weblistings/status", { t }), 303);
-	const { number, home, fee } = applicationStatus(link.application);
+	const { number, home, fee, canWithdraw } = applicationStatus(link.application);
+	if (!canWithdraw) throw redirect(href("/weblistings/status", { t }), 303);
 	return { number, home, paid: fee.state === "paid", back: href("/weblistings/status", { t }) };
 }
 

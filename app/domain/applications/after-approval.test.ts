@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+	changeSigners,
+	countersign,
+	draftAgreement,
+	findAgreement,
+	sendAgreement,
+	signingFieldsOf,
+} from "#domain/agreements";
+import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
+import { fillIn, mailedSecret, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { applicationStatus, decide, findApplicationRecord, makeDraftLease, withdrawApplication } from "./index.server";
+
+const today = "2025-12-10";
+withPaper(today);
+
+/** Somebody who was approved and told, with a draft lease. */
+function approved() {
+	const books = makeBooks();
+	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };
+	const { listingId } = makeOpenListing(scope, today);
+	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today });
+	fillIn(applicant, applicationId);
+	must(send(applicant, applicationId));
+	must(decide(scope, applicationId, { outcome: "approve", reasons: [], moveInDate: today, sendNow: true }));
+	const status = () => {
+		const application = findApplicationRecord(scope, applicationId);
+		if (!application) throw new Error("gone");
+		const { after, canWithdraw } = applicationStatus(application);
+		return [after?.step, canWithdraw];
+	};
+	return { scope, applicationId, status, token: mailedSecret("bo@example.com") };
+}
+
+test("the status page follows an approval to the signed lease, and withdrawing ends with the signature", async () => {
+	const { scope, applicationId, status, token } = approved();
+	expect(status()).toEqual(["lease_comes", true]);
+	const { leaseId } = must(makeDraftLease(scope, applicationId));
+	expect(status()).toEqual(["lease_comes", true]);
+	const { agreementId } = must(draftAgreement(scope, { leaseId, templateKey: "standard_lease", addenda: [] }));
+	const found = findAgreement(scope, agreementId);
+	if (!found) throw new Error("The draft is there.");
+	must(changeSigners(scope, agreementId, signingFieldsOf(found)));
+	must(await sendAgreement(scope, agreementId));
+	expect(status()).toEqual(["sign", true]);
+	const initials = allInitials(scope, agreementId);
+	await signAs("bo@example.com", "Bo Lee", initials);
+	expect(status()).toEqual(["others_sign", false]);
+	expect(withdrawApplication(token)).toMatchObject({ ok: false });
+	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
+	expect(status()).toEqual(["moves_in", false]);
+});
+
+test("who was approved may still withdraw before signing, and the team is notified", () => {
+	const { scope, applicationId, status, token } = approved();
+	must(withdrawApplication(token));
+	expect(findApplicationRecord(scope, applicationId)).toMatchObject({ status: "cancelled" });
+	expect(status()).toEqual([undefined, false]);
+});

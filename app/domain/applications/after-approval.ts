@@ -1,0 +1,35 @@
+import { signingOf } from "#domain/agreements";
+import { findLease } from "#domain/leasing";
+import { type Scope, systemScope } from "~/domain/scope";
+import { type Application, groupOf } from "./application-record";
+
+/** What comes after an approval, one step after the other. */
+export type AfterApproval = {
+	step: "lease_comes" | "sign" | "others_sign" | "signed" | "moves_in";
+	/** When they signed; null before. */
+	signedDate: string | null;
+	startDate: string | null;
+};
+
+/** How far somebody who was approved is on the way to the home; undefined without an approval. */
+export function afterApproval(application: Application): AfterApproval | undefined {
+	if (!["approved", "added_to_draft_lease", "added_to_lease"].includes(application.status)) return undefined;
+	const scope: Scope = systemScope(application.profileId);
+	const { leaseId } = groupOf(application);
+	const lease = leaseId === null ? undefined : findLease(scope, leaseId);
+	if (!lease || lease.stage === "void") return { step: "lease_comes", signedDate: null, startDate: null };
+	const signing = signingOf(scope, lease.id, application.email);
+	const about = { signedDate: signing?.signedDate ?? null, startDate: lease.startDate };
+	if (lease.stage === "executed") return { ...about, step: "moves_in" };
+	if (signing?.completed) return { ...about, step: "signed" };
+	if (!signing?.asked) return { ...about, step: "lease_comes" };
+	return { ...about, step: signing.signedDate === null ? "sign" : "others_sign" };
+}
+
+/** Whether an application may still be taken back: until its applicant signed, or the lease runs. */
+export function mayWithdraw(application: Application): boolean {
+	if (application.withdrawnDate !== null) return false;
+	if (["draft", "new", "undecided", "deferred"].includes(application.status)) return true;
+	const after = afterApproval(application);
+	return after !== undefined && (after.step === "lease_comes" || after.step === "sign");
+}
