@@ -22,6 +22,8 @@ import { documentList } from "./documents-list";
 import { propertyFilter } from "./owned-choices.server";
 import { SendDocument } from "./send-document";
 
+export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
+
 export const meta = () => pageTitle("Documents");
 
 export async function loader({ request }: LoaderFunctionArgs) {

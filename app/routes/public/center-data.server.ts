@@ -5,7 +5,8 @@ import { href } from "~/web/href";
 
 /** What the layout of a centre shows of whoever is signed in. */
 export function centerData(actor: Actor) {
-	const { currency, locale, timeZone, nameInitials, customBgColor, organizationName, userId, avatarUuid } = actor;
+	const { currency, locale, timeZone, today, nameInitials, customBgColor, organizationName, userId, avatarUuid } =
+		actor;
 	const places = placesOf(actor);
 	return {
 		format: { currency, locale, timeZone },
@@ -14,6 +15,7 @@ export function centerData(actor: Actor) {
 		initials: nameInitials,
 		colour: customBgColor,
 		organizationName,
+		year: today.slice(0, 4),
 		emergencyPhone: actor.emergencyPhone,
 		picture: avatarUuid === null ? undefined : href("/resources/avatar", { name: avatarUuid }),
 		/** Nothing to choose of one. */

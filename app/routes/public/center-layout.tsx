@@ -8,6 +8,7 @@ import type { SideLink } from "~/ui/shell/side-menu";
 import { SignedOut } from "~/ui/shell/signed-out";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { type Address, href } from "~/web/href";
+import { productName } from "~/web/meta";
 import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
 import type { centerData } from "./center-data.server";
@@ -20,7 +21,7 @@ type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "
 
 /** The house of the residents' and the owners' pages, for a layout whose loader gives `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
-	const { format, initials, colour, picture, organizationName, emergencyPhone, bell, announcements, places } =
+	const { format, initials, colour, picture, organizationName, year, emergencyPhone, bell, announcements, places } =
 		useLoaderData<typeof centerData>();
 	const flash = useFlash();
 	const isSignedOut = useSessionCheck();
@@ -47,7 +48,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 				links={links}
 				footer={
 					<>
-						{organizationName}
+						{organizationName} · © {year} {productName}
 						<FeedbackLink to={href(pages.feedback)} />
 					</>
 				}

@@ -21,6 +21,8 @@ import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 import { actOnForm, linkToFile } from "./form-actions.server";
 
+export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
+
 export const meta = () => pageTitle("Applicant Documents");
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
 import type { uploadForm } from "#domain/files/schema";
@@ -6,7 +6,6 @@ import { AddPanel } from "~/ui/add-panel";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorPage } from "~/ui/error-page";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
@@ -97,22 +96,5 @@ function FileLinks({ file }: { file: FileLine }) {
 				Delete<span className="sr-only"> {file.title}</span>
 			</a>
 		</span>
-	);
-}
-
-/** In place of the tab, when the list cannot be read. */
-export function FilesFailed() {
-	const { pathname, search } = useLocation();
-	if (isRouteErrorResponse(useRouteError())) return <ErrorPage />;
-	return (
-		<EmptyState
-			action={
-				<a href={pathname + search} className="button button-plain">
-					Try again
-				</a>
-			}
-		>
-			Failed to fetch documents
-		</EmptyState>
 	);
 }

@@ -26,6 +26,8 @@ import { usePostForm } from "~/web/use-post-form";
 import { documentColumns } from "./document-columns";
 import { documentList } from "./document-list";
 
+export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
+
 export const meta = () => pageTitle("Documents");
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pageTitle } from "~/web/meta";
 import { addFiles, loadFiles } from "../../records/files-tab.server";
 
-export { FilesFailed as ErrorBoundary, FilesTab as default } from "../../records/files-tab";
+export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
+export { FilesTab as default } from "../../records/files-tab";
 
 export const meta = () => pageTitle("Unit Files");
 
