@@ -185,6 +185,7 @@ export default [
 			route("app/viewlease", "routes/manager/leasing/view-lease.tsx"),
 			route("app/endlease", "routes/manager/leasing/ending/end-lease.tsx"),
 			route("app/endlease/transfer", "routes/manager/leasing/ending/transfer.tsx"),
+			route("app/endlease/decline", "routes/manager/leasing/ending/decline-notice.tsx"),
 			route("app/endlease/undo", "routes/manager/leasing/ending/undo.tsx"),
 			route("app/lease", "routes/manager/leasing/go-to-lease.ts"),
 			route("app/leaseledger/download", "routes/manager/leasing/lease/ledger-download.ts"),

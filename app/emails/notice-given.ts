@@ -1,12 +1,12 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-/** Tells the manager that a resident wants to move out of `home`; nothing has ended yet. */
+/** Tells the manager of a resident's notice to move out of `home`, given, changed or withdrawn; nothing has ended yet. */
 export function noticeGivenMail({ home, words, leaseId }: { home: string; words: string[]; leaseId: number }) {
 	return mail({
 		subject: `Notice to move out: ${home}`,
 		greeting: words[0] ?? "",
-		paragraphs: [...words.slice(1), "Nothing has ended: confirm it by ending the lease."],
+		paragraphs: [...words.slice(1), "Nothing has ended. Accept it by ending the lease, or decline it with a reason."],
 		button: { label: "Open the lease", url: absoluteUrl(`/app/leaseledger/leaseledgersummary?id=${leaseId}`) },
 	});
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { amountLine, filledLines, newRecord, oneOf, optionalText, recordId, type Writer } from "~/domain/form-fields";
+import {
+	amountLine,
+	filledLines,
+	limit,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	type Writer,
+} from "~/domain/form-fields";
 import { endReasonWords, noticeGiverWords, prorations } from "./labels";
 
 const credit = z.array(z.number().int().positive()).max(500).default([]);
@@ -48,6 +57,11 @@ export function endForm(writer: Writer) {
 			},
 		}));
 }
+
+/** Declining a resident's notice to move out. */
+export const declineNoticeForm = z.object({
+	answer: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(500, limit(500)),
+});
 
 /** Taking a notice back. */
 export const undoForm = z.object({ ...newRecord, reason: optionalText(200) });

@@ -18,6 +18,7 @@ import { keepStanding } from "./keep-standing";
 import type { EndReason, NoticeGiver, Proration } from "./labels";
 import { leasePeople } from "./lease-queries";
 import { findPostableLease, type Lease } from "./lease-record";
+import { acceptMoveOutNotices } from "./move-out-notices";
 import { checkLastDay, endedOn, type Overcharge, overcharges } from "./plan-ending";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
@@ -89,6 +90,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 			...{ prorateBefore: found.lease.prorateLast, creditIds: credited.creditIds, feeId: fee.transactionId },
 			...{ authorId: scope.userId, createdDate: nowIso() },
 		});
+		acceptMoveOutNotices(scope, leaseId, { moveOutDate: input.moveOutDate });
 		keepStanding(scope, lease, organization.today);
 		tellOfNotice(scope, lease, input.moveOutDate);
 		recordActivity(scope, {

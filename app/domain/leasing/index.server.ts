@@ -77,6 +77,7 @@ export { mailingAddress } from "./mailing-address";
 export { makePrimary } from "./make-primary";
 export { markOutForSignature } from "./mark-out-for-signature";
 export { markSigned } from "./mark-signed";
+export { declineMoveOutNotice, type MoveOutNotice, moveOutNoticesOf } from "./move-out-notices";
 export { moveOutPerson } from "./move-out-person";
 export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
 export { leasePicks } from "./pick-lease";

@@ -142,3 +142,15 @@ export function chargeName({ memo, accountName }: { memo: string; accountName: s
 export function payersWords(accountName: string): string {
 	return accountName.replace(/ (income|liability)$/i, "");
 }
+
+/** How a resident's own notice to move out stands, in words. */
+export const moveOutNoticeWords = {
+	given: "Waiting for an answer",
+	changed: "Changed",
+	withdrawn: "Withdrawn",
+	accepted: "Accepted",
+	declined: "Declined",
+	completed: "Completed",
+} as const;
+
+export type MoveOutNoticeState = keyof typeof moveOutNoticeWords;

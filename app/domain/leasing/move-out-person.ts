@@ -9,6 +9,7 @@ import type { Scope } from "~/domain/scope";
 import { keepStanding } from "./keep-standing";
 import { leasePeople } from "./lease-queries";
 import { findPostableLease } from "./lease-record";
+import { acceptMoveOutNotices } from "./move-out-notices";
 
 /**
  * Records that one tenant moves out while others stay: their last day, and where letters follow them. The balance and
@@ -42,6 +43,7 @@ export function moveOutPerson(
 			);
 		}
 		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
+		acceptMoveOutNotices(scope, leaseId, { moveOutDate, tenantId });
 		keepStanding(scope, found.lease, today);
 		recordActivity(scope, {
 			action: "lease.person_moved_out",

@@ -12,7 +12,7 @@ import {
 } from "./labels";
 
 export { depositRulesForm, withholdForm } from "./deposit-forms";
-export { endForm, transferForm, undoForm } from "./end-forms";
+export { declineNoticeForm, endForm, transferForm, undoForm } from "./end-forms";
 export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-form";
 
 /** How the person typing writes amounts and dates. */

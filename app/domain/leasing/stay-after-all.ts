@@ -8,6 +8,7 @@ import type { Scope } from "~/domain/scope";
 import { keepStanding } from "./keep-standing";
 import { leasePeople } from "./lease-queries";
 import { findPostableLease } from "./lease-record";
+import { reopenMoveOut } from "./move-out-notices";
 
 /** Takes back that one tenant moves out while others stay. Refuses where the whole lease ends: its notice is undone. */
 export function stayAfterAll(scope: Scope, leaseId: number, tenantId: number): Result {
@@ -22,6 +23,7 @@ export function stayAfterAll(scope: Scope, leaseId: number, tenantId: number): R
 			"UPDATE lease_tenants SET move_out_date = NULL, forwarding_address = '' WHERE lease_id = ? AND tenant_id = ?",
 		).run(leaseId, tenantId);
 		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
+		reopenMoveOut(scope, leaseId, tenantId);
 		keepStanding(scope, found.lease, organizationOf(scope).today);
 		recordActivity(scope, {
 			action: "lease.person_stays",

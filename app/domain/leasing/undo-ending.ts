@@ -15,6 +15,7 @@ import { type Ending, findEndingRecord } from "./ending-record";
 import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
 import { findLeaseRecord, findPostableLease, type Lease } from "./lease-record";
+import { reopenMoveOut } from "./move-out-notices";
 import { postLeaseRules } from "./post-recurring";
 import { findLeaseEntry, reversalDay, reverseEntry } from "./reverse-transaction";
 import { scheduleRules } from "./schedule-rules";
@@ -40,6 +41,7 @@ export function undoEnding(
 		if (failure) return failure;
 		const back = takeBack(scope, leaseId, findEndingRecord(scope, leaseId), reason);
 		if (!back.ok) return back;
+		reopenMoveOut(scope, leaseId);
 		const running = { ...lease, ...back.dates };
 		scheduleRules(running);
 		keepStanding(scope, running, organization.today);

@@ -1,12 +1,17 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { residentLeases } from "#domain/leasing";
+import { findLease, type MoveOutNotice, moveOutNoticesOf, residentLeases } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
-import { addNote } from "#domain/notes";
 import { raise } from "#domain/notifications";
 import { findTenant } from "#domain/rentals";
+import { db, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { moveOutNotices } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import { noticeGivenMail } from "~/emails/notice-given";
 import type { Resident } from "./documents";
 import { managerContact } from "./manager-contact";
@@ -19,35 +24,100 @@ export type Notice = {
 	idempotencyKey?: string | undefined;
 };
 
+/** A resident's own notice that waits for an answer; undefined while there is none. */
+export function openNotice(resident: Resident, leaseId: number): MoveOutNotice | undefined {
+	return moveOutNoticesOf(resident, leaseId).find(
+		({ state, tenantId }) => state === "given" && tenantId === resident.tenantId,
+	);
+}
+
 /**
- * Tells the manager that a resident wants to move out: a note with the lease, the bell and a mail. It ends nothing; the manager
- * confirms. Refuses at `moveOutDate`.
+ * Gives a resident's notice to move out, or changes the one that waits: there is never a second. The manager reads of
+ * it by bell and mail; nothing ends before they record the end. Refuses at `moveOutDate`.
  */
-export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result {
+export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result<{ changed: boolean }> {
 	return once(resident, "give-notice", { leaseId, ...notice }, () => {
-		const lease = residentLeases(resident, resident.tenantId).find(({ id }) => id === leaseId);
-		const tenant = findTenant(resident, resident.tenantId);
-		if (!lease || !tenant) return refuse("This lease was not found.");
-		const { today, date } = organizationOf(resident);
-		const { moveOutDate, forwardingAddress, reason } = notice;
-		if (moveOutDate <= today) return refuse("Use a day to come.", "moveOutDate");
-		if (moveOutDate > addDays(today, 366)) return refuse("At most a year ahead.", "moveOutDate");
-		const words = [
-			`${tenant.displayName} gave notice in the Resident Center: last day there ${date(moveOutDate)}.`,
-			forwardingAddress ? `Letters follow to: ${forwardingAddress}` : "",
-			reason ? `Why: ${reason}` : "",
-		].filter(Boolean);
-		const noted = addNote(resident, { subjectKind: "lease", subjectId: leaseId }, { body: words.join("\n") });
-		if (!noted.ok) return noted;
-		const home = `${lease.propertyName} · ${lease.unitNumber}`;
-		raise(resident, {
-			...{ type: "lease_renewal_notification", mail: false },
-			message: `${tenant.displayName} gave notice for ${home}: last day there ${date(moveOutDate)}.`,
-			link: `/app/endlease?id=${leaseId}`,
-		});
-		const mail = noticeGivenMail({ home, words, leaseId });
-		const { email } = managerContact(resident);
-		queueMail({ profileId: resident.profileId, to: email, kind: "notice_given", ...mail });
+		const home = homeOf(resident, leaseId);
+		const failure = home ? checkDay(resident, leaseId, notice.moveOutDate) : refuse("This lease was not found.");
+		if (!home || failure) return failure ?? refuse("This lease was not found.");
+		const before = openNotice(resident, leaseId);
+		const { moveOutDate, forwardingAddress = "", reason = "" } = notice;
+		const given = { moveOutDate, forwardingAddress, reason };
+		if (before && isSame(before, given)) return { ok: true, changed: false };
+		if (before) settle(before.id, "changed");
+		const { profileId, tenantId } = resident;
+		insertRow(moveOutNotices, { profileId, leaseId, tenantId, ...given, givenDate: nowIso() });
+		const { date } = organizationOf(resident);
+		const day = date(moveOutDate);
+		const was = before && before.moveOutDate !== moveOutDate ? ` (before: ${date(before.moveOutDate)})` : "";
+		const what = before ? "changed their notice" : "gave notice";
+		tell(resident, home, leaseId, [
+			`${home.tenantName} ${what} in the Resident Center: last day there ${day}${was}.`,
+			forwardingAddress ? `Forwarding address: ${forwardingAddress}` : "",
+			reason ? `Reason: ${reason}` : "",
+		]);
+		return { ok: true, changed: before !== undefined };
+	});
+}
+
+/** Takes back a notice that nobody answered yet; the manager reads of it. */
+export function withdrawNotice(resident: Resident, leaseId: number): Result {
+	return write(() => {
+		const home = homeOf(resident, leaseId);
+		const open = openNotice(resident, leaseId);
+		if (!home || !open) return refuse("There is no notice to withdraw: it was answered or withdrawn already.");
+		settle(open.id, "withdrawn");
+		const day = organizationOf(resident).date(open.moveOutDate);
+		tell(resident, home, leaseId, [`${home.tenantName} withdrew their notice to move out on ${day}.`]);
 		return { ok: true };
 	});
+}
+
+type Home = { name: string; tenantName: string };
+
+function homeOf(resident: Resident, leaseId: number): Home | undefined {
+	const lease = residentLeases(resident, resident.tenantId).find(({ id }) => id === leaseId);
+	const tenant = findTenant(resident, resident.tenantId);
+	return lease && tenant && { name: `${lease.propertyName} · ${lease.unitNumber}`, tenantName: tenant.displayName };
+}
+
+function checkDay(resident: Resident, leaseId: number, moveOutDate: PlainDate): Failure | undefined {
+	const { today, date, name } = organizationOf(resident);
+	const lease = findLease(resident, leaseId);
+	if (lease?.status === "past") return refuse("This lease has ended.");
+	if (lease?.moveOutDate) {
+		return refuse(`Your last day is recorded as ${date(lease.moveOutDate)}. Ask ${name} to change it.`);
+	}
+	if (moveOutDate <= today) return refuse("Choose a future date.", "moveOutDate");
+	if (moveOutDate > addDays(today, 366)) return refuse("Choose a date within a year.", "moveOutDate");
+	if (lease && moveOutDate < lease.startDate) return refuse("Your lease starts after this day.", "moveOutDate");
+	return undefined;
+}
+
+function isSame(before: MoveOutNotice, given: Pick<MoveOutNotice, "moveOutDate" | "forwardingAddress" | "reason">) {
+	const { moveOutDate, forwardingAddress, reason } = given;
+	return (
+		before.moveOutDate === moveOutDate && before.forwardingAddress === forwardingAddress && before.reason === reason
+	);
+}
+
+function settle(noticeId: number, state: "changed" | "withdrawn") {
+	db().update(moveOutNotices).set({ state, settledDate: nowIso() }).where(eq(moveOutNotices.id, noticeId)).run();
+}
+
+/** The bell and one mail for the manager, and a line in the lease's activity. */
+function tell(resident: Resident, { name }: Home, leaseId: number, lines: string[]) {
+	const words = lines.filter(Boolean);
+	const [summary = ""] = words;
+	const link = `/app/leaseledger/leaseledgersummary?id=${leaseId}`;
+	raise(resident, { type: "lease_renewal_notification", mail: false, message: `${name}: ${summary}`, link });
+	recordActivity(resident, {
+		action: "lease.resident_notice",
+		subjectKind: "lease",
+		subjectId: leaseId,
+		summary: words.join(" "),
+	});
+	const mail = noticeGivenMail({ home: name, words, leaseId });
+	const { email } = managerContact(resident);
+	queueMail({ profileId: resident.profileId, to: email, kind: "notice_given", ...mail });
 }

@@ -5,7 +5,6 @@ import { currentUser, deactivateAccount } from "#domain/identity";
 import { chargeLease, leasePeople, receivePayment, returnPayment, setShares } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
-import { listNotes } from "#domain/notes";
 import { endAutopaysOf } from "#domain/payments";
 import { tellDaily } from "#domain/reminders";
 import { findTenant } from "#domain/rentals";
@@ -14,7 +13,6 @@ import {
 	addInsurance,
 	changeDetails,
 	findAccountLine,
-	giveNotice,
 	insuranceStanding,
 	listAccountLines,
 	listDocuments,
@@ -143,23 +141,6 @@ test("residents change their own details alone; the manager reads of it, and a s
 	expect(changeDetails(ana.resident, { mobilePhone: "555 010 8888" }, options)).toMatchObject({ ok: false });
 	expect(changeDetails(ana.resident, details, { what: "nothing" })).toEqual({ ok: true });
 	expect(mails()).toHaveLength(1);
-});
-
-test("a notice reaches the manager once and ends nothing", async () => {
-	const { scope, leaseId, ana, bo } = await makeNeighbours();
-	const notice = { moveOutDate: "2026-04-30", reason: "A new job", idempotencyKey: "n1" };
-	expect(giveNotice(ana.resident, leaseId, { ...notice, moveOutDate: "2026-02-10" })).toMatchObject({
-		field: "moveOutDate",
-	});
-	expect(giveNotice(bo.resident, leaseId, notice)).toMatchObject({ ok: false });
-	expect(giveNotice(ana.resident, leaseId, notice)).toEqual({ ok: true });
-	expect(giveNotice(ana.resident, leaseId, notice)).toEqual({ ok: true });
-	expect(listOutbox().filter(({ kind }) => kind === "notice_given")).toHaveLength(1);
-	const { rows } = listNotes(scope, { subjectKind: "lease", subjectId: leaseId });
-	expect(rows.map(({ body }) => body)).toEqual([
-		"Ana Diaz gave notice in the Resident Center: last day there Apr 30, 2026.\nWhy: A new job",
-	]);
-	expect(leasePeople(scope, leaseId)[0]).toMatchObject({ noticeDate: null, moveOutDate: null });
 });
 
 test("roommates' parts are kept with the lease, for its own people", async () => {

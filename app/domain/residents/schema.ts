@@ -71,12 +71,14 @@ export const portalForm = z.object({
 /** Asking for the link to sign once more. */
 export const signLinkForm = z.object({ agreementId: z.number().int().positive() });
 
-/** Telling the manager that one wants to move out. */
+/** Giving, changing and withdrawing a notice to move out. */
 export function noticeForm(writer: Writer) {
-	return z.object({
+	const given = z.object({
+		intent: z.literal("give"),
 		...newRecord,
 		moveOutDate: date(writer),
 		forwardingAddress: optionalText(200),
 		reason: optionalText(500),
 	});
+	return z.discriminatedUnion("intent", [given, z.object({ intent: z.literal("withdraw") })]);
 }

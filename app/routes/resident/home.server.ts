@@ -2,7 +2,7 @@ import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
 import { greeting } from "#domain/identity";
-import { findLease, findResidentHome, paidThrough } from "#domain/leasing";
+import { findLease, findResidentHome, moveOutNoticesOf, paidThrough } from "#domain/leasing";
 import { openRequestsOfResident } from "#domain/maintenance";
 import { autopayAmount, findAutopay, payableRent } from "#domain/payments";
 import { offersToAnswer } from "#domain/renewals";
@@ -28,6 +28,13 @@ function homeFacts(resident: Resident, home: Home) {
 	const left = own?.moveOutDate ?? moveOutDate ?? endDate;
 	return {
 		noticeDate: own?.noticeDate ?? null,
+		/** The last day that is recorded, while it is to come. */
+		leavesOn: status === "past" ? null : (own?.moveOutDate ?? moveOutDate),
+		notices: moveOutNoticesOf(resident, id)
+			.filter(({ state }) => state === "given")
+			.map(({ id, tenantId, tenantName, moveOutDate }) => ({
+				...{ id, tenantName, moveOutDate, isMine: tenantId === resident.tenantId },
+			})),
 		...{ id, propertyName, unitNumber, status, startDate, endDate, monthToMonth, depositCents, people },
 		/** Of somebody who is gone: their last day there, and how long they still read. */
 		ended: status === "past" && left ? { on: left, readableUntil: addMonths(left, 24) } : undefined,

@@ -15,6 +15,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { residentHome } from "./home.server";
 import { HomeBalance } from "./home-balance";
+import { HomeNotices } from "./home-notices";
 import { HomeRequests } from "./home-requests";
 import { HomeToDo } from "./home-to-do";
 import { NoLease } from "./no-lease";
@@ -44,12 +45,13 @@ export default function ResidentHome() {
 		<>
 			<PageHead title={greeting} facts={`${home.propertyName} · ${home.unitNumber}`} />
 			<Standing home={home} />
+			<HomeNotices home={home} today={today} organizationName={organizationName} />
 			<HomeBalance home={home} today={today} />
 			<HomeToDo home={home} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Your home">
 					<Facts facts={aboutLease(home)} />
-					{home.ended || home.noticeDate ? null : (
+					{home.ended || home.leavesOn || home.notices.some(({ isMine }) => isMine) ? null : (
 						<p className="mt-4">
 							<Link to={href("/resident/rnotice")} className="link">
 								Give notice to move out

@@ -1,32 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
-import { findResidentHome } from "#domain/leasing";
-import { giveNotice } from "#domain/residents";
+import { findLease, findResidentHome, moveOutNoticesOf } from "#domain/leasing";
+import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
 import { noticeForm } from "#domain/residents/schema";
-import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
-import { Form } from "~/ui/form";
+import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
-import { TextField } from "~/ui/text-field";
-import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
-import { usePostForm } from "~/web/use-post-form";
+import { NoticeForm } from "./notice-form";
+import { NoticeList } from "./notice-list";
+import { GivenNotice, RecordedMoveOut } from "./notice-standing";
 
 export const meta = () => pageTitle("Give Notice");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	const home = found(findResidentHome(resident, resident.tenantId));
+	const asked = new URL(request.url).searchParams;
+	const { moveOutDate = null } = findLease(resident, home.id) ?? {};
+	const own = home.people.find(({ tenantId }) => tenantId === resident.tenantId);
 	return {
-		home: `${home.propertyName} · ${home.unitNumber}`,
+		...{ home: `${home.propertyName} · ${home.unitNumber}`, today: resident.today },
 		endDate: home.monthToMonth ? null : home.endDate,
 		organizationName: resident.organizationName,
+		notices: moveOutNoticesOf(resident, home.id),
+		open: openNotice(resident, home.id),
+		/** The recorded end: of the whole lease, or of this resident alone. */
+		leavesOn: own?.moveOutDate ?? moveOutDate,
+		over: home.status === "past",
+		view: asked.get("confirm") === "withdraw" ? "withdraw" : asked.get("change") === null ? "shown" : "change",
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -36,36 +42,45 @@ export async function action({ request }: ActionFunctionArgs) {
 	const home = found(findResidentHome(resident, resident.tenantId));
 	const form = await parseForm(request, noticeForm(resident));
 	if (!form.ok) return form.reply;
+	const here = href("/resident/rnotice");
+	if (form.value.intent === "withdraw") {
+		const withdrawn = withdrawNotice(resident, home.id);
+		if (!withdrawn.ok) return redirectWithMessage(here, withdrawn.message, { kind: "negative" });
+		return redirectWithMessage(href("/resident/rhome"), "Notice withdrawn. Your lease continues as before.");
+	}
 	const given = giveNotice(resident, home.id, form.value);
 	if (!given.ok) return form.refuse(given);
-	return redirectWithMessage(href("/resident/rhome"), `Notice received. ${resident.organizationName} will confirm.`);
+	const words = given.changed ? "Notice changed." : "Notice received.";
+	return redirectWithMessage(here, `${words} ${resident.organizationName} will confirm.`);
 }
 
 export default function GiveNotice() {
-	const { home, endDate, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof noticeForm>>>();
+	const { home, open, leavesOn, over, view, notices, today, ...rest } = useLoaderData<typeof loader>();
+	const here = href("/resident/rnotice");
+	if (open && view === "withdraw") {
+		return (
+			<ConfirmPage
+				title="Withdraw your notice?"
+				question={`${rest.organizationName} is notified, and your lease continues as before.`}
+				yes="Withdraw notice"
+				no="Keep it"
+				values={{ intent: "withdraw" }}
+				back={here}
+			/>
+		);
+	}
+	const asks = !over && leavesOn === null && (open === undefined || view === "change");
 	return (
 		<>
-			<PageHead title="Give notice" facts={home} crumbs={[{ label: "Home", to: href("/resident/rhome") }]} />
-			<p className="text-soft">
-				This tells {organizationName} that you want to move out. Your lease ends when they confirm it
-				{endDate ? (
-					<>
-						; it runs until <DateText date={endDate} /> and rent is owed until it ends
-					</>
-				) : null}
-				.
-			</p>
-			<Form form={form} submit="Give notice" cancel={href("/resident/rhome")} idempotencyKey={idempotencyKey}>
-				<DateField field={fields.moveOutDate} label="Last day there" />
-				<TextField
-					field={fields.forwardingAddress}
-					label="Where letters and your deposit go afterwards"
-					maxLength={200}
-					optional
-				/>
-				<TextareaField field={fields.reason} label="Why" rows={3} maxLength={500} optional />
-			</Form>
+			<PageHead
+				title={leavesOn ? "Moving out" : open ? "Your notice" : "Give notice"}
+				facts={home}
+				crumbs={[{ label: "Home", to: href("/resident/rhome") }]}
+			/>
+			{leavesOn ? <RecordedMoveOut day={leavesOn} today={today} organizationName={rest.organizationName} /> : null}
+			{open && !leavesOn && !asks ? <GivenNotice notice={open} today={today} {...rest} /> : null}
+			{asks ? <NoticeForm open={open} {...rest} /> : null}
+			<NoticeList notices={notices} />
 		</>
 	);
 }

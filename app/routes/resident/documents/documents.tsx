@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { acceptedDocuments } from "#domain/files/labels";
-import { residentLease } from "#domain/leasing";
+import { moveOutNoticesOf, residentLease } from "#domain/leasing";
 import { addDocuments, listDocuments } from "#domain/residents";
 import { handedIn } from "#domain/residents/labels";
 import { documentsForm } from "#domain/residents/schema";
@@ -23,6 +23,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { NoticeList } from "../notice-list";
 import { documentColumns } from "./document-columns";
 import { documentList } from "./document-list";
 
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, documentList);
 	return {
 		home: home ? `${home.propertyName} · ${home.unitNumber}` : undefined,
+		notices: home ? moveOutNoticesOf(resident, home.id) : [],
 		list,
 		page: listDocuments(resident, home, { category: list.filters.kind }, list.cursor),
 	};
@@ -52,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Documents() {
-	const { home, list, page } = useLoaderData<typeof loader>();
+	const { home, notices, list, page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title="Documents" facts={home} />
@@ -66,6 +68,7 @@ export default function Documents() {
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
+			<NoticeList notices={notices} />
 		</>
 	);
 }

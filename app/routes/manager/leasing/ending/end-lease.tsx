@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { dayAt } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
-import { endLease, findLease, leasePeople, planEnding } from "#domain/leasing";
+import { endLease, findLease, leasePeople, moveOutNoticesOf, planEnding } from "#domain/leasing";
 import { endForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
 import { Button, ButtonLink } from "~/ui/button";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const change = new URL(request.url).searchParams.get("change") !== null;
 	if (lease.moveOutDate !== null && !change) return { view: "ended" as const, ...readEnded(manager, lease) };
 	const ending = readEnded(manager, lease);
+	const given = residentNotice(manager, id, optionalIdParam(request, "notice"));
 	const tenants = leasePeople(manager, id).filter(
 		({ role, moveOutDate, noticeDate }) => role === "tenant" && (moveOutDate === null || noticeDate !== null),
 	);
@@ -46,20 +48,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		tenants: tenants.map(({ tenantId, displayName }) => ({ tenantId, displayName })),
 		accounts: accountOptions(accountsFor(manager, "income")),
 		values: {
-			noticeDate: ending.notice?.noticeDate ?? manager.today,
-			moveOutDate: lease.moveOutDate ?? proposedEnd(lease.endDate, manager.today),
+			noticeDate: ending.notice?.noticeDate ?? given?.noticeDate ?? manager.today,
+			moveOutDate: lease.moveOutDate ?? given?.moveOutDate ?? proposedEnd(lease.endDate, manager.today),
 			givenBy: ending.notice?.givenBy ?? "tenant",
 			reason: ending.notice?.reason ?? "",
-			remarks: ending.notice?.remarks ?? "",
+			remarks: ending.notice?.remarks ?? given?.reason ?? "",
 			prorateLast: lease.prorateLast === "none" ? "actual_days" : lease.prorateLast,
 			people: tenants.map(({ tenantId, moveOutDate, forwardingAddress }) => ({
 				tenantId: String(tenantId),
 				moveOutDate: moveOutDate === lease.moveOutDate ? "" : (moveOutDate ?? ""),
-				forwardingAddress,
+				forwardingAddress: forwardingAddress || (given?.tenantId === tenantId ? given.forwardingAddress : ""),
 			})),
 		},
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** A resident's own notice that the end is to answer. */
+function residentNotice(manager: Manager, leaseId: number, noticeId: number | undefined) {
+	const notice = moveOutNoticesOf(manager, leaseId).find(({ id, state }) => id === noticeId && state === "given");
+	return notice && { ...notice, noticeDate: dayAt(notice.givenDate, manager.timeZone) };
 }
 
 /** The last day of a term that ends within the usual time of a notice, else thirty days from today. */

@@ -7,6 +7,7 @@ import {
 	leaseAgeing,
 	leasePeople,
 	listLedgerLines,
+	moveOutNoticesOf,
 	paidThrough,
 	upcomingCharges,
 } from "#domain/leasing";
@@ -26,6 +27,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { AgeingStrip } from "../ageing-strip";
+import { ResidentNotices } from "../ending/resident-notices";
 import { LeaseRenewals } from "../renewals/lease-renewals";
 import { ledgerLineWords } from "../transaction-words";
 
@@ -38,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		depositDeadline: depositDeadline(manager, id),
 		lease: { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
+		notices: moveOutNoticesOf(manager, id),
 		people: leasePeople(manager, id),
 		ageing: leaseAgeing(manager, id),
 		paidThrough: paidThrough(manager, id),
@@ -58,6 +61,7 @@ export default function LeaseSummary() {
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
+			<ResidentNotices leaseId={lease.id} notices={data.notices} />
 			<AgeingStrip ageing={ageing} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Rent">

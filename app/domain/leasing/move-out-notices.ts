@@ -1,0 +1,79 @@
+import { and, desc, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { raise } from "#domain/notifications";
+import { db, statement, write } from "~/db/client.server";
+import { moveOutNotices, tenants } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { MoveOutNoticeState } from "./labels";
+
+export type MoveOutNotice = Omit<typeof moveOutNotices.$inferSelect, "state"> & {
+	tenantName: string;
+	state: MoveOutNoticeState;
+};
+
+/** The notices that residents of a lease gave themselves, newest first; an accepted one is completed after its day. */
+export function moveOutNoticesOf(scope: Scope, leaseId: number): MoveOutNotice[] {
+	const { today } = organizationOf(scope);
+	return db()
+		.select({ notice: moveOutNotices, tenantName: tenants.displayName })
+		.from(moveOutNotices)
+		.innerJoin(tenants, eq(tenants.id, moveOutNotices.tenantId))
+		.where(and(eq(moveOutNotices.leaseId, leaseId), eq(moveOutNotices.profileId, scope.profileId)))
+		.orderBy(desc(moveOutNotices.id))
+		.all()
+		.map(({ notice, tenantName }) => ({ ...notice, tenantName, state: stateOn(notice, today) }));
+}
+
+function stateOn({ state, moveOutDate }: typeof moveOutNotices.$inferSelect, today: PlainDate): MoveOutNoticeState {
+	return state === "accepted" && moveOutDate < today ? "completed" : state;
+}
+
+/** What the end of a lease, or one tenant's leaving, answers: their open notices are accepted with its day. In a write. */
+export function acceptMoveOutNotices(
+	scope: Scope,
+	leaseId: number,
+	{ moveOutDate, tenantId }: { moveOutDate: PlainDate; tenantId?: number },
+): void {
+	statement(
+		`UPDATE move_out_notices SET state = 'accepted', move_out_date = @moveOutDate, settled_date = @moment
+		WHERE lease_id = @leaseId AND profile_id = @profileId AND state IN ('given', 'accepted')
+			AND (@tenantId IS NULL OR tenant_id = @tenantId)`,
+	).run({ leaseId, profileId: scope.profileId, moveOutDate, tenantId: tenantId ?? null, moment: nowIso() });
+}
+
+/** The lease, or one tenant, goes on after all: what was accepted for that is withdrawn. To be called in a write. */
+export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number): void {
+	statement(
+		`UPDATE move_out_notices SET state = 'withdrawn', settled_date = @moment
+		WHERE lease_id = @leaseId AND profile_id = @profileId AND state = 'accepted'
+			AND (@tenantId IS NULL OR tenant_id = @tenantId)`,
+	).run({ leaseId, profileId: scope.profileId, tenantId: tenantId ?? null, moment: nowIso() });
+}
+
+/** Answers a resident's notice with a no, in words that they read. Refuses what is no longer open. */
+export function declineMoveOutNotice(scope: Scope, leaseId: number, noticeId: number, answer: string): Result {
+	return write(() => {
+		const notice = moveOutNoticesOf(scope, leaseId).find(({ id }) => id === noticeId);
+		if (notice?.state !== "given") return refuse("This notice was answered or withdrawn meanwhile.");
+		const declined = { state: "declined" as const, answer, settledDate: nowIso() };
+		db().update(moveOutNotices).set(declined).where(eq(moveOutNotices.id, noticeId)).run();
+		const { name, date } = organizationOf(scope);
+		const day = date(notice.moveOutDate);
+		raise(scope, {
+			...{ type: "lease_renewal_notification", cause: `move_out_declined:${noticeId}`, tenantsOf: leaseId },
+			message: `${name} did not accept the notice of ${notice.tenantName} for ${day}: ${answer}`,
+			link: "/resident/rnotice",
+		});
+		recordActivity(scope, {
+			action: "lease.move_out_declined",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The notice of ${notice.tenantName} for ${day} was declined. ${answer}`,
+		});
+		return { ok: true };
+	});
+}

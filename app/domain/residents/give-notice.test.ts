@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { declineMoveOutNotice, endLease, leasePeople, moveOutNoticesOf, undoEnding } from "#domain/leasing";
+import { listOutbox } from "#domain/mail";
+import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeResident } from "../../../tests/factories/residents";
+
+keepBooks("2026-02-10");
+
+/** Ana and Ben Diaz on one lease from 1 January; Cy Fox on another. */
+async function makeHousehold() {
+	const scope = makeBooks();
+	const person = (firstname: string) => ({ firstname, lastname: "Diaz", differentPerson: true });
+	const { leaseId } = makeLease(scope, { tenants: [person("Ana"), person("Ben")] });
+	const { leaseId: nextDoor } = makeLease(scope, { tenants: [{ firstname: "Cy", lastname: "Fox" }] });
+	const ana = (await makeResident(scope, leaseId)).resident;
+	const ben = (await makeResident(scope, leaseId, { person: 1 })).resident;
+	const cy = (await makeResident(scope, nextDoor)).resident;
+	const states = () => moveOutNoticesOf(scope, leaseId).map((one) => [one.tenantName, one.state, one.moveOutDate]);
+	return { scope, leaseId, ana, ben, cy, states };
+}
+
+const mails = () => listOutbox().filter(({ kind }) => kind === "notice_given");
+
+test("a notice is one record: given twice it is one, changed it replaces the first, and each step is told once", async () => {
+	const { scope, leaseId, ana, ben, cy, states } = await makeHousehold();
+	const notice = { moveOutDate: "2026-04-30", reason: "A new job" };
+	for (const moveOutDate of ["2026-02-10", "2027-03-01"]) {
+		expect(giveNotice(ana, leaseId, { ...notice, moveOutDate })).toMatchObject({ ok: false, field: "moveOutDate" });
+	}
+	expect(giveNotice(cy, leaseId, notice)).toMatchObject({ ok: false });
+	for (const idempotencyKey of ["a", "a", "b"]) must(giveNotice(ana, leaseId, { ...notice, idempotencyKey }));
+	expect(states()).toEqual([["Ana Diaz", "given", "2026-04-30"]]);
+	expect(mails()).toHaveLength(1);
+	must(giveNotice(ana, leaseId, { ...notice, moveOutDate: "2026-05-31" }));
+	expect(states()).toEqual([
+		["Ana Diaz", "given", "2026-05-31"],
+		["Ana Diaz", "changed", "2026-04-30"],
+	]);
+	expect(mails()).toHaveLength(2);
+	expect(openNotice(ben, leaseId)).toBeUndefined();
+	expect(withdrawNotice(ben, leaseId)).toMatchObject({ ok: false });
+	must(withdrawNotice(ana, leaseId));
+	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
+	expect(states()[0]).toEqual(["Ana Diaz", "withdrawn", "2026-05-31"]);
+	expect(mails()).toHaveLength(3);
+	expect(leasePeople(scope, leaseId)[0]).toMatchObject({ noticeDate: null, moveOutDate: null });
+});
+
+test("ending the lease accepts what was given, with the manager's day; afterwards nobody gives or withdraws", async () => {
+	const { scope, leaseId, ana, ben, states } = await makeHousehold();
+	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-05-15", noticeDate: "2026-02-10" }));
+	expect(states()).toEqual([["Ana Diaz", "accepted", "2026-05-15"]]);
+	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
+	expect(giveNotice(ben, leaseId, { moveOutDate: "2026-04-30" })).toMatchObject({
+		message: expect.stringContaining("Your last day is recorded as May 15, 2026."),
+	});
+	onDay("2026-05-16");
+	expect(states()).toEqual([["Ana Diaz", "completed", "2026-05-15"]]);
+});
+
+test("an end that is taken back withdraws the notice, and another may be given", async () => {
+	const { scope, leaseId, ana, states } = await makeHousehold();
+	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-04-30", noticeDate: "2026-02-10" }));
+	must(undoEnding(scope, leaseId, {}));
+	must(giveNotice(ana, leaseId, { moveOutDate: "2026-06-30" }));
+	expect(states().map(([, state]) => state)).toEqual(["given", "withdrawn"]);
+});
+
+test("a declined notice says why, once, and only its own manager declines it", async () => {
+	const { scope, leaseId, ana, states } = await makeHousehold();
+	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
+	const id = openNotice(ana, leaseId)?.id ?? 0;
+	expect(declineMoveOutNotice(makeBooks(), leaseId, id, "No")).toMatchObject({ ok: false });
+	must(declineMoveOutNotice(scope, leaseId, id, "Sixty days are agreed."));
+	expect(declineMoveOutNotice(scope, leaseId, id, "Again")).toMatchObject({ ok: false });
+	expect(states()).toEqual([["Ana Diaz", "declined", "2026-04-30"]]);
+	expect(moveOutNoticesOf(ana, leaseId)[0]?.answer).toBe("Sixty days are agreed.");
+});

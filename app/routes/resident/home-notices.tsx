@@ -1,0 +1,45 @@
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { href } from "~/web/href";
+import type { Home } from "./home";
+import { daysLeft } from "./notice-standing";
+
+/** That somebody on the lease wants to move out, or will: own notices, a roommate's, and the recorded last day. */
+export function HomeNotices({
+	home: { leavesOn, notices },
+	today,
+	organizationName,
+}: {
+	home: Home;
+	today: string;
+	organizationName: string;
+}) {
+	const page = href("/resident/rnotice");
+	if (leavesOn) {
+		return (
+			<Banner
+				action={
+					<ButtonLink to={page} look="plain">
+						Moving out
+					</ButtonLink>
+				}
+			>
+				Your last day there is <DateText date={leavesOn} />: {daysLeft(leavesOn, today)}.
+			</Banner>
+		);
+	}
+	return notices.map(({ id, isMine, tenantName, moveOutDate }) => (
+		<Banner
+			key={id}
+			action={
+				<ButtonLink to={page} look="plain">
+					{isMine ? "Change or withdraw" : "See notices"}
+				</ButtonLink>
+			}
+		>
+			{isMine ? "You gave notice" : `${tenantName} gave notice`}: last day there <DateText date={moveOutDate} />,{" "}
+			{daysLeft(moveOutDate, today)}. {organizationName} hasn’t answered yet.
+		</Banner>
+	));
+}

@@ -1,0 +1,78 @@
+import { daysBetween } from "#domain/calendar/format";
+import type { MoveOutNotice } from "#domain/leasing";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { count } from "~/ui/count";
+import { DateText, DayText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Status } from "~/ui/status";
+import { href } from "~/web/href";
+
+/** "69 days left", of a last day. */
+export function daysLeft(day: string, today: string): string {
+	if (day < today) return "";
+	return day === today ? "today" : `${count(daysBetween(today, day), "day")} left`;
+}
+
+/** The resident's own notice while it waits for an answer: what it says, changing and withdrawing it. */
+export function GivenNotice({
+	notice,
+	today,
+	organizationName,
+}: {
+	notice: Pick<MoveOutNotice, "moveOutDate" | "givenDate" | "forwardingAddress" | "reason">;
+	today: string;
+	organizationName: string;
+}) {
+	return (
+		<Card title={`Last day there: ${daysLeft(notice.moveOutDate, today)}`}>
+			<p className="mb-4">
+				<Status tone="warn">Waiting for an answer</Status> {organizationName} hasn’t answered yet.
+			</p>
+			<Facts
+				facts={[
+					{ label: "Last day there", value: <DateText date={notice.moveOutDate} /> },
+					{ label: "Given on", value: <DayText iso={notice.givenDate} /> },
+					{ label: "Forwarding address", value: notice.forwardingAddress },
+					{ label: "Reason", value: notice.reason },
+				]}
+			/>
+			<p className="no-print mt-5 flex flex-wrap gap-3">
+				<ButtonLink to={href("/resident/rnotice", { change: 1 })} look="plain">
+					Change notice
+				</ButtonLink>
+				<ButtonLink to={href("/resident/rnotice", { confirm: "withdraw" })} look="plain">
+					Withdraw notice
+				</ButtonLink>
+			</p>
+		</Card>
+	);
+}
+
+/** A move-out that the manager recorded. */
+export function RecordedMoveOut({
+	day,
+	today,
+	organizationName,
+}: {
+	day: string;
+	today: string;
+	organizationName: string;
+}) {
+	const left = daysLeft(day, today);
+	return (
+		<Card title={left ? `Last day there: ${left}` : "You have moved out"}>
+			<p>
+				Your last day {left ? "is" : "was"} <DateText date={day} />, as {organizationName} recorded it.
+				{left ? ` To change it, ask ${organizationName}.` : ""}
+			</p>
+			{left ? (
+				<ul className="mt-4 list-disc ps-5">
+					<li>Return every key on or before that day.</li>
+					<li>Take photos of each room once it is empty and clean.</li>
+					<li>Tell us where your mail and deposit should go.</li>
+				</ul>
+			) : null}
+		</Card>
+	);
+}
