@@ -395,6 +395,7 @@ export default [
 				route("resident/ronlinepayments/methods", "routes/resident/payments/methods.tsx"),
 				route("resident/ronlinepayments/methods/remove", "routes/resident/payments/remove-method.tsx"),
 				route("resident/ronlinepayments/autopay", "routes/resident/payments/autopay.tsx"),
+				route("resident/ronlinepayments/autopay/review", "routes/resident/payments/review-autopay.tsx"),
 				route("resident/ronlinepayments/scheduled", "routes/resident/payments/scheduled.tsx"),
 				route("resident/ronlinepaymentsuccess", "routes/resident/payments/received.tsx"),
 				route("resident/ronlinepaymentfailed", "routes/resident/payments/failed.tsx"),

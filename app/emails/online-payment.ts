@@ -14,29 +14,13 @@ export function paymentFailedMail({ payerName, amount, reason, path }: Words) {
 }
 
 /** The bank took the money back. */
-export function paymentReturnedMail({ payerName, amount, reason, path }: Words) {
+export function paymentReturnedMail({ payerName, amount, reason, fee, path }: Words & { fee: string }) {
 	return mail({
 		subject: `Your payment of ${amount} was returned`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: [`Your bank took back ${amount}. What it had paid is owed again.`, reason].filter(Boolean),
+		paragraphs: [`Your bank took back ${amount}. It no longer counts toward your account.`, reason, fee].filter(
+			Boolean,
+		),
 		button: { label: "See what is due", url: absoluteUrl(path) },
-	});
-}
-
-/** Three days before an autopay. */
-export function autopayNoticeMail({
-	payerName,
-	amount,
-	day,
-	method,
-}: Omit<Words, "reason" | "path"> & { day: string; method: string }) {
-	return mail({
-		subject: `Autopay on ${day}: ${amount}`,
-		greeting: `Hello ${payerName},`,
-		paragraphs: [
-			`On ${day} we will take ${amount} from ${method}, as you set up.`,
-			"The amount is what is due as of today; if it changes by then, what is due on that day is taken, within your limit.",
-		],
-		button: { label: "Look at or change autopay", url: absoluteUrl("/resident/ronlinepayments?view=autopay") },
 	});
 }

@@ -7,6 +7,17 @@ export function Money({ cents }: { cents: Cents }) {
 	return <>{formatMoney(cents, format)}</>;
 }
 
+/** "$1,250.00", "−$50.00": in a list that people read who do not keep books. */
+export function SignedMoney({ cents }: { cents: Cents }) {
+	const format = useFormat();
+	return (
+		<>
+			{cents < 0 ? "−" : ""}
+			{formatMoney(Math.abs(cents), format)}
+		</>
+	);
+}
+
 /** "1,250.00", "(50.00)", zero as a dash: in a column of amounts. `zero` shows 0.00 instead. */
 export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }) {
 	const format = useFormat();

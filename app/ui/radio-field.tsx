@@ -2,8 +2,15 @@ import { getCollectionProps } from "@conform-to/react";
 import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import type { Option } from "./select-field";
 
-/** A few choices shown at once; `hint` on an option says what it does. */
-export function RadioField({ field, label, hint, optional, options }: FieldProps & { options: readonly Option[] }) {
+/** A few choices shown at once; `hint` on an option says what it does. `cards`: each in a frame of its own. */
+export function RadioField({
+	field,
+	label,
+	hint,
+	optional,
+	options,
+	cards = false,
+}: FieldProps & { options: readonly Option[]; cards?: boolean }) {
 	const choices = new Map(options.map((option) => [String(option.value), option]));
 	return (
 		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
@@ -17,7 +24,14 @@ export function RadioField({ field, label, hint, optional, options }: FieldProps
 					const choice = choices.get(input.value);
 					const about = choice?.hint ? `${input.id}-hint` : undefined;
 					return (
-						<div key={key}>
+						<div
+							key={key}
+							className={
+								cards
+									? "rounded-card border border-edge px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft"
+									: ""
+							}
+						>
 							<label className="flex min-h-6 items-start gap-2">
 								<input
 									{...input}

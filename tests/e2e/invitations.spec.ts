@@ -47,7 +47,7 @@ test("a manager invites, the resident signs up, confirms and is in @everywhere",
 	if (scripts) await expectNoAxeViolations(own);
 	await press(own, `Confirm ${email}`);
 	await expect(own).toHaveURL(/\/resident\/rhome$/);
-	await expect(own.getByText("Welcome back Bo!").first()).toBeVisible();
+	await expect(own.getByText("Welcome Bo!").first()).toBeVisible();
 
 	await own.goto(confirmation);
 	await expect(own.getByText("Already confirmed.")).toBeVisible();

@@ -43,6 +43,10 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
 
 	await page.goto("/resident/ronlinepayments/autopay");
+	await press(page, "Continue");
+	await expect(page).toHaveTitle("Review Autopay | Tenantry");
+	await expectSound(page);
+	await page.getByLabel(/I authorize/).check();
 	await press(page, "Start autopay");
 	await expect(page.getByText(/Autopay starts/)).toBeVisible();
 

@@ -24,10 +24,11 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await expect(page.getByRole("alert")).toContainText("Say where.");
 	await fillReport(page, title);
 	await press(page, "Send request");
-	await expect(page.getByRole("alert")).toContainText("You already reported #1 “Kitchen tap drips”.");
-	await page.getByLabel("Yes, this is another problem").check();
+	await expect(page.getByText("Is this the same problem as #1 “Kitchen tap drips”?")).toBeVisible();
+	await expect(page.getByRole("link", { name: "add to #1" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
 	await page.getByLabel("Photos (optional)").setInputFiles([await photo(), fake]);
-	await press(page, "Send request");
+	await press(page, "Send as a new request");
 	await expect(page.getByRole("heading", { name: title })).toBeVisible();
 	await expect(page.getByText("File upload failed: evil.png").first()).toBeVisible();
 	const theirs = new URL(page.url());

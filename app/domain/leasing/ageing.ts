@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { findLeaseRecord } from "./lease-record";
+import { findLeaseRecord, type Lease } from "./lease-record";
 import { lastChargedDay } from "./schedule";
 
 export type Ageing = {
@@ -40,10 +40,19 @@ export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
 	return ageing;
 }
 
-/** The last day that rent is paid for: before the oldest open charge, else before the next rent; null when unknown. */
+/**
+ * The last day that rent is paid for: before the oldest open charge, else before the next rent; null when unknown, and
+ * while no day of the lease is paid.
+ */
 export function paidThrough(scope: Scope, leaseId: number): PlainDate | null {
 	const lease = findLeaseRecord(scope, leaseId);
 	if (lease?.stage !== "executed") return null;
+	const day = paidDay(scope, lease);
+	return day !== null && day < lease.startDate ? null : day;
+}
+
+function paidDay(scope: Scope, lease: Lease): PlainDate | null {
+	const leaseId = lease.id;
 	const open = statement<{ dueDate: PlainDate | null }>(
 		`SELECT min(due_date) AS dueDate FROM charges INDEXED BY charges_open
 		WHERE profile_id = ? AND kind = 'AR' AND lease_id = ? AND open_cents > 0`,

@@ -12,6 +12,7 @@ export {
 	checkLines as checkChargeLines,
 	postCharge,
 } from "./charge-lease";
+export { chargesUntil, postDueOn } from "./charges-ahead";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
 export { type Credited, type CreditInput, creditLease, postCredit } from "./credit-lease";
 export {
@@ -107,7 +108,7 @@ export {
 	residentLease,
 	residentLeases,
 } from "./resident-lease";
-export { type Returned, returnPayment, usualReturnFee } from "./return-payment";
+export { type Returned, returnFeeOf, returnPayment, usualReturnFee } from "./return-payment";
 export {
 	findLeaseEntry,
 	type LeaseEntry,

@@ -67,7 +67,7 @@ function keepTenant(scope: Scope, tenantId: number, today: PlainDate) {
 }
 
 /** Rent in force on a day, a month (before the first rent: the first), and when the next other rent begins. */
-function rentOn(leaseId: number, today: PlainDate) {
+export function rentOn(leaseId: number, today: PlainDate) {
 	const rules = statement<{ cycle: RentCycle; amountCents: number; from: PlainDate; toDate: PlainDate | null }>(
 		`SELECT cycle, amount_cents AS amountCents, coalesce(prorated_from, first_date) AS "from", to_date AS toDate
 		FROM recurring_transactions WHERE lease_id = ? AND is_rent = 1 ORDER BY "from", id`,

@@ -46,6 +46,9 @@ export function listRecurring(scope: Scope, leaseId: number): RecurringRow[] {
 
 export type UpcomingLine = DueCharge & {
 	recurringId: number;
+	postDaysInAdvance: number;
+	/** A credit that is given only where the rent was paid in time. */
+	onlyIfPaid: boolean;
 	kind: "charge" | "credit";
 	isRent: boolean;
 	accountName: string;
@@ -80,8 +83,8 @@ export function rentCharges(scope: Scope, leaseId: number): ScheduledRent[] {
 			chargesBetween(rule, lease, later(from, lease.chargeFrom), addMonths(from, 12)).map((charge): ScheduledRent => {
 				const transactionId = settled.get(`${rule.id} ${charge.dueDate}`);
 				const state = transactionId === undefined ? "to_come" : transactionId === null ? "skipped" : "posted";
-				const { kind, isRent, memo } = rule;
-				const known = { recurringId: rule.id, kind, isRent, accountName, memo };
+				const { kind, isRent, memo, postDaysInAdvance, onlyIfPaid } = rule;
+				const known = { recurringId: rule.id, kind, isRent, accountName, memo, postDaysInAdvance, onlyIfPaid };
 				return { ...charge, ...known, state, transactionId: transactionId ?? null };
 			}),
 		)
@@ -102,6 +105,7 @@ function toCome(scope: Scope, leaseId: number, until: (today: PlainDate) => Plai
 			.map((charge) => ({
 				...charge,
 				...{ recurringId: rule.id, kind: rule.kind, isRent: rule.isRent, accountName, memo: rule.memo },
+				...{ postDaysInAdvance: rule.postDaysInAdvance, onlyIfPaid: rule.onlyIfPaid },
 			}));
 	});
 }

@@ -49,6 +49,19 @@ export function usualReturnFee(scope: Scope): Cents {
 	return row?.cents ?? 0;
 }
 
+/** The fee that was charged to the tenants with a payment's return, in cents; 0 when there was none. */
+export function returnFeeOf(scope: Scope, paymentId: number): Cents {
+	const row = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(c.amount_cents), 0) AS cents
+		FROM payments p JOIN gl_transactions back ON back.id = p.returned_by
+		JOIN gl_transactions t ON t.profile_id = p.profile_id AND t.txn_group_number = back.txn_group_number
+			AND t.type = 'nsf_fee' AND t.reversed_by IS NULL
+		JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
+		WHERE p.transaction_id = ? AND p.profile_id = ?`,
+	).get(paymentId, scope.profileId);
+	return row?.cents ?? 0;
+}
+
 export type Returned = {
 	transactionId: number;
 	/** What it had paid on charges. */

@@ -25,6 +25,12 @@ export function sendReceipt(
 			home: `${receipt.propertyName} · ${receipt.unitNumber}`,
 			facts: [
 				{ label: "Amount", value: money(receipt.amountCents) },
+				...(receipt.feeCents > 0
+					? [
+							{ label: "Fee for paying online", value: money(receipt.feeCents) },
+							{ label: "Total charged", value: money(receipt.totalCents) },
+						]
+					: []),
 				{ label: "Date", value: date(receipt.date) },
 				{ label: "Method", value: paymentMethodWords[receipt.method] },
 				...receipt.appliedTo.map((charge) => ({

@@ -3,6 +3,7 @@ import { depositOf, type TransactionLine, viewTransaction } from "#domain/ledger
 import { db, statement } from "~/db/client.server";
 import { payments, refunds } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
+import { onlineFeeOf } from "./paid-online";
 
 export type TransactionState =
 	| "posted"
@@ -74,12 +75,15 @@ export function findReceipt(scope: Scope, transactionId: number) {
 	const balance = statement<{ balanceCents: number }>(
 		"SELECT balance_cents AS balanceCents FROM leases WHERE id = ?",
 	).get(payment.leaseId);
+	const feeCents = onlineFeeOf(payment);
 	const appliedCents = transaction.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	return {
 		...payment,
 		date: transaction.date,
 		reference: transaction.reference,
 		memo: transaction.memo,
+		/** What its payer was charged on top for paying online, and both together. */
+		...{ feeCents, totalCents: payment.amountCents + feeCents },
 		leaseName: transaction.leaseName,
 		propertyName: transaction.propertyName,
 		unitNumber: transaction.unitNumber,

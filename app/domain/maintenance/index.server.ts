@@ -17,7 +17,7 @@ export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { ownerMayOpen, residentMayOpen } from "./may-open-file";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
-export { reportProblem } from "./report-problem";
+export { findAlike, reportProblem } from "./report-problem";
 export {
 	allRequests,
 	countRequests,

@@ -61,10 +61,10 @@ export function reportProblem(
 	});
 }
 
-/** What the lease reported of this category within 14 days and is still open. */
-function findAlike(scope: ResidentScope, leaseId: number, category: RequestCategory) {
-	return statement<{ number: number; title: string }>(
-		`SELECT r.number, r.title FROM maintenance_requests r
+/** What the lease reported of this category within 14 days and is still open: perhaps the same. */
+export function findAlike(scope: ResidentScope, leaseId: number, category: RequestCategory) {
+	return statement<{ id: number; number: number; title: string }>(
+		`SELECT r.id, r.number, r.title FROM maintenance_requests r
 		WHERE ${residentSees} AND r.category = @category AND r.open = 1 AND r.created_date >= @since
 		ORDER BY r.id DESC LIMIT 1`,
 	).get({

@@ -27,6 +27,7 @@ export const notificationGroups = {
 		label: "Accounting",
 		types: {
 			payment_receipt: "Payment receipt",
+			payment_returned: "Payment returned",
 			late_fee_applied: "Late fee applied",
 		},
 	},
@@ -59,6 +60,7 @@ export const notificationMoments: Record<NotificationType, string> = {
 	technician_scheduled: "Somebody is booked to come.",
 	maintenance_request_completed: "The work is done.",
 	payment_receipt: "A payment is received and has its receipt.",
+	payment_returned: "A bank or card issuer takes a payment back.",
 	late_fee_applied: "A late fee is charged.",
 };
 
@@ -73,6 +75,7 @@ export const typesOfRole = {
 		"technician_scheduled",
 		"maintenance_request_completed",
 		"payment_receipt",
+		"payment_returned",
 		"late_fee_applied",
 	],
 	property_owner: [

@@ -1,26 +1,26 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import type { Autopay } from "./autopay";
 import type { OnlinePayment } from "./payment-record";
 
-/** After a return the resident's autopay on the lease waits for them to look at it. To be called in a write. */
-export function suspendAutopay({ leaseId, tenantId, profileId }: OnlinePayment, reason: string) {
+/**
+ * After a return the resident's autopay on the lease waits for them to look at it, where it pays from the same card or
+ * bank account. To be called in a write.
+ */
+export function suspendAutopay({ leaseId, tenantId, profileId, ...payment }: OnlinePayment, reason: string) {
 	if (leaseId === null || tenantId === null) return;
-	db()
-		.update(autopays)
-		.set({ state: "suspended", reason: `A payment was returned. ${reason}`.trim(), updatedDate: nowIso() })
-		.where(
-			and(
-				eq(autopays.leaseId, leaseId),
-				eq(autopays.tenantId, tenantId),
-				eq(autopays.profileId, profileId),
-				eq(autopays.state, "active"),
-			),
-		)
-		.run();
+	statement(
+		`UPDATE autopays SET state = 'suspended', reason = @reason, updated_date = @moment
+		WHERE lease_id = @leaseId AND tenant_id = @tenantId AND profile_id = @profileId AND state = 'active'
+			AND saved_method_id IN (SELECT id FROM saved_methods WHERE tenant_id = @tenantId
+				AND (id = @methodId OR (method = @method AND label = @label)))`,
+	).run({
+		...{ leaseId, tenantId, profileId, moment: nowIso(), reason: `A payment was returned. ${reason}`.trim() },
+		...{ methodId: payment.savedMethodId, method: payment.method, label: payment.methodLabel },
+	});
 }
 
 /** Ends an autopay. To be called in a write. */

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { chargeLease, endLease, leasePeople } from "#domain/leasing";
+import { chargeLease, endLease, findReceipt, leasePeople } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import {
 	blockLease,
 	findAutopay,
 	findPayment,
+	lastAuthorization,
+	latestPayment,
 	payableRent,
+	planAutopay,
 	runAutopays,
 	saveAllocation,
 	saveAutopay,
 	savedMethodsOf,
+	savePaymentSettings,
 	startPayment,
 } from "#domain/payments";
 import { db, sqlite } from "~/db/client.server";
@@ -18,6 +22,7 @@ import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	balances,
 	connectSandbox,
@@ -25,6 +30,7 @@ import {
 	goodCard,
 	letDaysPass,
 	payAtSandbox,
+	paymentSettings,
 	returnedBank,
 	startRent,
 } from "../../../tests/factories/payments";
@@ -42,7 +48,8 @@ beforeEach(async () => {
 	await connectSandbox(scope, { cardFeeBy: "organisation" });
 });
 
-test("autopay writes three days before, pays on its day once however often it runs, and nothing when nothing is due", async () => {
+test("autopay writes three days before, with the rent that posts by then and the fee, and pays that once", async () => {
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
 	const savedMethodId = await keep(goodCard, "card");
 	expect(saveAutopay(resident, leaseId, { ...rules(savedMethodId), day: 3 })).toEqual({
 		ok: true,
@@ -51,14 +58,23 @@ test("autopay writes three days before, pays on its day once however often it ru
 	charge(10_000);
 	onDay("2026-01-31");
 	for (const _ of [1, 2]) await runAutopays();
-	expect(mails("autopay_notice")).toBe(1);
+	expect(mailTexts("autopay_notice")).toEqual([
+		expect.stringContaining("Amount: $1,300.00\nFee: $38.35\nTotal: $1,338.35"),
+	]);
+	charge(2_000);
+	onDay("2026-02-01");
+	for (const _ of [1, 2]) await runAutopays();
+	expect(mailTexts("autopay_notice").slice(1)).toEqual([
+		expect.stringContaining("is now $1,358.94 instead of $1,338.35"),
+	]);
 	onDay("2026-02-03");
 	for (const _ of [1, 2, 3]) await runAutopays();
 	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
+	expect(newestPayment()).toEqual({ amount: 132_000, fee: 3_894 });
 	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ nextDate: "2026-03-03", state: "active" });
 	onDay("2026-03-04");
-	expect(await runAutopays()).toMatchObject({ paid: 0, failures: [] });
-	expect(runs()).toEqual(["2026-02-03 Sent.", "2026-03-03 Nothing was due."]);
+	expect(await runAutopays()).toMatchObject({ paid: 1, failures: [] });
+	expect(runs()).toEqual(["2026-02-03 Sent.", "2026-03-03 Sent."]);
 });
 
 test("autopay ends once they have left: nobody is told of a later day, and nothing is paid on it", async () => {
@@ -80,7 +96,7 @@ test("a limit holds, and a second full-balance autopay on the lease is asked abo
 	charge(10_000);
 	onDay("2026-02-01");
 	await runAutopays();
-	expect(moneyOf(leaseId)).toMatchObject({ balance: 6_000 });
+	expect(moneyOf(leaseId)).toMatchObject({ balance: 126_000 });
 });
 
 test("a returned payment suspends autopay; saved again it goes on", async () => {
@@ -92,6 +108,62 @@ test("a returned payment suspends autopay; saved again it goes on", async () => 
 	expect(await runAutopays()).toMatchObject({ paid: 0 });
 	saveAutopay(resident, leaseId, rules(savedMethodId));
 	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
+});
+
+test("what will be taken is said before it is posted: by rule and limit, less what is on its way, per card and bank", async () => {
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
+	const [card, bank] = [await keep(goodCard, "card"), await keep(goodBank, "bank")];
+	await letDaysPass(4);
+	const paidAhead = moneyOf(leaseId).prepaid;
+	const plan = (change: Partial<Rules>) => {
+		const planned = must(planAutopay(resident, leaseId, { ...rules(card), ...change }));
+		return [planned.forecast.amountCents, planned.forecast.feeCents];
+	};
+	charge(paidAhead + 30_000);
+	expect(plan({})).toEqual([150_000, 4_425]);
+	expect(plan({ savedMethodId: bank })).toEqual([150_000, 0]);
+	expect(plan({ pays: "rent" })).toEqual([120_000, 3_540]);
+	expect(plan({ pays: "fixed", fixedCents: 8_000 })).toEqual([8_000, 236]);
+	expect(plan({ maximumCents: 100_000 })).toEqual([100_000, 2_950]);
+	const { checkout } = await startRent(scope, leaseId, 20_000, "bank", { tenantId: resident.tenantId });
+	await payAtSandbox(checkout, goodBank);
+	expect(plan({})).toEqual([130_000, 3_835]);
+});
+
+test("what was agreed to is kept word for word, mailed, and asked for again once the figures are others", async () => {
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
+	const savedMethodId = await keep(goodCard, "card");
+	const seen = { ...rules(savedMethodId), seenTotalCents: 123_540 };
+	must(saveAutopay(resident, leaseId, seen));
+	const autopay = findAutopay(resident, leaseId, resident.tenantId);
+	const { text = "" } = lastAuthorization(autopay?.id ?? 0) ?? {};
+	expect(text).toContain("I authorize Maple Homes to charge Visa ••4242 on day 1 of each month, starting Feb 1, 2026");
+	expect(text).toContain("A fee of 2.95% is added to each payment.");
+	expect(text).toContain("will be $1,200.00 plus a fee of $35.40, $1,235.40 in total");
+	expect(mailTexts("autopay_authorized")).toEqual([expect.stringContaining(text)]);
+	charge(1_000);
+	expect(saveAutopay(resident, leaseId, seen)).toMatchObject({ ok: false });
+});
+
+test("a debit returned by hand leaves autopay on a card alone", async () => {
+	must(saveAutopay(resident, leaseId, rules(await keep(goodCard, "card"))));
+	charge(10_000);
+	const { checkout } = await startRent(scope, leaseId, 10_000, "bank", { tenantId: resident.tenantId });
+	await payAtSandbox(checkout, returnedBank);
+	await letDaysPass(6);
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
+	const told = sqlite().prepare("SELECT type FROM notifications WHERE message LIKE '%was returned%'").pluck().all();
+	expect(told.filter((type) => type !== "payment_returned")).toEqual([]);
+	const [mail = ""] = mailTexts("online_payment_returned");
+	expect(mail).toContain("A fee of $25.00 was charged for the return.");
+});
+
+test("a receipt says what paying by card cost: in the mail and on the page", async () => {
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
+	await keep(goodCard, "card");
+	const { transactionId } = latestPayment(resident) ?? {};
+	expect(findReceipt(scope, transactionId ?? 0)).toMatchObject({ feeCents: 3_540, totalCents: 123_540 });
+	expect(mailTexts("receipt")[0]).toContain("Fee for paying online: $35.40\nTotal charged: $1,235.40");
 });
 
 test("a scheduled payment is sent on its day, once", async () => {
@@ -148,7 +220,9 @@ test("a payout goes to the accounts that the property's allocation names, and de
 	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
 });
 
-function rules(savedMethodId: number) {
+type Rules = Parameters<typeof saveAutopay>[2];
+
+function rules(savedMethodId: number): Rules {
 	return { savedMethodId, pays: "balance" as const, day: 1, fromDate: "2026-01-15" };
 }
 
@@ -157,7 +231,7 @@ async function keep(number: string, method: "card" | "bank"): Promise<number> {
 	const own = { tenantId: resident.tenantId, saveMethod: true };
 	const { checkout } = await startRent(scope, leaseId, 120_000, method, own);
 	await payAtSandbox(checkout, number);
-	return savedMethodsOf(scope, resident.tenantId)[0]?.id ?? 0;
+	return savedMethodsOf(scope, resident.tenantId).findLast((one) => one.method === method)?.id ?? 0;
 }
 
 function charge(amountCents: number, accountId = accountByRole(scope, "rent_income").id) {
@@ -171,6 +245,15 @@ function charge(amountCents: number, accountId = accountByRole(scope, "rent_inco
 function mails(kind: string): number {
 	const row = sqlite().prepare("SELECT count(*) AS n FROM mail_outbox WHERE kind = ?").get(kind) as { n: number };
 	return row.n;
+}
+
+function mailTexts(kind: string): string[] {
+	return sqlite().prepare("SELECT text FROM mail_outbox WHERE kind = ? ORDER BY id").pluck().all(kind) as string[];
+}
+
+function newestPayment() {
+	const sql = "SELECT amount_cents AS amount, fee_cents AS fee FROM online_payments ORDER BY id DESC";
+	return sqlite().prepare(sql).get();
 }
 
 function runs(): string[] {

@@ -3,11 +3,14 @@ import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { autopays } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { type AutopayTerms, autopayAuthorization, keepAuthorization } from "./authorize-autopay";
+import type { AutopayForecast } from "./autopay-forecast";
 import { whyOff } from "./check-rent-payment";
 import type { AutopayAmount } from "./labels";
 import { findSavedMethod } from "./saved-methods";
@@ -27,10 +30,27 @@ type AutopayInput = {
 	untilDate?: PlainDate | undefined;
 	/** Ticked after the warning that somebody else on the lease pays the whole balance too. */
 	confirmSecond?: boolean | undefined;
+	/** The next payment's total as it was shown when its payer agreed: where it is another one since, it asks again. */
+	seenTotalCents?: Cents | undefined;
 	idempotencyKey?: string | undefined;
 };
 
+type AutopayPlan = { terms: AutopayTerms; text: string; forecast: AutopayForecast };
+
 type Resident = Scope & { tenantId: number };
+
+/** Who else on a lease pays it by autopay, and what of it. */
+export function othersAutopays(scope: Pick<Scope, "profileId">, leaseId: number, tenantId: number) {
+	return statement<{ id: number; tenantName: string }>(
+		`SELECT a.id, t.display_name AS tenantName FROM autopays a JOIN tenants t ON t.id = a.tenant_id
+		WHERE a.lease_id = ? AND a.profile_id = ? AND a.tenant_id <> ? AND a.state = 'active' ORDER BY a.id`,
+	)
+		.all(leaseId, scope.profileId, tenantId)
+		.flatMap(({ id, tenantName }) => {
+			const autopay = db().select().from(autopays).where(eq(autopays.id, id)).get();
+			return autopay?.nextDate ? [{ ...autopay, nextDate: autopay.nextDate, tenantName }] : [];
+		});
+}
 
 /** The resident's standing order on a lease; undefined while there is none. */
 export function findAutopay(scope: Pick<Scope, "profileId">, leaseId: number, tenantId: number): Autopay | undefined {
@@ -50,32 +70,43 @@ export function findAutopay(scope: Pick<Scope, "profileId">, leaseId: number, te
 }
 
 /**
- * Sets up a resident's autopay, or changes it; one that was suspended goes on. Gives the day it pays next. Refuses at
- * the form's field, asks at `confirmSecond`.
+ * An autopay as it would be set up or changed: the authorization in words, its first day, and that payment as it will
+ * be. Nothing is written. Refuses at the form's field, asks at `confirmSecond`.
+ */
+export function planAutopay(resident: Resident, leaseId: number, input: AutopayInput): Result<AutopayPlan> {
+	const failure = checkAutopay(resident, leaseId, input);
+	if (failure) return failure;
+	const { today } = organizationOf(resident);
+	const nextDate = firstPayDay(input.day, [input.fromDate, today].sort().at(-1) ?? today);
+	if (input.untilDate && nextDate > input.untilDate) return refuse("It would never pay. Use a later day.", "untilDate");
+	const terms: AutopayTerms = {
+		...{ profileId: resident.profileId, leaseId, tenantId: resident.tenantId, savedMethodId: input.savedMethodId },
+		...{ pays: input.pays, fixedCents: input.pays === "fixed" ? (input.fixedCents ?? null) : null },
+		...{ maximumCents: input.maximumCents ?? null, day: input.day, nextDate, untilDate: input.untilDate ?? null },
+	};
+	return { ok: true, terms, ...autopayAuthorization(terms) };
+}
+
+/**
+ * Sets up a resident's autopay, or changes it; one that was suspended goes on. What they agreed to is kept and mailed to
+ * them. Gives the day it pays next. Refuses as `planAutopay` does, and where the next payment is no longer what they saw.
  */
 export function saveAutopay(resident: Resident, leaseId: number, input: AutopayInput): Result<{ nextDate: PlainDate }> {
 	return once(resident, "save-autopay", { leaseId, tenantId: resident.tenantId, ...input }, () => {
-		const failure = checkAutopay(resident, leaseId, input);
-		if (failure) return failure;
-		const { today } = organizationOf(resident);
-		const nextDate = firstPayDay(input.day, [input.fromDate, today].sort().at(-1) ?? today);
-		if (input.untilDate && nextDate > input.untilDate)
-			return refuse("It would never pay. Use a later day.", "untilDate");
+		const plan = planAutopay(resident, leaseId, input);
+		if (!plan.ok) return plan;
+		const { terms, text, forecast } = plan;
+		if (input.seenTotalCents !== undefined && input.seenTotalCents !== forecast.totalCents) {
+			return refuse("What is due changed meanwhile. Look at the new amount and press again.");
+		}
 		const row = {
-			...{ savedMethodId: input.savedMethodId, pays: input.pays, day: input.day, fromDate: input.fromDate, nextDate },
-			fixedCents: input.pays === "fixed" ? (input.fixedCents ?? null) : null,
-			...{ maximumCents: input.maximumCents ?? null, untilDate: input.untilDate ?? null },
+			...{ ...terms, fromDate: input.fromDate, noticedFor: null, noticedCents: null },
 			...{ state: "active" as const, reason: "", updatedDate: nowIso() },
 		};
-		const { profileId, tenantId } = resident;
-		const known = findAutopay(resident, leaseId, tenantId);
+		const known = findAutopay(resident, leaseId, resident.tenantId);
 		if (known) db().update(autopays).set(row).where(eq(autopays.id, known.id)).run();
-		else
-			db()
-				.insert(autopays)
-				.values({ profileId, leaseId, tenantId, ...row })
-				.run();
-		return { ok: true, nextDate };
+		keepAuthorization(known?.id ?? insertRow(autopays, row), terms, text);
+		return { ok: true, nextDate: terms.nextDate };
 	});
 }
 
@@ -104,23 +135,6 @@ export function firstPayDay(day: number, from: PlainDate): PlainDate {
 	return ofMonth >= from ? ofMonth : addMonths(ofMonth, 1, day);
 }
 
-/**
- * What it would take now: what is owed less what was sent and is not booked, by its own rule and limit; 0 when nothing.
- */
-export function autopayAmount(autopay: Pick<Autopay, "leaseId" | "pays" | "fixedCents" | "maximumCents">): Cents {
-	const lease = statement<{ balanceCents: Cents; rentCents: Cents; onItsWay: Cents }>(
-		`SELECT balance_cents AS balanceCents, rent_cents AS rentCents,
-			(SELECT coalesce(sum(amount_cents), 0) FROM online_payments p
-				WHERE p.lease_id = l.id AND (p.state IN ('created', 'processing')
-					OR (p.state = 'settled' AND p.transaction_id IS NULL))) AS onItsWay
-		FROM leases l WHERE id = ? AND stage = 'executed'`,
-	).get(autopay.leaseId);
-	if (!lease) return 0;
-	const owed = Math.max(0, lease.balanceCents - lease.onItsWay);
-	const asked = { balance: owed, rent: Math.min(lease.rentCents, owed), fixed: autopay.fixedCents ?? 0 }[autopay.pays];
-	return Math.min(asked, autopay.maximumCents ?? asked);
-}
-
 function checkAutopay(resident: Resident, leaseId: number, input: AutopayInput): Failure | undefined {
 	const connection = connectionOf(resident);
 	if (!connection) return refuse("Online payment is not available now.");
@@ -133,9 +147,9 @@ function checkAutopay(resident: Resident, leaseId: number, input: AutopayInput):
 		return refuse("Enter an amount above zero.", "fixed");
 	}
 	const { today } = organizationOf(resident);
-	if (input.untilDate && input.untilDate < today) return refuse("Use a day to come.", "untilDate");
+	if (input.untilDate && input.untilDate < today) return refuse("Choose a future date.", "untilDate");
 	if (input.pays === "balance" && !input.confirmSecond && anotherPaysAll(leaseId, resident.tenantId)) {
-		return refuse("Somebody else on your lease pays the whole balance by autopay.", "confirmSecond");
+		return refuse("Someone else on your lease pays the full balance by autopay.", "confirmSecond");
 	}
 	return undefined;
 }

@@ -1,5 +1,15 @@
 export { mostRules, rulesOf, saveAllocation } from "./allocations";
-export { type Autopay, autopayAmount, endAutopay, endAutopaysOf, findAutopay, saveAutopay } from "./autopay";
+export { lastAuthorization } from "./authorize-autopay";
+export {
+	type Autopay,
+	endAutopay,
+	endAutopaysOf,
+	findAutopay,
+	othersAutopays,
+	planAutopay,
+	saveAutopay,
+} from "./autopay";
+export { type AutopayForecast, autopayForecast } from "./autopay-forecast";
 export { blockLease, isBlocked } from "./block-lease";
 export { bookPayout } from "./book-payout";
 export { bringForward } from "./bring-forward";
@@ -35,7 +45,13 @@ export { findPayment, type OnlinePayment } from "./payment-record";
 export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";
-export { cancelScheduled, findResidentPayment, payableRent, scheduledPayments } from "./resident-queries";
+export {
+	cancelScheduled,
+	findResidentPayment,
+	latestPayment,
+	payableRent,
+	scheduledPayments,
+} from "./resident-queries";
 export { runAutopays } from "./run-autopay";
 export { runSandbox, type SandboxDesk, sandboxDesk, setSandboxDesk, tellOfSandbox } from "./sandbox-desk";
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";

@@ -1,3 +1,4 @@
+import { formatMoney } from "#domain/money/format";
 import type { accountStates } from "~/db/schema/payment-settings";
 import type { onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
 
@@ -138,4 +139,13 @@ export function payerRate(terms: FeeTerms, method: OnlineMethod) {
 	}
 	const share = { organisation: 0, resident: 1, split: terms.cardSplitBp / 10_000 }[terms.cardFeeBy];
 	return { share, percentBp: terms.cardFeeBp, fixedCents: terms.cardFeeCents };
+}
+
+/** "2.95%", "$1.00", "2.95% + $0.30" or "no fee": what a way of paying costs its payer. */
+export function feeRate(terms: FeeTerms, method: OnlineMethod, format: { currency: string; locale: string }): string {
+	const { share, percentBp, fixedCents } = payerRate(terms, method);
+	if (share === 0 || (percentBp === 0 && fixedCents === 0)) return "no fee";
+	const percent = ((percentBp * share) / 100).toLocaleString(format.locale, { maximumFractionDigits: 3 });
+	const fixed = formatMoney(Math.round(fixedCents * share), format);
+	return [percentBp > 0 ? `${percent}%` : "", fixedCents > 0 ? fixed : ""].filter(Boolean).join(" + ");
 }

@@ -56,6 +56,15 @@ export function findResidentPayment(resident: Resident, paymentId: number): Onli
 	return isTheirs ? payment : undefined;
 }
 
+/** The newest online payment of the resident themselves that was begun; undefined when there is none. */
+export function latestPayment({ profileId, tenantId }: Resident): OnlinePayment | undefined {
+	const newest = statement<{ id: number }>(
+		`SELECT id FROM online_payments WHERE profile_id = ? AND tenant_id = ? AND purpose = 'rent' AND state <> 'scheduled'
+		ORDER BY id DESC LIMIT 1`,
+	).get(profileId, tenantId);
+	return newest && findPayment({ profileId }, newest.id);
+}
+
 type ScheduledPayment = {
 	id: number;
 	amountCents: Cents;

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { postDueOn } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { systemScope } from "~/domain/scope";
-import { autopayNoticeMail } from "~/emails/online-payment";
-import { type Autopay, autopayAmount, firstPayDay } from "./autopay";
+import { autopayNoticeMail } from "~/emails/autopay";
+import { type Autopay, firstPayDay } from "./autopay";
+import { autopayForecast } from "./autopay-forecast";
 import { endAutopay } from "./autopay-state";
 import { closeCheckouts } from "./end-rivals";
 import { findSavedMethod } from "./saved-methods";
@@ -21,7 +23,7 @@ const noticeDays = 3;
 
 /**
  * Pays what autopays and scheduled payments are due, each once for its day, wherever the organisation is; tells payers
- * three days before, and ends the autopays of those who have left. Catches up after downtime with one payment, and goes on where a killed run ended.
+ * three days before what it will be, and ends the autopays of those who have left. Catches up after downtime with one payment, and goes on where a killed run ended.
  */
 export async function runAutopays(): Promise<AutopayRun> {
 	const run: AutopayRun = { paid: 0, failures: [] };
@@ -51,20 +53,27 @@ function dueWithin(days: number): Autopay[] {
 	});
 }
 
+/** Tells its payer what the next payment will be, and again whenever that changed since. To be called in a write. */
 function tellBefore(autopay: Autopay) {
-	if (autopay.nextDate === null || autopay.noticedFor === autopay.nextDate) return;
-	if (isAfterLease(autopay, autopay.nextDate)) return;
-	db().update(autopays).set({ noticedFor: autopay.nextDate }).where(eq(autopays.id, autopay.id)).run();
-	const amountCents = autopayAmount(autopay);
+	const { id, nextDate, tenantId, noticedCents } = autopay;
+	const { today, money, date } = organizationOf(autopay);
+	if (nextDate === null || nextDate < today || isAfterLease(autopay, nextDate)) return;
+	const forecast = autopayForecast(autopay, nextDate);
+	const before = autopay.noticedFor === nextDate ? noticedCents : null;
+	if (forecast.totalCents === (before ?? 0)) return;
+	db()
+		.update(autopays)
+		.set({ noticedFor: nextDate, noticedCents: forecast.totalCents })
+		.where(eq(autopays.id, id))
+		.run();
 	const payer = payerOf(autopay);
-	const method = findSavedMethod(autopay, autopay.tenantId, autopay.savedMethodId);
-	if (amountCents === 0 || !payer?.email || !method) return;
-	const { money, date } = organizationOf(autopay);
+	const method = findSavedMethod(autopay, tenantId, autopay.savedMethodId);
+	if (!payer?.email || !method) return;
 	const words = {
-		payerName: payer.name,
-		amount: money(amountCents),
-		day: date(autopay.nextDate),
-		method: method.label,
+		...{ payerName: payer.name, day: date(nextDate), method: method.label },
+		...{ amount: money(forecast.amountCents), total: money(forecast.totalCents) },
+		fee: forecast.feeCents > 0 ? money(forecast.feeCents) : "None",
+		before: before === null ? undefined : money(before),
 	};
 	queueMail({ profileId: autopay.profileId, to: payer.email, kind: "autopay_notice", ...autopayNoticeMail(words) });
 }
@@ -78,7 +87,9 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 		return false;
 	}
 	await closeCheckouts(autopay, autopay.leaseId);
-	const amountCents = autopayAmount(autopay);
+	const { today } = organizationOf(autopay);
+	postDueOn(systemScope(autopay.profileId), autopay.leaseId, today);
+	const { amountCents } = autopayForecast(autopay, today);
 	const key = `autopay-${autopay.id}-${day}`;
 	if (amountCents === 0 && !isStarted(autopay, key)) {
 		write(() => finishDay(autopay, day, null, "Nothing was due."));

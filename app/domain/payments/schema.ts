@@ -28,7 +28,7 @@ const tick = z.boolean().default(false);
 export function payForm(writer: Writer) {
 	return z
 		.object({
-			what: z.enum(["balance", "charges", "other"], "Choose what to pay."),
+			what: z.enum(["balance", "charges", "share", "other"], "Choose what to pay."),
 			charges: z.array(z.coerce.number().int().positive()).default([]),
 			amount: money({ ...writer, required: false }),
 			from: z.string({ error: "Choose how to pay." }).regex(/^(card|bank|saved-\d{1,15})$/, "Choose how to pay."),
@@ -54,6 +54,13 @@ export const reviewForm = z.object({
 	...newRecord,
 });
 
+/** The press on autopay's review page: with the next payment's total as it was seen there. */
+export const authorizeForm = z.object({
+	agree: z.literal(true, "Tick this to start autopay."),
+	totalCents: z.coerce.number().int().min(0),
+	...newRecord,
+});
+
 export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
 
 /** A resident's autopay. */
@@ -69,7 +76,6 @@ export function autopayForm(writer: Writer) {
 			fromDate: date(writer),
 			untilDate: date({ ...writer, required: false }),
 			confirmSecond: tick,
-			...newRecord,
 		})
 		.transform(({ fixed, maximum, ...rest }) => ({ ...rest, fixedCents: fixed, maximumCents: maximum }));
 }

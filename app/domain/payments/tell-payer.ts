@@ -1,4 +1,4 @@
-import { sendReceipt } from "#domain/leasing";
+import { returnFeeOf, sendReceipt } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
@@ -12,7 +12,9 @@ import type { OnlinePayment } from "./payment-record";
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	const { leaseId, propertyId, transactionId } = payment;
 	if (payment.purpose !== "rent" || leaseId === null || propertyId === null) return;
-	const amount = organizationOf(scope).money(payment.amountCents);
+	const { money } = organizationOf(scope);
+	const fee = payment.feeCents > 0 ? ` and a fee of ${money(payment.feeCents)}` : "";
+	const amount = money(payment.amountCents);
 	const home = homeOf(leaseId);
 	const received = { type: "rent_payment_received", cause: `payment:${transactionId}` } as const;
 	raise(scope, {
@@ -27,7 +29,7 @@ export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transacti
 	});
 	raise(scope, {
 		...{ ...received, type: "payment_receipt", tenantsOf: leaseId, mail: false },
-		message: `We received ${amount} from ${payment.payerName}.`,
+		message: `We received ${amount}${fee} from ${payment.payerName}.`,
 		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
 	});
 	sendReceipt(scope, transactionId, { idempotencyKey: `online-receipt-${payment.id}` });
@@ -52,11 +54,13 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	const words = kind === "returned" ? "was returned" : "was charged back";
 	const link = `/app/online-rent?q=${payment.id}`;
 	const message = `The online payment of ${amount} by ${payment.payerName} ${words}. ${reasonText(payment.reason)}`;
-	raise(scope, { type: "rent_payment_received", message, link });
+	const feeCents = payment.transactionId === null ? 0 : returnFeeOf(scope, payment.transactionId);
+	const fee = feeCents > 0 ? `A fee of ${money(feeCents)} was charged for the return.` : "";
+	raise(scope, { type: "payment_returned", message, link });
 	if (payment.leaseId !== null) {
-		const told = `Your payment of ${amount} ${words}. ${reasonText(payment.reason)}`;
+		const told = [`Your payment of ${amount} ${words}.`, reasonText(payment.reason), fee].filter(Boolean).join(" ");
 		raise(scope, {
-			type: "payment_receipt",
+			type: "payment_returned",
 			message: told,
 			link: failedPath(payment),
 			tenantsOf: payment.leaseId,
@@ -66,6 +70,7 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	if (payment.payerEmail === "") return;
 	const mail = paymentReturnedMail({
 		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), path: failedPath(payment) },
+		fee,
 	});
 	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_returned", ...mail });
 }

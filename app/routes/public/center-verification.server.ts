@@ -29,7 +29,7 @@ async function confirm({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const confirmed = confirmInvited(form.value.token, visitorOf(request, context), await sessionToken(request));
 	if (!confirmed.ok) return form.refuse(confirmed);
-	return redirectWithMessage(homeOf(confirmed.role), `Welcome back ${confirmed.firstname}!`, {
+	return redirectWithMessage(homeOf(confirmed.role), `Welcome ${confirmed.firstname}!`, {
 		milliseconds: 1_000,
 		headers: { "Set-Cookie": await sessionCookie(confirmed.session) },
 	});

@@ -4,9 +4,12 @@ import { chargeName } from "#domain/leasing/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DayText } from "~/ui/date";
+import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { Home } from "./home";
+import { HomeAutopay } from "./home-autopay";
+import { feeWords } from "./payments/fee-words";
 
 type Props = { home: Home; today: string };
 
@@ -50,67 +53,45 @@ export function HomeBalance({ home, today }: Props) {
 					Next: {chargeName(next)}, <Money cents={next.amountCents} />, on <DateText date={next.dueDate} />
 				</p>
 			) : null}
-			<Autopay home={home} />
-			<div className="mt-4 flex flex-wrap items-center gap-3">
+			<div className="mt-5 grid gap-3 sm:max-w-96">
 				{why ? <p className="text-soft">{why}</p> : <Pay home={home} />}
 			</div>
+			<HomeAutopay home={home} />
 		</Card>
 	);
 }
 
-function Pay({ home: { shareCents, balanceCents } }: { home: Home }) {
+function Pay({ home }: { home: Home }) {
+	const { shareCents, balanceCents } = home;
 	const pay = href("/resident/ronlinepayments");
 	return (
 		<>
-			<ButtonLink to={pay} look={balanceCents > 0 ? "primary" : "plain"}>
+			<ButtonLink to={pay} look={balanceCents > 0 ? "primary" : "plain"} className="w-full justify-center">
 				{balanceCents > 0 ? "Pay now" : "Pay ahead"}
 			</ButtonLink>
 			{shareCents === null ? null : (
-				<ButtonLink to={href("/resident/ronlinepayments", { cents: shareCents })} look="plain">
+				<ButtonLink
+					to={href("/resident/ronlinepayments", { cents: shareCents })}
+					look="plain"
+					className="w-full justify-center"
+				>
 					Pay my part, <Money cents={shareCents} />
 				</ButtonLink>
 			)}
+			<Fees home={home} />
 		</>
 	);
 }
 
-function Autopay({ home: { autopay, why } }: { home: Home }) {
-	const page = href("/resident/ronlinepayments/autopay");
-	if (autopay?.state === "suspended") {
-		return (
-			<p className="mt-4 text-bad">
-				Autopay is suspended: {autopay.reason}{" "}
-				<Link to={page} className="link">
-					Set it right
-				</Link>
-			</p>
-		);
-	}
-	if (autopay?.nextDate) {
-		return (
-			<p className="mt-4 text-soft">
-				<Link to={page} className="link">
-					Autopay
-				</Link>{" "}
-				pays next on <DateText date={autopay.nextDate} />
-				{autopay.nextCents > 0 ? (
-					<>
-						, <Money cents={autopay.nextCents} /> as of today
-					</>
-				) : null}
-				.
-			</p>
-		);
-	}
-	if (why) return null;
-	return (
-		<p className="mt-4 text-soft">
-			Autopay is off.{" "}
-			<Link to={page} className="link">
-				Set it up
-			</Link>
-		</p>
-	);
+/** What each way of paying costs, before it is chosen. */
+function Fees({ home: { fees, takesBanks, takesCards, balanceCents } }: { home: Home }) {
+	const format = useFormat();
+	if (!fees) return null;
+	const words = [
+		takesBanks ? `Bank account: ${feeWords(fees, "bank", balanceCents, format)}` : "",
+		takesCards ? `Card: ${feeWords(fees, "card", balanceCents, format)}` : "",
+	];
+	return <p className="text-soft">{words.filter(Boolean).join(" · ")}</p>;
 }
 
 function Line({ cents, children }: { cents: number; children: ReactNode }) {
@@ -140,24 +121,36 @@ function Figure({ home: { balanceCents, open, onItsWay }, today }: Props) {
 	const overdue = open.filter(({ dueDate }) => dueDate < today).reduce((sum, { openCents }) => sum + openCents, 0);
 	if (overdue === 0) {
 		return (
-			<>
-				You owe <Money cents={balanceCents} />, due <DateText date={oldest.dueDate} />
-			</>
+			<Large cents={balanceCents}>
+				You owe it by <DateText date={oldest.dueDate} />
+			</Large>
 		);
 	}
 	if (overdue >= balanceCents) {
 		return (
-			<span className="text-bad">
-				<Money cents={balanceCents} /> is overdue since <DateText date={oldest.dueDate} />
-			</span>
+			<Large cents={balanceCents} bad>
+				Overdue since <DateText date={oldest.dueDate} />
+			</Large>
 		);
 	}
 	return (
-		<>
-			You owe <Money cents={balanceCents} />
+		<Large cents={balanceCents}>
+			You owe it;{" "}
 			<span className="text-bad">
-				, <Money cents={overdue} /> of it overdue since <DateText date={oldest.dueDate} />
+				<Money cents={overdue} /> is overdue since <DateText date={oldest.dueDate} />
 			</span>
-		</>
+		</Large>
+	);
+}
+
+/** The amount large, and under it what it is. */
+function Large({ cents, bad = false, children }: { cents: number; bad?: boolean; children: ReactNode }) {
+	return (
+		<span className={bad ? "text-bad" : ""}>
+			<span className="block text-4xl font-semibold tabular-nums">
+				<Money cents={cents} />
+			</span>
+			<span className="mt-1 block text-base font-normal">{children}</span>
+		</span>
 	);
 }

@@ -2,10 +2,12 @@ import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
 import { greeting } from "#domain/identity";
-import { findLease, findResidentHome, moveOutNoticesOf, paidThrough } from "#domain/leasing";
+import { chargesUntil, findLease, findResidentHome, moveOutNoticesOf, paidThrough } from "#domain/leasing";
 import { openRequestsOfResident } from "#domain/maintenance";
-import { autopayAmount, findAutopay, payableRent } from "#domain/payments";
+import { autopayForecast, findAutopay, othersAutopays, payableRent } from "#domain/payments";
 import { offersToAnswer } from "#domain/renewals";
+import { findProperty } from "#domain/rentals";
+import { oneLineAddress } from "#domain/rentals/format";
 import { insuranceStanding, managerContact } from "#domain/residents";
 import type { Resident } from "~/web/guards.server";
 
@@ -15,7 +17,7 @@ export function residentHome(resident: Resident) {
 	const home = findResidentHome(resident, tenantId);
 	return {
 		...{ greeting: greeting(now(), timeZone, firstname), organizationName, today },
-		home: home && { ...homeFacts(resident, home), ...money(resident, home) },
+		home: home && { ...homeFacts(resident, home), ...money(resident, home), address: addressOf(resident, home) },
 	};
 }
 
@@ -46,18 +48,39 @@ function homeFacts(resident: Resident, home: Home) {
 	};
 }
 
-function money(resident: Resident, { id, rentCents, balanceCents, open, next, people }: Home) {
-	const { why, onItsWay, partialPayments } = payableRent(resident, id);
-	const autopay = findAutopay(resident, id, resident.tenantId);
+function money(resident: Resident, home: Home) {
+	const { id, rentCents, balanceCents, open, next, people, status, startDate } = home;
+	const { why, onItsWay, partialPayments, fees, takesCards, takesBanks } = payableRent(resident, id);
 	const shareCents = people.find(({ tenantId }) => tenantId === resident.tenantId)?.shareCents ?? null;
+	const until = status === "future" ? chargesUntil(resident, id, startDate).addedCents : 0;
 	return {
-		...{ rentCents, balanceCents, open, next, why, onItsWay },
+		...{ rentCents, balanceCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
+		/** Of a lease to come: what is owed on its first day, deposits and first charges included. */
+		moveInCents: status === "future" ? balanceCents + until : null,
 		paidThrough: paidThrough(resident, id),
 		/** What they pay among themselves, where parts may be paid and it is not all that is owed. */
 		shareCents: partialPayments && shareCents !== null && shareCents < balanceCents ? shareCents : null,
-		autopay: autopay && {
-			...{ state: autopay.state, reason: autopay.reason, nextDate: autopay.nextDate },
-			nextCents: autopayAmount(autopay),
-		},
+		...autopays(resident, id),
 	};
+}
+
+/** The resident's own autopay and those of others on the lease, each with its next payment as it will be. */
+function autopays(resident: Resident, leaseId: number) {
+	const own = findAutopay(resident, leaseId, resident.tenantId);
+	return {
+		autopay: own && {
+			...{ state: own.state, reason: own.reason, nextDate: own.nextDate },
+			next: own.nextDate ? autopayForecast(own, own.nextDate) : undefined,
+		},
+		others: othersAutopays(resident, leaseId, resident.tenantId).map((other) => ({
+			...{ id: other.id, name: other.tenantName, nextDate: other.nextDate },
+			next: autopayForecast(other, other.nextDate),
+		})),
+	};
+}
+
+/** "12 Maple Street, Apt 3, Springfield, IL 62701". */
+function addressOf(resident: Resident, { propertyId }: Home): string {
+	const property = findProperty(resident, propertyId);
+	return property ? oneLineAddress(property) : "";
 }

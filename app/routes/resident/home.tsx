@@ -43,7 +43,10 @@ export default function ResidentHome() {
 	if (!home) return <NoLease title={greeting} organizationName={organizationName} />;
 	return (
 		<>
-			<PageHead title={greeting} facts={`${home.propertyName} · ${home.unitNumber}`} />
+			<PageHead
+				title={greeting}
+				facts={home.address ? `${home.address} · ${home.unitNumber}` : `${home.propertyName} · ${home.unitNumber}`}
+			/>
 			<Standing home={home} />
 			<HomeNotices home={home} today={today} organizationName={organizationName} />
 			<HomeBalance home={home} today={today} />
@@ -71,14 +74,14 @@ export default function ResidentHome() {
 }
 
 /** Of a lease that has not begun, or has ended. */
-function Standing({ home: { status, startDate, ended, balanceCents } }: { home: Home }) {
-	if (status === "future") {
+function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
+	if (moveInCents !== null) {
 		return (
 			<Banner>
 				Your lease starts <DateText date={startDate} />
-				{balanceCents > 0 ? (
+				{moveInCents > 0 ? (
 					<>
-						; <Money cents={balanceCents} /> is due to move in
+						; <Money cents={moveInCents} /> is due by then, deposit and first charges included
 					</>
 				) : null}
 				.
@@ -96,7 +99,8 @@ function Standing({ home: { status, startDate, ended, balanceCents } }: { home: 
 
 function aboutLease(home: Home): Fact[] {
 	return [
-		{ label: "Address", value: `${home.propertyName} · ${home.unitNumber}` },
+		{ label: "Home", value: `${home.propertyName} · ${home.unitNumber}` },
+		{ label: "Address", value: home.address },
 		{ label: "Lease from", value: <DateText date={home.startDate} /> },
 		{ label: "Lease to", value: home.monthToMonth ? "Month to month" : <DateText date={home.endDate} /> },
 		{ label: "Notice given", value: home.noticeDate ? <DateText date={home.noticeDate} /> : null },

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { settleFees } from "#domain/applications";
 import { formatMoney } from "#domain/money/format";
 import { sandboxDesk, tellOfSandbox } from "#domain/payments";
 import { sandboxForm } from "#domain/payments/schema";
@@ -38,12 +39,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "pay") {
 		const paid = desk.pay(id, form.value);
 		if (!paid.ok) return form.refuse(paid);
-		await tellOfSandbox();
+		await tell();
 		return redirect(paid.next === "confirm" ? here : returnTo, 303);
 	}
 	if (form.value.intent === "agree") {
 		const agreed = desk.confirm(id, true);
-		await tellOfSandbox();
+		await tell();
 		return redirect(agreed ? returnTo : here, 303);
 	}
 	if (form.value.intent === "refuse") {
@@ -51,8 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect(here, 303);
 	}
 	desk.cancel(id);
-	await tellOfSandbox();
+	await tell();
 	return redirect(cancelTo, 303);
+}
+
+/** What happened here is booked at once, and an application whose fee was paid is marked so. */
+async function tell() {
+	await tellOfSandbox();
+	settleFees();
 }
 
 export default function Checkout() {

@@ -33,6 +33,11 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 								</strong>
 							),
 						},
+						{
+							label: "Fee for paying online",
+							value: receipt.feeCents > 0 ? <Money cents={receipt.feeCents} /> : null,
+						},
+						{ label: "Total charged", value: receipt.feeCents > 0 ? <Money cents={receipt.totalCents} /> : null },
 						{ label: "Date", value: <DateText date={receipt.date} /> },
 						{ label: "Method", value: paymentMethodWords[receipt.method] },
 						{ label: "Number", value: receipt.reference },

@@ -29,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { street, street2, city, state, postalCode, country, updatedDate } = tenant;
 	return {
 		email: resident.email,
+		...{ receiptsTo: tenant.email, organizationName: resident.organizationName },
 		values: {
 			...{ firstname, lastname, mobilePhone, homePhone, workPhone, alternateEmail, mailingPreference },
 			...{ street, street2, city, state, postalCode, country, seenUpdatedDate: updatedDate },
@@ -47,12 +48,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-	const { email, values } = useLoaderData<typeof loader>();
+	const { email, receiptsTo, organizationName, values } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} submit="Save contact" record={values}>
 			<FormSection title="You">
 				<OwnNameFields fields={fields} email={email} change={href("/resident/raccount/email")} />
+				<p className="text-soft">
+					{receiptsTo
+						? `Receipts and notices are emailed to ${receiptsTo}.`
+						: "We have no email address for receipts and notices."}
+					{receiptsTo === email ? "" : ` To use another address, ask ${organizationName}.`}
+				</p>
 				<FieldRow>
 					<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />

@@ -11,8 +11,10 @@ export function payableHome(resident: Resident) {
 	return { home, rent: payableRent(resident, home.id), kept: savedMethodsOf(resident, resident.tenantId) };
 }
 
+type Payable = ReturnType<typeof payableHome>;
+
 export type Asked = {
-	what: "balance" | "charges" | "other";
+	what: "balance" | "charges" | "share" | "other";
 	charges: number[];
 	amountCents?: number | undefined;
 	from: string;
@@ -35,7 +37,7 @@ export function askedPayment(request: Request, resident: Resident) {
 	const { home, rent, kept } = payableHome(resident);
 	const chosen = numbersIn(search.get("charges"));
 	const picked = rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId));
-	const amountCents = amountOf(search, rent.balanceCents, picked);
+	const amountCents = amountOf(search, rent.balanceCents, picked, shareOf(resident, home, rent) ?? 0);
 	const from = methodOf(search.get("from") ?? (rent.takesBanks ? "bank" : "card"), kept);
 	if (!rent.fees || !from || !(amountCents > 0)) return undefined;
 	const date = search.get("date") ?? "";
@@ -47,9 +49,25 @@ export function askedPayment(request: Request, resident: Resident) {
 	};
 }
 
-function amountOf(search: URLSearchParams, balanceCents: number, picked: { openCents: number }[]): number {
+/** What the resident pays among roommates, where parts may be paid and it is less than what is owed. */
+export function shareOf(
+	{ tenantId }: Resident,
+	{ people }: Pick<Payable["home"], "people">,
+	{ partialPayments, balanceCents }: Pick<Payable["rent"], "partialPayments" | "balanceCents">,
+): number | undefined {
+	const share = people.find((person) => person.tenantId === tenantId)?.shareCents ?? 0;
+	return partialPayments && share > 0 && share < balanceCents ? share : undefined;
+}
+
+function amountOf(
+	search: URLSearchParams,
+	balanceCents: number,
+	picked: { openCents: number }[],
+	shareCents: number,
+): number {
 	const what = search.get("what") ?? "balance";
 	if (what === "balance") return Math.max(balanceCents, 0);
+	if (what === "share") return shareCents;
 	if (what === "charges") return picked.reduce((sum, { openCents }) => sum + openCents, 0);
 	return numbersIn(search.get("cents"))[0] ?? 0;
 }

@@ -1,19 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { formatDate } from "#domain/calendar/format";
 import { findResidentHome } from "#domain/leasing";
 import { plainAmount } from "#domain/money/format";
-import { autopayAmount, endAutopay, findAutopay, saveAutopay } from "#domain/payments";
+import {
+	autopayForecast,
+	endAutopay,
+	findAutopay,
+	lastAuthorization,
+	othersAutopays,
+	planAutopay,
+} from "#domain/payments";
 import { autopayAmounts } from "#domain/payments/labels";
 import { type autopayForm, autopayIntents } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmField } from "~/ui/confirm-field";
-import { DateText } from "~/ui/date";
+import { DateText, DayText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
+import { Facts } from "~/ui/facts";
 import { FieldRow, Form } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
@@ -22,12 +29,13 @@ import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
-import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { autopayQuery } from "./asked-autopay.server";
 import { payableHome } from "./asked-payment.server";
 import { PayFrame } from "./frame";
 
@@ -41,8 +49,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		home: `${home.propertyName} · ${home.unitNumber}`,
 		...{ test: rent.test, why: rent.why, today: resident.today },
 		kept: kept.map(({ id, label }) => ({ value: id, label })),
-		autopay: autopay && { ...autopay, nextCents: autopayAmount(autopay) },
-		idempotencyKey: newIdempotencyKey(),
+		autopay: autopay && {
+			...autopay,
+			method: kept.find(({ id }) => id === autopay.savedMethodId)?.label ?? "",
+			next: autopay.nextDate ? autopayForecast(autopay, autopay.nextDate) : undefined,
+			authorized: lastAuthorization(autopay.id),
+		},
+		others: othersAutopays(resident, home.id, resident.tenantId).map(({ id, tenantName, nextDate, ...other }) => ({
+			...{ id, tenantName, nextDate, next: autopayForecast({ ...other }, nextDate) },
+		})),
 	};
 }
 
@@ -57,16 +72,21 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!ended.ok) return redirectWithMessage(here, ended.message, { kind: "negative" });
 		return redirectWithMessage(here, "Autopay is stopped.");
 	}
-	const saved = saveAutopay(resident, home.id, form.value);
-	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(here, `Autopay starts ${formatDate(saved.nextDate, resident.locale)}.`);
+	const plan = planAutopay(resident, home.id, form.value);
+	if (!plan.ok) return form.refuse(plan);
+	return redirect(href("/resident/ronlinepayments/autopay/review", autopayQuery(form.value)), 303);
 }
 
 export default function Autopay() {
-	const { home, test, why, kept, autopay, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { home, test, why, kept, autopay, others, today } = useLoaderData<typeof loader>();
 	return (
 		<PayFrame facts={home} test={test}>
 			{autopay ? <Standing autopay={autopay} /> : null}
+			{others.map(({ id, tenantName, nextDate, next }) => (
+				<Banner key={id}>
+					{tenantName} pays by autopay on <DateText date={nextDate} />: <Money cents={next.amountCents} />.
+				</Banner>
+			))}
 			{why ? (
 				<EmptyState>{why}</EmptyState>
 			) : kept.length === 0 ? (
@@ -74,7 +94,7 @@ export default function Autopay() {
 					Autopay needs a saved card or bank account. Tick “Save” when you pay next.
 				</EmptyState>
 			) : (
-				<Rules autopay={autopay} kept={kept} today={today} idempotencyKey={idempotencyKey} />
+				<Rules autopay={autopay} kept={kept} today={today} />
 			)}
 		</PayFrame>
 	);
@@ -92,19 +112,48 @@ function Standing({ autopay }: { autopay: NonNullable<Data["autopay"]> }) {
 	if (autopay.state === "suspended") {
 		return (
 			<Banner tone="bad" action={stop}>
-				Autopay is suspended: {autopay.reason} Save it again to go on.
+				Autopay is paused: {autopay.reason} Save again to resume.
 			</Banner>
 		);
 	}
+	const { next } = autopay;
 	return (
-		<Banner tone="good" action={stop}>
-			Autopay pays next on <DateText date={autopay.nextDate ?? ""} />: <Money cents={autopay.nextCents} /> as of today.
-			We write to you three days before.
-		</Banner>
+		<>
+			<Banner tone="good" action={stop}>
+				Autopay pays next on <DateText date={autopay.nextDate ?? ""} /> from {autopay.method}. We email you three days
+				before.
+			</Banner>
+			{next ? (
+				<Card title="Next payment">
+					<Facts
+						facts={[
+							{ label: "Amount", value: <Money cents={next.amountCents} /> },
+							{ label: "Fee", value: next.feeCents > 0 ? <Money cents={next.feeCents} /> : "None" },
+							{
+								label: "Total",
+								value: (
+									<strong>
+										<Money cents={next.totalCents} />
+									</strong>
+								),
+							},
+						]}
+					/>
+					{autopay.authorized ? (
+						<details className="mt-4">
+							<summary className="cursor-pointer">
+								What you authorized on <DayText iso={autopay.authorized.createdDate} />
+							</summary>
+							<p className="mt-2 text-soft">{autopay.authorized.text}</p>
+						</details>
+					) : null}
+				</Card>
+			) : null}
+		</>
 	);
 }
 
-function Rules({ autopay, kept, today, idempotencyKey }: Pick<Data, "autopay" | "kept" | "today" | "idempotencyKey">) {
+function Rules({ autopay, kept, today }: Pick<Data, "autopay" | "kept" | "today">) {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof autopayForm>>>({
 		values: {
 			...({
@@ -119,7 +168,7 @@ function Rules({ autopay, kept, today, idempotencyKey }: Pick<Data, "autopay" | 
 	});
 	return (
 		<Card title={autopay ? "Change autopay" : "Set up autopay"}>
-			<Form form={form} submit={autopay ? "Save autopay" : "Start autopay"} idempotencyKey={idempotencyKey}>
+			<Form form={form} submit={autopay ? "Save autopay" : "Continue"}>
 				<input type="hidden" name="intent" value="save" />
 				<SelectField field={fields.savedMethodId} label="Pay from" options={kept} />
 				<RadioField field={fields.pays} label="Pays" options={optionsOf(autopayAmounts)} />

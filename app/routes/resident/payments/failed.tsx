@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findResidentHome } from "#domain/leasing";
-import { findResidentPayment } from "#domain/payments";
+import { findResidentHome, returnFeeOf } from "#domain/leasing";
 import { isReceived, reasonText } from "#domain/payments/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,19 +12,20 @@ import { Status } from "~/ui/status";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { shownPayment } from "./shown-payment.server";
 
 export const meta = () => pageTitle("Payment Failed");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
-	const payment = found(findResidentPayment(resident, idParam(request, "id")));
-	const { id, state, amountCents, methodLabel, reason, endedDate } = payment;
+	const payment = shownPayment(request, resident);
+	const { id, state, amountCents, feeCents, methodLabel, reason, endedDate } = payment;
 	if (isReceived(state) || state === "processing" || state === "refunded" || state === "scheduled") {
 		throw redirect(href("/resident/ronlinepaymentsuccess", { id }), 302);
 	}
 	return {
-		payment: { id, state, amountCents, methodLabel, endedDate },
+		payment: { id, state, amountCents, feeCents, methodLabel, endedDate },
+		returnFeeCents: payment.transactionId === null ? 0 : returnFeeOf(resident, payment.transactionId),
 		reason: reasonText(reason || (state === "open" ? "canceled" : "")),
 		balanceCents: findResidentHome(resident, resident.tenantId)?.balanceCents ?? 0,
 		organizationName: resident.organizationName,
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Failed() {
-	const { payment, reason, balanceCents, organizationName } = useLoaderData<typeof loader>();
+	const { payment, reason, balanceCents, returnFeeCents, organizationName } = useLoaderData<typeof loader>();
 	const wentBack = payment.state === "returned" || payment.state === "charged_back";
 	return (
 		<>
@@ -42,7 +42,9 @@ export default function Failed() {
 				status={<Status tone="bad">{wentBack ? "Returned" : "Not paid"}</Status>}
 				crumbs={[{ label: "Pay rent online", to: href("/resident/ronlinepayments") }]}
 			/>
-			<Card title={wentBack ? "Your rent is unpaid" : "Nothing was taken."}>
+			<Card
+				title={wentBack ? (balanceCents > 0 ? "You have a balance due" : "Nothing is due now") : "Nothing was taken."}
+			>
 				<p className="mb-4">
 					{wentBack && payment.endedDate ? (
 						<>
@@ -54,6 +56,12 @@ export default function Failed() {
 				<Facts
 					facts={[
 						{ label: "Amount", value: <Money cents={payment.amountCents} /> },
+						{ label: "Fee", value: payment.feeCents > 0 ? <Money cents={payment.feeCents} /> : null },
+						{
+							label: "Total",
+							value: payment.feeCents > 0 ? <Money cents={payment.amountCents + payment.feeCents} /> : null,
+						},
+						{ label: "Fee for the return", value: returnFeeCents > 0 ? <Money cents={returnFeeCents} /> : null },
 						{ label: "From", value: payment.methodLabel },
 						{ label: "Due now", value: balanceCents > 0 ? <Money cents={balanceCents} /> : "Nothing" },
 					]}

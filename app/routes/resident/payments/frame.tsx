@@ -7,7 +7,7 @@ import { href } from "~/web/href";
 
 /** The head and the views of paying online, and that it is a test where it is one. */
 export function PayFrame({ facts, test, children }: { facts: string; test: boolean; children: ReactNode }) {
-	const isReview = /\/review\/?$/i.test(useLocation().pathname);
+	const isReview = /\/ronlinepayments\/review\/?$/i.test(useLocation().pathname);
 	return (
 		<>
 			<PageHead title="Pay rent online" facts={facts} />

@@ -18,6 +18,8 @@ type Fields = { [Name in keyof Required<PayInput>]: FieldMetadata<PayInput[Name]
 
 type Rent = {
 	balanceCents: number;
+	/** The resident’s part among roommates. */
+	shareCents?: number | undefined;
 	partialPayments: boolean;
 	minimumCents: number;
 	open: { chargePostingId: number; memo: string; accountName: string; dueDate: string; openCents: number }[];
@@ -28,12 +30,13 @@ type Rent = {
 
 export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 	const format = useFormat();
-	const { balanceCents, open, partialPayments, minimumCents } = rent;
+	const { balanceCents, open, partialPayments, minimumCents, shareCents } = rent;
 	const options = [
 		...(balanceCents > 0
 			? [{ value: "balance", label: `The full balance, ${formatMoney(balanceCents, format)}` }]
 			: []),
 		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
+		...(shareCents ? [{ value: "share", label: `My part, ${formatMoney(shareCents, format)}` }] : []),
 		{ value: "other", label: "Another amount" },
 	];
 	return (
@@ -44,27 +47,30 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 				<input type="hidden" name="what" value="other" />
 			)}
 			{open.length > 1 && partialPayments ? (
-				<CheckboxesField
-					field={fields.charges}
-					label="Charges"
-					options={open.map((charge) => ({
-						value: charge.chargePostingId,
-						label: `${chargeName(charge)}, due ${formatDate(charge.dueDate, format.locale)}: ${formatMoney(charge.openCents, format)}`,
-					}))}
-				/>
+				<div className="hidden in-[form:has([name=what][value=charges]:checked)]:block">
+					<CheckboxesField
+						field={fields.charges}
+						label="Charges"
+						options={open.map((charge) => ({
+							value: charge.chargePostingId,
+							label: `${chargeName(charge)}, due ${formatDate(charge.dueDate, format.locale)}: ${formatMoney(charge.openCents, format)}`,
+						}))}
+					/>
+				</div>
 			) : null}
-			<MoneyField
-				field={fields.amount}
-				label={options.length > 1 ? "Another amount" : "Amount"}
-				hint={amountHint(balanceCents, partialPayments, minimumCents, format)}
-				optional={options.length > 1}
-			/>
+			<div className={options.length > 1 ? "hidden in-[form:has([name=what][value=other]:checked)]:block" : ""}>
+				<MoneyField
+					field={fields.amount}
+					label="Amount"
+					hint={amountHint(balanceCents, partialPayments, minimumCents, format)}
+				/>
+			</div>
 		</FormSection>
 	);
 }
 
 function amountHint(balance: number, partial: boolean, minimum: number, format: { currency: string; locale: string }) {
-	const above = "What is above the balance is kept for the next rent.";
+	const above = "Anything extra goes toward your next rent.";
 	if (balance <= 0) return above;
 	if (!partial) return `Not less than the balance of ${formatMoney(balance, format)}. ${above}`;
 	return minimum > 0 ? `At least ${formatMoney(Math.min(minimum, balance), format)}. ${above}` : above;
@@ -78,7 +84,7 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 	if (!fees) return null;
 	const hint = (method: OnlineMethod) => {
 		const words = feeWords(fees, method, Math.max(balanceCents, 0), format);
-		return `${words.charAt(0).toUpperCase()}${words.slice(1)}; arrives ${arrivalWords[method]}.`;
+		return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${arrivalWords[method]}`;
 	};
 	const options = [
 		...kept.map(({ id, label, expires, method }) => ({
@@ -91,11 +97,11 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 	];
 	return (
 		<FormSection title="From">
-			<RadioField field={fields.from} label="Pay from" options={options} />
+			<RadioField field={fields.from} label="Pay from" options={options} cards />
 			<CheckboxField
 				field={fields.save}
 				label="Save a new card or account for next time"
-				hint="It is kept at the payment service; we never see its number. Autopay needs one."
+				hint="Stored by our payment processor. We never see the number. Autopay needs one."
 			/>
 		</FormSection>
 	);

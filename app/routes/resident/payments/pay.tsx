@@ -15,9 +15,10 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { askedPayment, payableHome, reviewQuery } from "./asked-payment.server";
+import { askedPayment, payableHome, reviewQuery, shareOf } from "./asked-payment.server";
 import { PayFrame } from "./frame";
 import { FromFields, type PayInput, WhatFields, WhenFields } from "./pay-fields";
+import { PayTotal } from "./pay-total";
 
 export const meta = () => pageTitle("Pay Rent Online");
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const cents = search.get("cents") ?? "";
 	return {
 		home: `${home.propertyName} · ${home.unitNumber}`,
-		rent,
+		rent: { ...rent, shareCents: shareOf(resident, home, rent) },
 		kept: kept.map(({ id, label, expires, method }) => ({ id, label, expires, method })),
 		amount: /^\d{1,9}$/.test(cents) ? plainAmount(Number(cents)) : undefined,
 		today: resident.today,
@@ -49,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { when, date = "" } = form.value;
 	if (when === "later" && (date <= resident.today || date > addDays(resident.today, 60))) {
-		return form.refuse({ ok: false, field: "date", message: "Use a day to come, within 60 days." });
+		return form.refuse({ ok: false, field: "date", message: "Choose a future date within 60 days." });
 	}
 	const review = href("/resident/ronlinepayments/review", reviewQuery(form.value));
 	const asked = askedPayment(new Request(new URL(review, request.url)), resident);
@@ -83,16 +84,17 @@ export default function Pay() {
 			) : (
 				<Card title={owes ? "You owe" : "Nothing is due now"}>
 					{owes ? (
-						<p className="mb-4 text-title tabular-nums">
+						<p className="mb-4 text-4xl font-semibold tabular-nums">
 							<Money cents={rent.balanceCents} />
 						</p>
 					) : (
-						<p className="mb-4 text-soft">What you pay now is kept for the next rent.</p>
+						<p className="mb-4 text-soft">What you pay now goes toward your next rent.</p>
 					)}
 					<Form form={form} submit="Continue" cancel={href("/resident/rhome")}>
 						<WhatFields fields={fields} rent={rent} />
 						<FromFields fields={fields} rent={rent} kept={kept} />
 						<WhenFields fields={fields} today={today} canSchedule={kept.length > 0} />
+						<PayTotal formId={form.id} rent={rent} kept={kept} />
 					</Form>
 				</Card>
 			)}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "#domain/leasing";
 import { chargeName } from "#domain/leasing/labels";
-import { findResidentPayment, GatewayDown, refreshPayment } from "#domain/payments";
+import { findAutopay, GatewayDown, othersAutopays, refreshPayment } from "#domain/payments";
 import { isReceived } from "#domain/payments/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,11 +13,11 @@ import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
-import { requireResident } from "~/web/guards.server";
+import { type Resident, requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
 import { TestBanner } from "./frame";
+import { shownPayment } from "./shown-payment.server";
 
 export const meta = () => pageTitle("Payment Received");
 
@@ -25,13 +25,14 @@ const unhappy = ["failed", "canceled", "returned", "charged_back"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
-	const payment = found(findResidentPayment(resident, idParam(request, "id")));
+	const payment = shownPayment(request, resident);
 	if (unhappy.includes(payment.state)) throw redirect(href("/resident/ronlinepaymentfailed", { id: payment.id }), 302);
 	const receipt = payment.transactionId === null ? undefined : findReceipt(resident, payment.transactionId);
 	const { id, state, amountCents, feeCents, methodLabel, expectedDate, settledDate, refundedCents, gateway } = payment;
 	return {
 		payment: { id, state, amountCents, feeCents, methodLabel, expectedDate, settledDate, refundedCents },
 		test: gateway === "sandbox",
+		offersAutopay: !hasAutopay(resident, payment.leaseId),
 		receipt: receipt && {
 			...{ number: receipt.receiptNumber, prepaidCents: receipt.prepaidCents, balanceCents: receipt.balanceCents },
 			appliedTo: receipt.appliedTo.map((charge) => ({ name: chargeName(charge), amountCents: charge.amountCents })),
@@ -39,10 +40,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+function hasAutopay(resident: Resident, leaseId: number | null): boolean {
+	if (leaseId === null) return false;
+	const own = findAutopay(resident, leaseId, resident.tenantId);
+	return own !== undefined || othersAutopays(resident, leaseId, resident.tenantId).length > 0;
+}
+
 /** "Check again": asks the payment service. */
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
-	const payment = found(findResidentPayment(resident, idParam(request, "id")));
+	const payment = shownPayment(request, resident);
 	const here = href("/resident/ronlinepaymentsuccess", { id: payment.id });
 	try {
 		await refreshPayment(payment);
@@ -58,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Received() {
-	const { payment, receipt, test } = useLoaderData<typeof loader>();
+	const { payment, receipt, test, offersAutopay } = useLoaderData<typeof loader>();
 	const { title, status, words } = standing(payment);
 	return (
 		<>
@@ -78,9 +85,9 @@ export default function Received() {
 					<Form method="post">
 						<Button>Check again</Button>
 					</Form>
-				) : (
+				) : offersAutopay ? (
 					<ButtonLink to={href("/resident/ronlinepayments/autopay")}>Set up autopay</ButtonLink>
-				)}
+				) : null}
 				<ButtonLink look="plain" to={href("/resident/rhome")}>
 					Home
 				</ButtonLink>
@@ -91,7 +98,7 @@ export default function Received() {
 
 function standing({ state, expectedDate }: Data["payment"]) {
 	if (isReceived(state)) {
-		const words = "Thank you. Your receipt is on its way by e-mail.";
+		const words = "Thank you. We emailed you the receipt.";
 		return { title: "Payment received", status: <Status tone="good">Paid</Status>, words };
 	}
 	if (state === "refunded") {
@@ -124,7 +131,15 @@ function standing({ state, expectedDate }: Data["payment"]) {
 function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
 	return [
 		{ label: "Amount", value: <Money cents={payment.amountCents} /> },
-		{ label: "Fee", value: payment.feeCents > 0 ? <Money cents={payment.feeCents} /> : null },
+		{ label: "Fee", value: payment.feeCents > 0 ? <Money cents={payment.feeCents} /> : "None" },
+		{
+			label: "Total",
+			value: (
+				<strong>
+					<Money cents={payment.amountCents + payment.feeCents} />
+				</strong>
+			),
+		},
 		{ label: "From", value: payment.methodLabel },
 		{ label: "Refunded", value: payment.refundedCents > 0 ? <Money cents={payment.refundedCents} /> : null },
 		{ label: "Received", value: payment.settledDate ? <DateText date={payment.settledDate} /> : null },

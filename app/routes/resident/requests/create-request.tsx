@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findResidentHome } from "#domain/leasing";
-import { reportProblem } from "#domain/maintenance";
+import { findAlike, reportProblem } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { problemForm } from "#domain/maintenance/schema";
 import { keepFiles } from "~/routes/requests/request-files.server";
@@ -38,6 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { file, ...problem } = form.value;
 	const reported = reportProblem(resident, home.id, problem);
+	if (!reported.ok && reported.field === "confirmAnother") {
+		const alike = found(findAlike(resident, home.id, problem.category));
+		return data({ ...form.keep(), alike }, { status: 400 });
+	}
 	if (!reported.ok) return form.refuse(reported);
 	const failures = await keepFiles(resident, "request", reported.requestId, file);
 	const urgent =
@@ -51,6 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function CreateRequest() {
 	const { home, organizationName, emergencyPhone, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ProblemInput>();
+	const reply = useActionData<typeof action>();
+	const alike = reply && "alike" in reply ? reply.alike : undefined;
 	const back = href("/resident/rrequests");
 	return (
 		<>
@@ -70,15 +76,35 @@ export default function CreateRequest() {
 					<Emergencies phone={emergencyPhone} />
 					<Form
 						form={form}
-						submit="Send request"
+						submit={alike ? "Send as a new request" : "Send request"}
 						cancel={back}
 						idempotencyKey={idempotencyKey}
 						encType="multipart/form-data"
 					>
+						{alike ? <SameProblem {...alike} /> : null}
 						<ProblemFields fields={fields} />
 					</Form>
 				</>
 			)}
 		</>
+	);
+}
+
+/** Asks whether a request that is open already is about the same; sending the form again says that it is not. */
+function SameProblem({ id, number, title }: { id: number; number: number; title: string }) {
+	return (
+		<div role="status" className="rounded-card border border-info/30 bg-info-soft px-4 py-3">
+			<input type="hidden" name="confirmAnother" value="on" />
+			<p className="font-semibold">
+				Is this the same problem as {requestNumber(number)} “{title}”?
+			</p>
+			<p className="mt-1 text-soft">
+				If so,{" "}
+				<Link to={href("/resident/rviewrequest", { id })} className="link">
+					add to {requestNumber(number)}
+				</Link>
+				. If it is another problem, send it as a new request.
+			</p>
+		</div>
 	);
 }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { acceptedDocuments } from "#domain/files/labels";
 import { requestPlaces, residentCategories, residentEntry, urgencies } from "#domain/maintenance/labels";
 import type { problemForm } from "#domain/maintenance/schema";
-import { ConfirmField } from "~/ui/confirm-field";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -19,6 +18,16 @@ export type ProblemInput = z.input<typeof problemForm>;
 export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]> }) {
 	return (
 		<>
+			<TextField field={fields.title} label="In a few words" hint="“Kitchen tap drips”" maxLength={80} />
+			<TextareaField field={fields.description} label="What happens, and since when" maxLength={4000} />
+			<FileField
+				field={fields.file}
+				label="Photos"
+				hint="Up to ten, 20 MB each. A photo often saves a visit."
+				accept={acceptedDocuments}
+				multiple
+				optional
+			/>
 			<FieldRow>
 				<SelectField
 					field={fields.place}
@@ -35,18 +44,7 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 					options={optionsOf(residentCategories)}
 				/>
 			</FieldRow>
-			<ConfirmField field={fields.confirmAnother} label="Yes, this is another problem" />
 			<SelfHelp />
-			<TextField field={fields.title} label="In a few words" hint="“Kitchen tap drips”" maxLength={80} />
-			<TextareaField field={fields.description} label="What happens, and since when" maxLength={4000} />
-			<FileField
-				field={fields.file}
-				label="Photos"
-				hint="Up to ten, 20 MB each. A photo often saves a visit."
-				accept={acceptedDocuments}
-				multiple
-				optional
-			/>
 			<RadioField
 				field={fields.urgency}
 				label="How urgent is it"
@@ -80,7 +78,7 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 }
 
 const urgencyHints: Record<string, string> = {
-	later: "Next time somebody is near.",
-	soon: "Within some days.",
-	today: "It damages something, or you cannot live with it.",
+	later: "Next routine visit",
+	soon: "Within a few days",
+	today: "Causing damage, or you can’t live with it",
 };

@@ -3,7 +3,7 @@ import { type LineState, lineStates } from "#domain/residents/labels";
 import { ledgerLineWords } from "~/routes/manager/leasing/transaction-words";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { Amount, AmountOff } from "~/ui/money";
+import { SignedMoney } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
 
@@ -16,16 +16,10 @@ export const transactionColumns: Column<AccountLine>[] = [
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Status", phone: "status", cell: (row) => <LineStatus state={row.state} /> },
 	{
-		header: "Charge",
+		header: "Amount",
 		align: "end",
 		phone: "amount",
-		cell: (row) => (row.amountCents > 0 ? <Amount cents={row.amountCents} /> : null),
-	},
-	{
-		header: "Payment",
-		align: "end",
-		phone: "amount",
-		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
+		cell: (row) => <SignedMoney cents={row.amountCents} />,
 	},
 	{
 		header: "Balance",
@@ -34,7 +28,7 @@ export const transactionColumns: Column<AccountLine>[] = [
 		phone: "fact",
 		phoneLabel: "Balance",
 		cell: (row) =>
-			row.state === "reversed" || row.state === "returned" ? null : <Amount cents={row.balanceCents} zero />,
+			row.state === "reversed" || row.state === "returned" ? null : <SignedMoney cents={row.balanceCents} />,
 	},
 ];
 

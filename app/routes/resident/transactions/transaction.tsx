@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { findReceipt } from "#domain/leasing";
 import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ id, type, date, memo, reference, reason, amountCents, openCents, isReversed: reversedBy !== null },
 		...{ appliedTo, paidBy, home: `${propertyName} · ${unitNumber}` },
 		payment: payment && { method: payment.method, payerName: payment.payerName, receiptNumber: payment.receiptNumber },
+		feeCents: payment ? (findReceipt(resident, id)?.feeCents ?? 0) : 0,
 		/** What was charged, line by line: the side that is not what residents owe. */
 		charged: type === "charge" ? lines.filter((one) => one.amountCents < 0) : [],
 	};
@@ -95,10 +97,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function factsOf({ date, amountCents, openCents, payment, reference }: Line) {
+function factsOf({ date, amountCents, feeCents, openCents, payment, reference }: Line) {
 	return [
 		{ label: "Date", value: <DateText date={date} /> },
 		{ label: "Amount", value: <Money cents={amountCents} /> },
+		{ label: "Fee for paying online", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
+		{ label: "Total charged", value: feeCents > 0 ? <Money cents={amountCents + feeCents} /> : null },
 		{ label: "Still open", value: openCents ? <Money cents={openCents} /> : null },
 		{ label: "Paid with", value: payment ? paymentMethodWords[payment.method] : null },
 		{ label: "From", value: payment?.payerName },

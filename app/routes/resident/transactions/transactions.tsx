@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatMonth, monthOf } from "#domain/calendar/format";
 import { findResidentHome, ledgerTotals } from "#domain/leasing";
 import { payableRent } from "#domain/payments";
 import { listAccountLines } from "#domain/residents";
@@ -7,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Transactions() {
 	const { organizationName, shown } = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
 	if (!shown) return <NoLease title="Transactions" organizationName={organizationName} />;
 	const { home, balanceCents, list, page, totals, onItsWay, years, canPay } = shown;
 	const choices = { year: { options: years.map((year) => ({ value: year, label: String(year) })) } };
@@ -85,6 +88,7 @@ export default function Transactions() {
 					columns={transactionColumns}
 					rows={page.rows}
 					rowKey={(row) => row.id}
+					groupBy={({ date }) => ({ key: monthOf(date), heading: formatMonth(monthOf(date), locale) })}
 					rowTone={(row) => (row.state === "reversed" || row.state === "returned" ? "struck" : undefined)}
 				/>
 			) : (

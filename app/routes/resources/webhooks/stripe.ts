@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { settleFees } from "#domain/applications";
 import { GatewayRefusal, gatewaysAtHand, type PaymentGateway, takeEvents } from "#domain/payments";
 
 /** GET: there is nothing to see. */
@@ -17,6 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!events) return new Response("This was not signed by Stripe.", { status: 400 });
 	try {
 		await takeEvents("stripe", events);
+		settleFees();
 		return new Response("OK");
 	} catch (error) {
 		console.error("A Stripe event could not be carried out:", error);

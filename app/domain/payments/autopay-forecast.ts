@@ -1,0 +1,45 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { chargesUntil } from "#domain/leasing";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { systemScope } from "~/domain/scope";
+import { type AutopayAmount, payerFee } from "./labels";
+import { findSavedMethod } from "./saved-methods";
+import { connectionOf } from "./settings";
+import { scheduledBy, underWay } from "./under-way";
+
+/** What an autopay takes: how much of a lease, and from what. */
+export type AutopayRule = {
+	profileId: number;
+	leaseId: number;
+	tenantId: number;
+	savedMethodId: number;
+	pays: AutopayAmount;
+	fixedCents: number | null;
+	maximumCents: number | null;
+};
+
+/** A payment as it will be, in cents; `amountCents` is 0 where nothing will be due. */
+export type AutopayForecast = { amountCents: Cents; feeCents: Cents; totalCents: Cents };
+
+/**
+ * What an autopay will take on a day: what is owed by then, rent that posts until then included, less what was sent or
+ * scheduled, by its rule and limit; and the fee of its card or bank account.
+ */
+export function autopayForecast(rule: AutopayRule, day: PlainDate): AutopayForecast {
+	const lease = statement<{ balanceCents: Cents }>(
+		"SELECT balance_cents AS balanceCents FROM leases WHERE id = ? AND profile_id = ? AND stage = 'executed'",
+	).get(rule.leaseId, rule.profileId);
+	if (!lease) return nothing;
+	const { addedCents, rentCents } = chargesUntil(systemScope(rule.profileId), rule.leaseId, day);
+	const onItsWay = underWay(rule.leaseId) + scheduledBy(rule.leaseId, day);
+	const owed = Math.max(0, lease.balanceCents + addedCents - onItsWay);
+	const asked = { balance: owed, rent: Math.min(rentCents, owed), fixed: rule.fixedCents ?? 0 }[rule.pays];
+	const amountCents = Math.min(asked, rule.maximumCents ?? asked);
+	const method = findSavedMethod(rule, rule.tenantId, rule.savedMethodId)?.method;
+	const settings = connectionOf(rule)?.settings;
+	const feeCents = settings && method && amountCents > 0 ? payerFee(settings, method, amountCents) : 0;
+	return { amountCents, feeCents, totalCents: amountCents + feeCents };
+}
+
+const nothing: AutopayForecast = { amountCents: 0, feeCents: 0, totalCents: 0 };

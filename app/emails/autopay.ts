@@ -1,0 +1,49 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+const button = { label: "View or change autopay", path: "/resident/ronlinepayments/autopay" };
+
+function autopayButton() {
+	return { label: button.label, url: absoluteUrl(button.path) };
+}
+
+/** What a resident agreed to when autopay was set up or changed, word for word. */
+export function autopayAuthorizedMail({ payerName, text }: { payerName: string; text: string }) {
+	return mail({
+		subject: "Your autopay authorization",
+		greeting: `Hello ${payerName},`,
+		paragraphs: ["You authorized the following. Keep this email for your records.", text],
+		button: autopayButton(),
+	});
+}
+
+type Notice = {
+	payerName: string;
+	day: string;
+	method: string;
+	amount: string;
+	fee: string;
+	total: string;
+	/** The total that an earlier notice named. */
+	before?: string | undefined;
+};
+
+/** Three days before an autopay, or when its amount changed since: amount, fee and total, already in words. */
+export function autopayNoticeMail({ payerName, day, method, amount, fee, total, before }: Notice) {
+	return mail({
+		subject: before ? `Autopay on ${day} changed: ${total}` : `Autopay on ${day}: ${total}`,
+		greeting: `Hello ${payerName},`,
+		paragraphs: [
+			before
+				? `The payment on ${day} is now ${total} instead of ${before}. It is charged to ${method}.`
+				: `On ${day} we will charge ${total} to ${method}, as you authorized.`,
+			"If what is due changes before then, we charge what is due on that day, within your limit, and write to you again.",
+		],
+		rows: [
+			{ label: "Amount", value: amount },
+			{ label: "Fee", value: fee },
+			{ label: "Total", value: total },
+		],
+		button: autopayButton(),
+	});
+}
