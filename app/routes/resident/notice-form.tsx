@@ -21,10 +21,7 @@ export function NoticeForm({
 	organizationName: string;
 	idempotencyKey: string;
 }) {
-	const { moveOutDate, forwardingAddress, reason } = open ?? { forwardingAddress: "", reason: "" };
-	const [form, fields] = usePostForm<Input>({
-		values: { ...(moveOutDate && { moveOutDate }), forwardingAddress, reason },
-	});
+	const [form, fields] = usePostForm<Input>({ values: open ? given(open) : {} });
 	return (
 		<>
 			<p className="max-w-160 text-soft">
@@ -56,4 +53,8 @@ export function NoticeForm({
 			</Form>
 		</>
 	);
+}
+
+function given({ moveOutDate, forwardingAddress, reason }: Given) {
+	return { moveOutDate, forwardingAddress, reason };
 }
