@@ -248,7 +248,7 @@ function mails(kind: string): number {
 }
 
 function mailTexts(kind: string): string[] {
-	return sqlite().prepare("SELECT text FROM mail_outbox WHERE kind = ? ORDER BY id").pluck().all(kind) as string[];
+	return sqlite().prepare("SELECT text_body FROM mail_outbox WHERE kind = ? ORDER BY id").pluck().all(kind) as string[];
 }
 
 function newestPayment() {
