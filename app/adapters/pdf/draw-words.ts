@@ -1,9 +1,10 @@
-import type { Paper, PaperHeading, PaperSignature, PaperText } from "#domain/paper";
+import type { Paper, PaperHeading, PaperImage, PaperSignature, PaperText } from "#domain/paper";
 import { colors, decoration, hairline, margin, needRoom, oneLine, type Sheet, tagged } from "./sheet";
 
 /** Who sends it and whom it is for, the title, and the line under it. */
-export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle }: Paper) {
+export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle, logo }: Paper) {
 	const { pdf, root, width } = sheet;
+	if (logo) drawLogo(sheet, logo, sender[0] ?? "");
 	const top = pdf.y;
 	const half = width / 2 - 12;
 	const [name = "", ...lines] = sender.map(oneLine);
@@ -20,6 +21,18 @@ export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle }: P
 	}
 	if (subtitle) drawLines(sheet, [oneLine(subtitle)], margin, pdf.y + 2, width, { color: colors.soft });
 	pdf.y += 4;
+}
+
+const logoRoom = { width: 160, height: 44 };
+
+function drawLogo(sheet: Sheet, { jpeg, width, height }: PaperImage, name: string) {
+	const { pdf, root } = sheet;
+	const scale = Math.min(logoRoom.width / width, logoRoom.height / height, 1);
+	const size = { width: width * scale, height: height * scale };
+	const top = pdf.y;
+	tagged(sheet, root, "Figure", () => pdf.image(Buffer.from(jpeg), margin, top, size), { alt: `Logo of ${name}` });
+	pdf.x = margin;
+	pdf.y = top + size.height + 10;
 }
 
 function drawLines(

@@ -8,7 +8,8 @@ import { ownerStatements } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { checkPeriod, type OwnerStatement, ownerStatement, type StatementPeriod } from "./owner-statement";
+import { type FullStatement, fullStatement } from "./full-statement";
+import { checkPeriod, type StatementPeriod } from "./owner-statement";
 import { ownerStatementPdf } from "./statement-paper";
 
 /**
@@ -22,7 +23,7 @@ export async function fileStatement(
 ): Promise<Result<{ fileId: number }>> {
 	const failure = checkPeriod(period);
 	if (failure) return failure;
-	const current = ownerStatement(scope, ownerId, period);
+	const current = fullStatement(scope, ownerId, period);
 	if (!current) return refuse("This owner was not found.");
 	const digest = digestOf(current);
 	const same = filedAs(scope, ownerId, period, digest);
@@ -49,7 +50,7 @@ function titleOf(scope: Scope, { from, to }: StatementPeriod): string {
 }
 
 /** All that it says about money and whose it is; not the day it was drawn up. */
-function digestOf({ asOf: _, ...said }: OwnerStatement): string {
+function digestOf({ asOf: _, ...said }: FullStatement): string {
 	return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }
 

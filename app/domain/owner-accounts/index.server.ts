@@ -24,6 +24,7 @@ export type { FeeTerms, FeeWindow } from "./fee-terms";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";
+export { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
 export {
 	hasOwners,
 	mailStatements,

@@ -143,7 +143,15 @@ function entriesOf(scope: Scope, ownerId: number, { from, to }: StatementPeriod)
 }
 
 function issuerOf(scope: Scope) {
-	return statement<Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string>>(
-		`SELECT name, street, city, state, postal_code AS postalCode, phone, email FROM organization WHERE profile_id = ?`,
+	return statement<
+		Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string> & {
+			logoFileId: number | null;
+			/** Where the logo is shown to everybody. */
+			slug: string | null;
+		}
+	>(
+		`SELECT o.name, o.street, o.city, o.state, o.postal_code AS postalCode, o.phone, o.email,
+			s.logo_file_id AS logoFileId, s.slug
+		FROM organization o LEFT JOIN listing_settings s USING (profile_id) WHERE o.profile_id = ?`,
 	).get(scope.profileId);
 }

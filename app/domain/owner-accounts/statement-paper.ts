@@ -1,10 +1,18 @@
+import { printedPicture } from "#domain/files";
+import { transactionTypes } from "#domain/ledger/labels";
 import { formatAmount, formatPercent } from "#domain/money/format";
 import { type Paper, type PaperRow, type PaperTable, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { statementAccountWords, statementLines } from "./format";
-import { statementEntryWords } from "./labels";
-import { type OwnerStatement, ownerStatement, type StatementPeriod, type StatementProperty } from "./owner-statement";
+import {
+	type StatementRow,
+	statementAccountWords,
+	statementItemWords,
+	statementRows,
+	statementSummary,
+} from "./format";
+import { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
+import type { StatementPeriod } from "./owner-statement";
 
 /** An owner's statement as a PDF, with the name to save it under; undefined when they are not the organisation's. */
 export async function ownerStatementPdf(
@@ -12,9 +20,11 @@ export async function ownerStatementPdf(
 	ownerId: number,
 	period: StatementPeriod,
 ): Promise<{ bytes: Uint8Array; fileName: string; closingCents: number } | undefined> {
-	const found = ownerStatement(scope, ownerId, period);
+	const found = fullStatement(scope, ownerId, period);
 	if (!found) return undefined;
-	const bytes = await printPaper(statementPaper(scope, found));
+	const { logoFileId } = found.issuer ?? {};
+	const logo = logoFileId ? await printedPicture(scope, logoFileId) : undefined;
+	const bytes = await printPaper({ ...statementPaper(scope, found), logo });
 	return {
 		bytes,
 		fileName: `Owner statement ${period.from} to ${period.to}.pdf`,
@@ -22,11 +32,9 @@ export async function ownerStatementPdf(
 	};
 }
 
-/** What stands on the paper: the summary, each property by account and share, and what was paid. */
-function statementPaper(
-	scope: Scope,
-	{ owner, period, properties, totals, entries, issuer, asOf }: OwnerStatement,
-): Paper {
+/** What stands on the paper: the summary, then every property line by line. */
+function statementPaper(scope: Scope, found: FullStatement): Paper {
+	const { owner, period, properties, issuer, asOf } = found;
 	const words = wordsOf(scope);
 	return {
 		title: "Owner statement",
@@ -34,14 +42,17 @@ function statementPaper(
 		recipient: [owner.displayName, owner.street, owner.street2, townOf(owner)].filter(Boolean),
 		subtitle: `${words.date(period.from)} to ${words.date(period.to)}, on cash basis`,
 		parts: [
-			summary(properties, totals, words),
+			summary(found, words),
+			...(properties.length > 1 ? [byProperty(found, words)] : []),
 			...properties.map((property) => ofProperty(property, words)),
-			paid(entries, words),
-		].filter(({ rows }) => rows.length > 0),
+			...(found.tooMany ? [{ kind: "text" as const, runs: [{ text: tooManyLines }] }] : []),
+		],
 		foot: `${owner.displayName}, as of ${words.date(asOf)}`,
 		locale: words.locale,
 	};
 }
+
+const tooManyLines = "There are too many lines to list: each account is shown by its total.";
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -55,89 +66,118 @@ function wordsOf(scope: Scope) {
 	};
 }
 
-function summary(
-	properties: OwnerStatement["properties"],
-	totals: OwnerStatement["totals"],
-	{ amount }: Words,
-): PaperTable {
-	const row = (name: string, of: OwnerStatement["totals"], look?: "total"): PaperRow => ({
-		cells: [
-			name,
-			...[
-				of.openingCents,
-				of.incomeCents,
-				of.expenseCents,
-				of.otherCents,
-				of.contributedCents,
-				-of.drawnCents,
-				of.closingCents,
-			].map((cents) => amount(cents)),
-		],
-		...(look ? { look } : {}),
-	});
+const end = { align: "end" as const };
+
+function summary(found: FullStatement, { amount }: Words): PaperTable {
 	return {
 		kind: "table",
 		heading: "Summary",
 		columns: [
-			{ header: "Property", grow: 2.2 },
-			...["Opening", "Income", "Expenses", "Other", "Put in", "Paid out", "Closing"].map((header) => ({
-				header,
-				align: "end" as const,
-			})),
+			{ header: "All properties", grow: 3 },
+			{ header: "Your share", ...end },
 		],
-		rows: [...properties.map((property) => row(property.propertyName, property)), row("Total", totals, "total")],
+		rows: [
+			...statementSummary(found).flatMap((row): PaperRow[] =>
+				row.kind === "balance" || row.kind === "less" ? [plainRow(row, [], amount)] : [],
+			),
+			...overdueRow(found.standing.overdueCents, [], amount),
+		],
 	};
 }
 
-function ofProperty({ propertyName, stretches }: StatementProperty, { amount, date, share }: Words): PaperTable {
-	const end = { align: "end" as const };
+function byProperty({ properties, totals, standing }: FullStatement, { amount }: Words): PaperTable {
+	const row = (name: string, of: FullStatement["totals"], availableCents: number, look?: "total"): PaperRow => {
+		const { openingCents, incomeCents, expenseCents, otherCents, contributedCents, drawnCents, closingCents } = of;
+		const moved = [openingCents, incomeCents, expenseCents, otherCents, contributedCents, -drawnCents, closingCents];
+		return { cells: [name, ...[...moved, availableCents].map(amount)], ...(look ? { look } : {}) };
+	};
+	const figures = ["Beginning", "Income", "Expenses", "Other", "Put in", "Paid", "Ending", "Available"];
 	return {
 		kind: "table",
-		heading: propertyName,
-		columns: [
-			{ header: "Account", grow: 3 },
-			{ header: "Whole property", ...end },
-			{ header: "Share", ...end },
-			{ header: "Yours", ...end },
+		heading: "By property",
+		columns: [{ header: "Property", grow: 2 }, ...figures.map((header) => ({ header, ...end }))],
+		rows: [
+			...properties.map((property) => row(property.propertyName, property, property.standing.availableCents)),
+			row("Total", totals, standing.availableCents, "total"),
 		],
-		rows: stretches.flatMap((stretch): PaperRow[] => [
-			...(stretches.length > 1
-				? [{ cells: [`${date(stretch.from)} to ${date(stretch.to)}`, "", "", ""], look: "group" as const }]
-				: []),
-			...statementLines(stretch).map((line): PaperRow => {
-				if (line.kind === "account") {
-					return { cells: [statementAccountWords(line.account), amount(line.account.amountCents), "", ""] };
-				}
-				return {
-					cells: [line.name, amount(line.wholeCents), share(stretch.shareBp), amount(line.partCents)],
-					look: "total",
-				};
-			}),
-		]),
 	};
 }
 
-function paid(entries: OwnerStatement["entries"], { amount, date }: Words): PaperTable {
+function ofProperty(property: FullProperty, words: Words): PaperTable {
+	const { amount, share } = words;
+	const isShared = property.stretches.some(({ shareBp }) => shareBp < 10_000);
+	const [first] = property.stretches;
+	const only = isShared && property.stretches.length === 1 && first ? `, your share ${share(first.shareBp)}` : "";
 	return {
 		kind: "table",
-		heading: "Put in and paid out",
+		heading: `${property.propertyName}${only}`,
 		columns: [
 			{ header: "Date" },
-			{ header: "Property", grow: 2 },
-			{ header: "What", grow: 1.4 },
-			{ header: "Number" },
-			{ header: "Amount", align: "end" },
+			{ header: "Payee or tenant", grow: 2.2 },
+			{ header: "What", grow: 2.2 },
+			...(isShared ? [{ header: "Property total", grow: 1.3, ...end }] : []),
+			{ header: "Your share", ...end },
 		],
-		rows: entries.map(({ date: day, propertyName, kind, reversal, reference, amountCents }) => ({
-			cells: [
-				date(day),
-				propertyName,
-				statementEntryWords({ kind, reversal }),
-				reference,
-				amount(kind === "draw" || kind === "transfer_out" ? -amountCents : amountCents),
-			],
-		})),
+		rows: [
+			...statementRows(property).map((row) => rowOf(row, isShared, words)),
+			...overdueRow(property.standing.overdueCents, betweenOf(isShared), amount),
+		],
 	};
+}
+
+/** The cells between a name and its amount, the date first; a shared property has a column for the whole of it. */
+function betweenOf(isShared: boolean): string[] {
+	return isShared ? ["", "", ""] : ["", ""];
+}
+
+function rowOf(row: StatementRow, isShared: boolean, { amount, date, share }: Words): PaperRow {
+	const whole = (cents: number) => (isShared ? [amount(cents)] : []);
+	const none = isShared ? [""] : [];
+	switch (row.kind) {
+		case "balance":
+		case "less":
+			return plainRow(row, betweenOf(isShared), amount);
+		case "days": {
+			const days = `${date(row.from)} to ${date(row.to)}, your share ${share(row.shareBp)}`;
+			return { cells: ["", days, "", ...none, ""], look: "group" };
+		}
+		case "account": {
+			const { account } = row;
+			const cells = ["", statementAccountWords(account), "", ...whole(account.amountCents)];
+			return { cells: [...cells, amount(account.partCents)], look: "group" };
+		}
+		case "item": {
+			const { item } = row;
+			const who = [item.name, item.unitNumber].filter(Boolean).join(", ");
+			const what = statementItemWords(item, transactionTypes[item.type]);
+			return { cells: [date(item.date), who, what, ...whole(item.amountCents), amount(item.partCents)] };
+		}
+		case "sum":
+			return { cells: ["", row.name, "", ...whole(row.wholeCents), amount(row.partCents)], look: "total" };
+		case "own": {
+			const cells = [row.date && date(row.date), row.name, row.reference, ...none];
+			return { cells: [...cells, amount(row.partCents)] };
+		}
+	}
+}
+
+type Amount = Words["amount"];
+
+/** A balance, or what is taken off it: its words stand in the column of names. */
+function plainRow(
+	{ kind, name, partCents }: { kind: "balance" | "less"; name: string; partCents: number },
+	between: readonly string[],
+	amount: Amount,
+): PaperRow {
+	const [date, ...rest] = between;
+	const cells = date === undefined ? [name] : [date, name, ...rest];
+	return { cells: [...cells, amount(partCents)], ...(kind === "balance" ? { look: "total" as const } : {}) };
+}
+
+function overdueRow(cents: number, between: readonly string[], amount: Amount): PaperRow[] {
+	return cents === 0
+		? []
+		: [plainRow({ kind: "less", name: "Owed by tenants, not in the balance", partCents: cents }, between, amount)];
 }
 
 function townOf({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string {

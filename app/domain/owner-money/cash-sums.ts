@@ -63,8 +63,11 @@ function partsOf(from: PlainDate, to: PlainDate): Part[] {
 
 type Row = Omit<CashSum, "isMoney" | "isOpening"> & { isMoney: number; isOpening: number };
 
-const accountColumns = `a.id AS accountId, a.number, a.name, a.type, a.is_bank = 1 OR a.is_deposit = 1
-	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments') AS isMoney,
+/** Whether the account `a` holds money, or what is held for tenants. */
+export const isMoney = `(a.is_bank = 1 OR a.is_deposit = 1
+	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments'))`;
+
+const accountColumns = `a.id AS accountId, a.number, a.name, a.type, ${isMoney} AS isMoney,
 	coalesce(a.system_key, '') = 'opening_balance_equity' AS isOpening`;
 
 function ofMonths(scope: Scope, properties: string, [from, to]: Range): Row[] {
@@ -75,15 +78,31 @@ function ofMonths(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	).all({ ...monthsRead(scope, "cash", { from, to }), properties });
 }
 
+/** The lines `g` of properties within some days, on accounts `a` that are no receivables and payables. */
+export const postedLines = `FROM json_each(@properties) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings g
+		ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id
+	WHERE a.profile_id = @profileId AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'accounts_payable')
+		AND g.date BETWEEN @from AND @to`;
+
+/** The lines `own` on accounts `a` that applications `s` of payments of properties release within some days. */
+export const appliedLines = `FROM json_each(@properties) asked CROSS JOIN gl_accounts control CROSS JOIN gl_postings payment
+		ON payment.profile_id = control.profile_id AND payment.property_id = asked.value
+			AND payment.account_id = control.id AND payment.date <= @to
+	CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN @from AND @to
+	JOIN gl_postings charge ON charge.id = s.charge_posting_id
+	JOIN gl_postings paid ON paid.id = payment.contra_posting_id
+	JOIN gl_postings charged ON charged.id = charge.contra_posting_id
+	JOIN gl_postings own ON own.id IN (paid.id, charged.id)
+	JOIN gl_accounts a ON a.id = own.account_id
+	WHERE control.profile_id = @profileId AND control.system_key IN ('accounts_receivable', 'accounts_payable')
+		AND ${applicationSides.recognised}`;
+
 /** Lines less the receivables and payables that stand for them: those count when they are paid. */
 function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(
 		`SELECT g.property_id AS propertyId, ${accountColumns}, sum(g.amount_cents + ${controlsOf("g")}) AS amountCents
-		FROM json_each(?) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings g
-			ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id
-		WHERE a.profile_id = ? AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'accounts_payable')
-			AND g.date BETWEEN ? AND ? GROUP BY g.property_id, a.id`,
-	).all(properties, scope.profileId, from, to);
+		${postedLines} GROUP BY g.property_id, a.id`,
+	).all({ properties, profileId: scope.profileId, from, to });
 }
 
 /**
@@ -94,19 +113,8 @@ function ofApplications(scope: Scope, properties: string, [from, to]: Range): Ro
 	return statement<Row>(
 		`SELECT asked.value AS propertyId, ${accountColumns},
 			sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents)) AS amountCents
-		FROM json_each(?) asked CROSS JOIN gl_accounts control CROSS JOIN gl_postings payment
-			ON payment.profile_id = control.profile_id AND payment.property_id = asked.value
-				AND payment.account_id = control.id AND payment.date <= ?
-		CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN ? AND ?
-		JOIN gl_postings charge ON charge.id = s.charge_posting_id
-		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
-		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
-		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
-		JOIN gl_accounts a ON a.id = own.account_id
-		WHERE control.profile_id = ? AND control.system_key IN ('accounts_receivable', 'accounts_payable')
-			AND ${applicationSides.recognised}
-		GROUP BY asked.value, a.id`,
-	).all(properties, to, from, to, scope.profileId);
+		${appliedLines} GROUP BY asked.value, a.id`,
+	).all({ properties, profileId: scope.profileId, from, to });
 }
 
 /** The sum of the control lines that stand for a line of the same transaction. */

@@ -1,3 +1,4 @@
+export { type CashLine, cashLines } from "./cash-lines";
 export { type CashSum, controlsOf } from "./cash-sums";
 export { lowestHeld } from "./lowest-held";
 export { lowestOwn } from "./lowest-own";

@@ -21,6 +21,8 @@ export type OwnedStretch = {
 	accounts: CashSum[];
 	/** The owner's part. */
 	part: Moved;
+	/** What had moved under the same shares before `from`: parts are divided from running totals that begin with it. */
+	before: Moved;
 };
 
 export type OwnedProperty = {
@@ -108,7 +110,16 @@ function ofOneProperty(
 		const whole = movedOf(accounts);
 		const through = partOfMoved(ownerId, add(movedBefore, whole, 1), stretch);
 		const part = add(through, partBefore, -1);
-		shown.push({ propertyId, from: start, to: end, shareBp: share.shareBp, whole, accounts, part });
+		shown.push({
+			propertyId,
+			from: start,
+			to: end,
+			shareBp: share.shareBp,
+			whole,
+			accounts,
+			part,
+			before: movedBefore,
+		});
 	}
 	const mine = (entry: OwnEntry) => entry.ownerId === ownerId;
 	const ownBefore = ownOf(reader, propertyId, stretches, { from: firstDay, to: addDays(from, -1) }).filter(mine);

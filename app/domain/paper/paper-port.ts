@@ -1,8 +1,9 @@
 /** A document to be put on paper: what a PDF is drawn from. Texts are ready for reading; amounts are formatted. */
 export type Paper = {
 	title: string;
-	/** Above the title: who sends it. */
+	/** Above the title: who sends it, under their logo. */
 	sender: string[];
+	logo?: PaperImage | undefined;
 	/** Beside it: whom it is for. */
 	recipient: string[];
 	/** One line under the title. */

@@ -1,4 +1,4 @@
-import { ownerStatement } from "#domain/owner-accounts";
+import { fullStatement } from "#domain/owner-accounts";
 import { askedPeriod } from "~/routes/manager/accounting/asked-period.server";
 import { statementList } from "~/routes/manager/accounting/owners/statement-list";
 import { requireOwner } from "~/web/guards.server";
@@ -10,5 +10,5 @@ export async function ownStatement(request: Request) {
 	const owner = await requireOwner(request);
 	const { list, from, to } = askedPeriod(owner, listParams(request, statementList));
 	const period = { from, to: to > owner.today && from <= owner.today ? owner.today : to };
-	return { owner, list, period, statement: found(ownerStatement(owner, owner.propertyOwnerId, period)) };
+	return { owner, list, period, statement: found(fullStatement(owner, owner.propertyOwnerId, period)) };
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { oneLineAddress } from "#domain/rentals/format";
 import { statementList } from "~/routes/manager/accounting/owners/statement-list";
-import { type StatementReader, StatementTables } from "~/routes/manager/accounting/owners/statement-tables";
+import type { StatementReader } from "~/routes/manager/accounting/owners/statement-reader";
+import { StatementTables } from "~/routes/manager/accounting/owners/statement-tables";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function OwnStatement() {
 	const { list, period, statement } = useLoaderData<typeof loader>();
-	const { owner, issuer } = statement;
+	const { owner } = statement;
 	return (
 		<>
 			<PageHead
@@ -39,9 +39,6 @@ export default function OwnStatement() {
 				}
 				action={<PrintButton />}
 			/>
-			<p className="print-only text-small">
-				{[issuer?.name, issuer?.street && oneLineAddress(issuer), issuer?.phone].filter(Boolean).join(" · ")}
-			</p>
 			<Filters list={list} spec={statementList} />
 			<StatementTables statement={statement} reader={owners} />
 		</>
@@ -49,7 +46,8 @@ export default function OwnStatement() {
 }
 
 const owners: StatementReader = {
-	theirs: "Yours",
+	theirs: "Your share",
+	nothing: "No properties were yours in this period.",
 	property: (property, days) => href("/owner/ofinancials", { property, ...days, basis: "cash" }),
 	account: (line, type) =>
 		type === "income" || type === "expense" ? href("/owner/ofinancials/lines", { ...line, basis: "cash" }) : undefined,

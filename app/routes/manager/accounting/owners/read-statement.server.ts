@@ -1,4 +1,4 @@
-import { ownerStatement } from "#domain/owner-accounts";
+import { fullStatement } from "#domain/owner-accounts";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
@@ -11,5 +11,5 @@ export async function readStatement(request: Request) {
 	const { list, from, to } = askedPeriod(manager, listParams(request, statementList));
 	const ahead = to > manager.today;
 	const period = { from, to: ahead ? manager.today : to };
-	return { manager, list, period, statement: found(ownerStatement(manager, idParam(request, "oid"), period)) };
+	return { manager, list, period, statement: found(fullStatement(manager, idParam(request, "oid"), period)) };
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
-import { oneLineAddress } from "#domain/rentals/format";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
@@ -37,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function OwnerStatementPage() {
 	const { list, period, statement } = useLoaderData<typeof loader>();
-	const { owner, issuer } = statement;
+	const { owner } = statement;
 	const query = { oid: owner.id, ...period };
 	return (
 		<>
@@ -63,9 +62,6 @@ export default function OwnerStatementPage() {
 				}
 				action={<PrintButton />}
 			/>
-			<p className="print-only text-small">
-				{[issuer?.name, issuer?.street && oneLineAddress(issuer), issuer?.phone].filter(Boolean).join(" · ")}
-			</p>
 			<Filters list={list} spec={statementList} keep={{ oid: owner.id }} />
 			<StatementTables statement={statement} />
 		</>

@@ -1,0 +1,64 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { TransactionType } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { appliedLines, controlsOf, isMoney, postedLines } from "./cash-sums";
+
+/** One line behind a cash-basis sum of a property. */
+export type CashLine = {
+	propertyId: number;
+	accountId: number;
+	date: PlainDate;
+	/** What moved it: the payment, where it was recognised by one. */
+	transactionId: number;
+	/** The transaction that this one takes back. */
+	reversalOf: number | null;
+	type: TransactionType;
+	/** The lease, owner or vendor it concerns; empty where it concerns none. */
+	name: string;
+	unitNumber: string;
+	memo: string;
+	ownerId: number | null;
+	/** No bank account, undeposited money, deposit or prepayment moved with it. */
+	isNoncash: boolean;
+	/** What raised the owners' money is positive. */
+	amountCents: Cents;
+};
+
+/**
+ * The lines behind the cash-basis sums of some properties but those on money itself, oldest first, both days inclusive,
+ * `atMost` of them.
+ */
+export function cashLines(
+	scope: Scope,
+	propertyIds: readonly number[],
+	{ from, to, atMost }: { from: PlainDate; to: PlainDate; atMost: number },
+): CashLine[] {
+	if (from > to || propertyIds.length === 0) return [];
+	const rows = statement<Omit<CashLine, "isNoncash"> & { isNoncash: number }>(
+		`WITH moved AS MATERIALIZED (
+			SELECT asked.value AS property_id, a.id AS account_id, g.date, g.id AS posting_id, g.id >> 8 AS transaction_id,
+				-(g.amount_cents + ${controlsOf("g")}) AS cents
+			${postedLines} AND NOT ${isMoney}
+			UNION ALL
+			SELECT asked.value, a.id, s.date, own.id, payment.id >> 8,
+				iif(own.amount_cents > 0, -s.amount_cents, s.amount_cents)
+			${appliedLines} AND NOT ${isMoney}
+		)
+		SELECT m.property_id AS propertyId, m.account_id AS accountId, m.date, m.transaction_id AS transactionId,
+			t.reversal_of AS reversalOf, t.type,
+			coalesce(l.name, o.display_name, v.display_name, '') AS name, coalesce(u.unit_number, '') AS unitNumber,
+			coalesce(nullif(p.memo, ''), nullif(entered.memo, ''), t.memo) AS memo, p.owner_id AS ownerId,
+			NOT EXISTS (SELECT 1 FROM gl_postings cash JOIN gl_accounts a ON a.id = cash.account_id
+				WHERE cash.id BETWEEN m.transaction_id * 256 AND m.transaction_id * 256 + 255 AND ${isMoney}) AS isNoncash,
+			m.cents AS amountCents
+		FROM moved m CROSS JOIN gl_postings p ON p.id = m.posting_id
+		CROSS JOIN gl_transactions entered ON entered.id = p.id >> 8
+		CROSS JOIN gl_transactions t ON t.id = m.transaction_id
+		LEFT JOIN leases l ON l.id = p.lease_id LEFT JOIN property_owners o ON o.id = p.owner_id
+		LEFT JOIN vendors v ON v.id = p.vendor_id LEFT JOIN units u ON u.id = p.unit_id
+		WHERE m.cents <> 0 ORDER BY m.date, m.transaction_id, m.posting_id LIMIT @atMost`,
+	).all({ properties: JSON.stringify(propertyIds), profileId: scope.profileId, from, to, atMost });
+	return rows.map((row) => ({ ...row, isNoncash: row.isNoncash === 1 }));
+}
