@@ -24,6 +24,7 @@ export default [
 		route("loginemail", "routes/public/login-email.tsx"),
 		route("feedback", "routes/public/feedback.tsx"),
 		route("centers", "routes/public/centers.tsx"),
+		route("app/contactsupport", "routes/public/contact-support.tsx"),
 		route("app/logout", "routes/manager/logout.tsx"),
 		route("sign", "routes/sign/sign.tsx"),
 		route("verify", "routes/sign/verify.tsx"),

@@ -52,6 +52,11 @@ function StatusPage({ status, title, text }: { status: number; title: string; te
 						{status === 413 ? "Back to the form" : "Try again"}
 					</a>
 				) : null}
+				{status >= 500 ? (
+					<a href={`/app/contactsupport?from=${encodeURIComponent(pathname)}`} className="button button-quiet">
+						Contact support
+					</a>
+				) : null}
 				<a href="/" className="button button-primary">
 					Home
 				</a>

@@ -181,6 +181,27 @@ export const userFeedback = sqliteTable("user_feedback", {
 	createdDate: createdDate(),
 });
 
+/** What people wrote to support; of visitors without a user. */
+export const supportMessages = sqliteTable(
+	"support_messages",
+	{
+		id: id(),
+		userId: integer().references(() => users.id),
+		name: text().notNull().default(""),
+		email: text().notNull(),
+		topic: text({ enum: ["question", "problem", "account", "billing", "other"] }).notNull(),
+		subject: text().notNull(),
+		message: text().notNull(),
+		page: text().notNull().default(""),
+		replyBy: text({ enum: ["email", "phone"] })
+			.notNull()
+			.default("email"),
+		phone: text().notNull().default(""),
+		createdDate: createdDate(),
+	},
+	(t) => [index("support_messages_by_user").on(t.userId, t.id)],
+);
+
 export const errorLog = sqliteTable("error_log", {
 	id: id(),
 	errorMessage: text().notNull(),

@@ -55,6 +55,7 @@ export {
 	allOwnerTransactions,
 	drawnBy,
 	findOwnerTransaction,
+	lastPayout,
 	listOwnerTransactions,
 	type OwnerTransactionFilters,
 	type OwnerTransactionRow,
@@ -62,6 +63,7 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-owner-transaction";
+export { type StatementStanding, standingOf } from "./statement-standing";
 export { ownerStatementPdf } from "./statement-paper";
 export { setThreshold, thresholdOf } from "./threshold-1099";
 export { undoDay, undoFees } from "./undo-fees";

@@ -86,6 +86,15 @@ export function drawnBy(scope: Scope, ownerId: number, { from, to }: { from: Pla
 	return row?.cents ?? 0;
 }
 
+/** What an owner was paid last and on which day; undefined before the first time. */
+export function lastPayout(scope: Scope, ownerId: number): { date: PlainDate; amountCents: Cents } | undefined {
+	return statement<{ date: PlainDate; amountCents: Cents }>(
+		`SELECT e.date, sum(e.amount_cents) AS amountCents FROM owner_transactions e
+		WHERE e.profile_id = ? AND e.owner_id = ? AND e.kind = 'draw' AND e.reversed = 0
+		GROUP BY e.date ORDER BY e.date DESC LIMIT 1`,
+	).get(scope.profileId, ownerId);
+}
+
 /** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */
 export function findOwnerTransaction(scope: Scope, transactionId: number) {
 	const parts = statement<StoredRow>(

@@ -1,4 +1,4 @@
-import { ownerStatement, type StatementFigures } from "#domain/owner-accounts";
+import { ownerStatement, type StatementFigures, type StatementStanding, standingOf } from "#domain/owner-accounts";
 import type { Period } from "#domain/statements";
 import { organizationOf } from "~/domain/organization";
 import { ownedIds } from "./owned";
@@ -9,11 +9,11 @@ const names = [
 	...(["contributedCents", "drawnCents", "closingCents"] as const),
 ];
 
-/** How an owner's share of a period becomes what is theirs after it, on cash basis, up to today; of one property or all. */
+/** How an owner's share of a period becomes what is theirs after it and what of that can be paid, on cash basis, up to today; of one property or all. */
 export function ownerBridge(
 	owner: OwnerScope,
 	{ from, to, propertyId }: Period & { propertyId?: number | undefined },
-): StatementFigures & Period {
+): StatementFigures & Period & { standing: StatementStanding } {
 	const { today } = organizationOf(owner);
 	const period = { from, to: to > today && from <= today ? today : to };
 	const ids = ownedIds(owner, propertyId);
@@ -22,5 +22,14 @@ export function ownerBridge(
 	);
 	const sum = (name: keyof StatementFigures) => properties.reduce((cents, property) => cents + property[name], 0);
 	const figures = Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<keyof StatementFigures, number>;
-	return { ...figures, ...period };
+	const standings = [...standingOf(owner, owner.propertyOwnerId, properties, period.to).values()];
+	const total = (name: keyof StatementStanding) => standings.reduce((cents, one) => cents + one[name], 0);
+	const standing = {
+		undepositedCents: total("undepositedCents"),
+		unpaidCents: total("unpaidCents"),
+		reserveCents: total("reserveCents"),
+		availableCents: total("availableCents"),
+		overdueCents: total("overdueCents"),
+	};
+	return { ...figures, ...period, standing };
 }

@@ -7,7 +7,7 @@ import { FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 
-type Name = "email_notifications" | "phone_notifications" | "locale" | "custom_bg_color";
+type Name = "email_notifications" | "locale" | "custom_bg_color";
 
 /** What everybody chooses for themselves. `sample` shows an amount and a day as they are written at present. */
 export function PreferenceFields({
@@ -26,7 +26,6 @@ export function PreferenceFields({
 		<>
 			<FormSection title="Notifications">
 				<CheckboxField field={fields.email_notifications} label="Tell me by e-mail" />
-				<CheckboxField field={fields.phone_notifications} label="Tell me by text message" />
 				{kinds ? (
 					<p>
 						<Link to={kinds} className="link">

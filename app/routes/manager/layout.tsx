@@ -131,4 +131,5 @@ const accountLinks = [
 		panel: () => import("~/routes/account/preferences-panel"),
 	},
 	{ label: "Notifications", to: href("/app/mynotifications") },
+	{ label: "Contact support", to: href("/app/contactsupport") },
 ];

@@ -8,10 +8,9 @@ import { Form, FormSection } from "~/ui/form";
 type Fields = {
 	wanted: FieldMetadata<string[]>;
 	email_notifications: FieldMetadata<boolean>;
-	phone_notifications: FieldMetadata<boolean>;
 };
 
-/** Two master switches, then a tick for each kind that a role is told, in its groups; `children` stand at the end. */
+/** The master switch, then a tick for each kind that a role is told, in its groups; `children` stand at the end. */
 export function PreferencesForm({
 	form,
 	fields,
@@ -30,7 +29,6 @@ export function PreferencesForm({
 				hint="Besides the bell. Receipts and mail about your login are always sent: they cannot be switched off."
 			>
 				<CheckboxField field={fields.email_notifications} label="By e-mail" />
-				<CheckboxField field={fields.phone_notifications} label="By text message" />
 			</FormSection>
 			{groupsOfRole(role).map(({ group, label, types }) => (
 				<FormSection key={group} title={label}>

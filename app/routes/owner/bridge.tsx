@@ -6,7 +6,7 @@ import { SumLines } from "./sum-lines";
 /** From the share of what was earned to what is the owner's at the end. Always on cash basis: it is about money. */
 export function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBridge> }) {
 	return (
-		<Card title="From my share to my balance">
+		<Card title="From my share to what is available">
 			<SumLines
 				lines={[
 					{ label: "Balance before", cents: bridge.openingCents, strong: true },
@@ -16,6 +16,10 @@ export function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBridge> }) {
 					{ label: "Put in by me", cents: bridge.contributedCents },
 					{ label: "Paid to me", cents: -bridge.drawnCents },
 					{ label: "Balance after", cents: bridge.closingCents, sum: true, strong: true },
+					{ label: "Less undeposited funds", cents: -bridge.standing.undepositedCents },
+					{ label: "Less unpaid bills", cents: -bridge.standing.unpaidCents },
+					{ label: "Less reserve", cents: -bridge.standing.reserveCents },
+					{ label: "Available to me", cents: bridge.standing.availableCents, sum: true, strong: true },
 				]}
 			/>
 			<p className="mt-3 text-small text-soft">

@@ -60,6 +60,9 @@ export default function OwnerFinancials() {
 					<>
 						<DownloadLink to={href("/owner/ofinancials/download")} />
 						<PrintButton />
+						<a href={href("/owner/oreports")} className="button button-quiet md:hidden">
+							Reports
+						</a>
 					</>
 				}
 			/>

@@ -35,10 +35,10 @@ export default function OwnerHome() {
 	return (
 		<>
 			<PageHead title={greeting} facts={`Managed by ${organizationName}`} />
+			{home.properties.length > 0 ? <HomeFigures home={home} /> : null}
 			<NeedsYou estimates={estimates} available={home.available} />
 			{home.properties.length > 0 ? (
 				<>
-					<HomeFigures home={home} />
 					<HomeProperties properties={home.properties} />
 				</>
 			) : (

@@ -24,9 +24,9 @@ const pages = {
 
 const menu: SideLink[] = [
 	{ label: "Home", icon: "home", to: href("/owner/ohome") },
-	{ label: "Financials", short: "Figures", icon: "chart", to: href("/owner/ofinancials") },
-	{ label: "Rental Owner Ledger", short: "Ledger", icon: "ledger", to: href("/owner/oledger") },
-	{ label: "Documents", short: "Files", icon: "file", to: href("/owner/odocuments") },
+	{ label: "Financials", icon: "chart", to: href("/owner/ofinancials") },
+	{ label: "Ledger", icon: "ledger", to: href("/owner/oledger") },
+	{ label: "Documents", icon: "file", to: href("/owner/odocuments") },
 	{ label: "Requests", icon: "wrench", to: href("/owner/orequests") },
-	{ label: "Reports", icon: "receipt", to: href("/owner/oreports") },
+	{ label: "Reports", icon: "receipt", to: href("/owner/oreports"), wideOnly: true },
 ];

@@ -9,7 +9,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
-import { Amount } from "~/ui/money";
+import { Amount, AmountOff } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { requireOwner } from "~/web/guards.server";
@@ -50,7 +50,14 @@ export default function RentalOwnerLedger() {
 			/>
 			<Filters list={list} spec={ownerLedgerList} choices={choices} />
 			{cut ? <Banner>Only the last 24 months of these days are shown.</Banner> : null}
-			<DataTable caption="Rental owner ledger" columns={columns} rows={rows} rowKey={({ key }) => key} sums={ledger} />
+			<DataTable
+				caption="Rental owner ledger"
+				columns={columns}
+				rows={rows}
+				rowKey={({ key }) => key}
+				groupBy={({ date }) => ({ key: monthOf(date), heading: <Month day={date} /> })}
+				sums={ledger}
+			/>
 			{lines.length === 0 ? <p className="text-soft">No movements in this period.</p> : null}
 		</>
 	);
@@ -58,36 +65,34 @@ export default function RentalOwnerLedger() {
 
 type Row = Pick<LedgerLine, "key" | "date" | "balanceCents"> & Partial<LedgerLine>;
 
-/** A month's sums stand for all of it. */
 function Month({ day }: { day: string }) {
 	return <span className="whitespace-nowrap">{formatMonth(monthOf(day), useFormat().locale)}</span>;
 }
 
 const columns: Column<Row, OwnerLedger>[] = [
-	{ header: "Date", cell: ({ date, days }) => (days ? <Month day={date} /> : <DateText date={date} />) },
-	{ header: "Type", phone: "status", cell: (row) => <What row={row} /> },
+	{ header: "Type", cell: (row) => <What row={row} /> },
+	{ header: "Date", phone: "fact", cell: ({ date }) => <DateText date={date} /> },
 	{ header: "Property", phone: "fact", cell: ({ propertyName }) => propertyName },
 	{ header: "Number", cell: ({ reference }) => reference },
 	{
 		header: "In",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "In",
+		phone: "amount",
 		cell: ({ amountCents = 0 }) => (amountCents > 0 ? <Amount cents={amountCents} /> : null),
 		total: ({ inCents }) => <Amount cents={inCents} zero />,
 	},
 	{
 		header: "Out",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "Out",
-		cell: ({ amountCents = 0 }) => (amountCents < 0 ? <Amount cents={-amountCents} /> : null),
-		total: ({ outCents }) => <Amount cents={outCents} zero />,
+		phone: "amount",
+		cell: ({ amountCents = 0 }) => (amountCents < 0 ? <AmountOff cents={-amountCents} /> : null),
+		total: ({ outCents }) => <AmountOff cents={outCents} />,
 	},
 	{
 		header: "Balance",
 		align: "end",
-		phone: "amount",
+		phone: "fact",
+		phoneLabel: "Balance",
 		running: true,
 		cell: ({ balanceCents }) => <Amount cents={balanceCents} zero />,
 		total: ({ closingCents }) => <Amount cents={closingCents} zero />,

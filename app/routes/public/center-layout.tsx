@@ -29,6 +29,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 		...(pages.account ? [{ label: "Account", to: href(pages.account) }] : []),
 		{ label: "Preferences", to: href(pages.preferences), panel: loadPreferences },
 		{ label: "Notifications", to: href(pages.notifications) },
+		{ label: "Contact support", to: href("/app/contactsupport", { from: href(pages.home) }) },
 		...(places.length > 0 ? [{ label: "Switch account", to: href("/centers") }] : []),
 	];
 	return (

@@ -79,6 +79,11 @@ function Taken({ kind, invitation: { login, email, organizationName } }: Invited
 			<EntryCard
 				title={centerNames[kind]}
 				lead="Your account has been deactivated. Please contact support for assistance"
+				foot={
+					<a href={href("/app/contactsupport")} className="link">
+						Contact support
+					</a>
+				}
 			/>
 		);
 	}

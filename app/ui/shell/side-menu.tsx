@@ -1,16 +1,16 @@
 import { NavLink } from "@remix-run/react";
 import { Icon, type IconName } from "../icon";
 
-/** `short` is what fits under the icon on a phone. */
-export type SideLink = { label: string; short?: string; icon: IconName; to: string };
+/** `short` is what fits under the icon on a phone; `wideOnly` stays off its bar, another page leads there. */
+export type SideLink = { label: string; short?: string; icon: IconName; to: string; wideOnly?: boolean };
 
 /** The few pages of a centre: beside the page on a wide screen, a bar at the bottom of a phone. */
 export function SideMenu({ links }: { links: readonly SideLink[] }) {
 	return (
 		<nav id="menu" aria-label="Menu" className="side-menu no-print">
 			<ul>
-				{links.map(({ label, short = label, icon, to }) => (
-					<li key={label}>
+				{links.map(({ label, short = label, icon, to, wideOnly }) => (
+					<li key={label} className={wideOnly ? "max-md:hidden" : undefined}>
 						<NavLink to={to} className="side-link">
 							<Icon name={icon} />
 							<span className="max-md:hidden">{label}</span>

@@ -9,7 +9,9 @@ type Node = { path?: string; file: string; children?: Node[] };
 export const addresses = [...walk(routes as Node[], "")].filter(({ path }) => !path.includes("*"));
 
 /** The addresses of managers. */
-export const managerAddresses = addresses.filter(({ path }) => /^\/app(\/|$)/.test(path) && path !== "/app/logout");
+export const managerAddresses = addresses.filter(
+	({ path }) => /^\/app(\/|$)/.test(path) && !["/app/logout", "/app/contactsupport"].includes(path),
+);
 
 /** Everything only managers may ask: their addresses, those of their online payments, and the test processor's clock. */
 export const guardedAddresses = addresses.filter(
@@ -58,6 +60,7 @@ type Answer = ({ title: string } | { file: true }) & { of?: string | string[] };
 const answers: Record<string, Answer> = {
 	"/": { title: "Login" },
 	"/signup": { title: "Sign Up" },
+	"/app/contactsupport": { title: "Contact Support" },
 	"/emailverification": { title: "Email Verification" },
 	"/resetpassword": { title: "Reset Password" },
 	"/reset-password-success": { title: "Password Reset" },

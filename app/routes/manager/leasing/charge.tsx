@@ -21,15 +21,20 @@ import { accountOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
+import { findLeaseChoices } from "./find-lease.server";
+import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Charge");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const lease = found(findLease(manager, idParam(request, "id")));
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { step: "find" as const, choices: findLeaseChoices(manager, request) };
+	const lease = found(findLease(manager, id));
 	const from = optionalIdParam(request, "from");
 	return {
+		step: "form" as const,
 		from,
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCharge(manager, lease.id, id)),
 		lease: leaseFacts(lease),
@@ -63,7 +68,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Charge() {
-	const { lease, accounts, from, original, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
+	if (data.step === "find") return <FindLease title="Charge" to="/app/charge" choices={data.choices} />;
+	return <ChargeForm {...data} />;
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
+
+function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: Shown) {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof chargeForm>>>({
 		values: {
 			date: original?.date ?? today,

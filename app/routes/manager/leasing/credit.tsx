@@ -24,16 +24,21 @@ import { creditOptions } from "../account-options";
 import { AmountLines } from "./amount-lines";
 import { CorrectionBanner, correctedWords, lineValues } from "./correction";
 import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
+import { findLeaseChoices } from "./find-lease.server";
+import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 
 export const meta = () => pageTitle("Credit");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const lease = found(findLease(manager, idParam(request, "id")));
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { step: "find" as const, choices: findLeaseChoices(manager, request) };
+	const lease = found(findLease(manager, id));
 	const from = optionalIdParam(request, "from");
 	const forCharge = optionalIdParam(request, "charge");
 	return {
+		step: "form" as const,
 		from,
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCredit(manager, lease.id, id)),
 		forCharge,
@@ -73,7 +78,14 @@ const kindHints = {
 } as const satisfies Record<keyof typeof creditKinds, string>;
 
 export default function Credit() {
-	const { lease, accounts, from, original, forCharge, waived, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
+	if (data.step === "find") return <FindLease title="Credit" to="/app/credit" choices={data.choices} />;
+	return <CreditForm {...data} />;
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
+
+function CreditForm({ lease, accounts, from, original, forCharge, waived, today, idempotencyKey }: Shown) {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof creditForm>>>({
 		values: {
 			kind: original?.kind ?? "waive",

@@ -21,8 +21,10 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { findLeaseChoices } from "./find-lease.server";
+import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
 import { RefundFrom, type RefundInput, RefundTo } from "./refund-fields";
 
@@ -30,10 +32,13 @@ export const meta = () => pageTitle("Issue Refund");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const lease = found(findLease(manager, idParam(request, "id")));
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) return { step: "find" as const, choices: findLeaseChoices(manager, request) };
+	const lease = found(findLease(manager, id));
 	const trusts = trustAccountIds(manager);
 	const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 	return {
+		step: "form" as const,
 		lease: leaseFacts(lease),
 		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
 		payees: leasePeople(manager, lease.id).map(({ tenantId, displayName }) => ({
@@ -80,8 +85,26 @@ function refundedWords(manager: Manager, { refundedCents, payeeName, checkNumber
 }
 
 export default function IssueRefund() {
-	const { lease, deposits, interestCents, all, payees, banks, trusts, nextChecks, today, idempotencyKey, address } =
-		useLoaderData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
+	if (data.step === "find") return <FindLease title="Issue refund" to="/app/refund" choices={data.choices} />;
+	return <RefundForm {...data} />;
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
+
+function RefundForm({
+	lease,
+	deposits,
+	interestCents,
+	all,
+	payees,
+	banks,
+	trusts,
+	nextChecks,
+	today,
+	idempotencyKey,
+	address,
+}: Shown) {
 	const [form, fields] = usePostForm<RefundInput>({
 		values: {
 			payee: String(payees[0]?.value ?? "other"),

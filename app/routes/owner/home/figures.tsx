@@ -1,6 +1,7 @@
 import type { ownerHome } from "#domain/owner-center";
 import { formatOccupancy } from "#domain/rentals/format";
 import { count } from "~/ui/count";
+import { DateText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { Stat } from "~/ui/stat";
@@ -8,13 +9,13 @@ import { href } from "~/web/href";
 
 type Home = Pick<
 	ReturnType<typeof ownerHome>,
-	"properties" | "available" | "paidThisMonthCents" | "paidThisYearCents" | "collected" | "share" | "chargedCents"
+	"properties" | "available" | "lastPayout" | "paidThisMonthCents" | "paidThisYearCents" | "collected" | "share" | "chargedCents"
 >;
 
 /** What is there to be paid, what was paid, how this month goes. */
 export function HomeFigures({ home }: { home: Home }) {
 	const { locale } = useFormat();
-	const { properties, available, collected, share, chargedCents } = home;
+	const { properties, available, lastPayout, collected, share, chargedCents } = home;
 	const availableCents = available.reduce((sum, { partCents }) => sum + partCents, 0);
 	const units = properties.reduce((sum, property) => sum + property.units, 0);
 	const occupied = properties.reduce((sum, property) => sum + property.occupied, 0);
@@ -23,7 +24,16 @@ export function HomeFigures({ home }: { home: Home }) {
 			<Stat
 				label="Available to me"
 				value={<Money cents={availableCents} />}
-				note={availableCents < 0 ? "You owe it to the property account" : "After deposits, bills and reserves"}
+				note={
+					<>
+						{availableCents < 0 ? "You owe it to the property account" : "After deposits, bills and reserves"}
+						{lastPayout ? (
+							<>
+								; last paid <Money cents={lastPayout.amountCents} /> on <DateText date={lastPayout.date} />
+							</>
+						) : null}
+					</>
+				}
 				to={href("/owner/oledger")}
 			/>
 			<Stat
@@ -49,8 +59,8 @@ export function HomeFigures({ home }: { home: Home }) {
 			/>
 			<Stat
 				label="Occupied"
-				value={formatOccupancy(occupied, units, locale)}
-				note={`${occupied} of ${count(units, "unit")}`}
+				value={`${occupied} of ${units}`}
+				note={`${formatOccupancy(occupied, units, locale)} of ${count(units, "unit")}`}
 				share={units > 0 ? occupied / units : 0}
 			/>
 		</div>

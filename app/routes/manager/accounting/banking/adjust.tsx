@@ -25,13 +25,14 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../../account-options";
+import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs, registerOf } from "./bank-words";
 
 export const meta = () => pageTitle("Adjust Bank Account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const account = found(findBankAccount(manager, idParam(request, "id")));
+	const account = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	return {
 		account,
 		rec: optionalIdParam(request, "rec"),

@@ -31,6 +31,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs } from "./bank-words";
 
 export const meta = () => pageTitle("Reconcile");
@@ -38,7 +39,7 @@ export const meta = () => pageTitle("Reconcile");
 /** Starts the reconciliation of a statement; one in progress is gone on with, a finished one is shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const account = found(findBankAccount(manager, idParam(request, "id")));
+	const account = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	const rec = optionalIdParam(request, "rec");
 	const open = openReconciliation(manager, account.id);
 	if (rec !== undefined) {

@@ -10,13 +10,14 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs, registerOf } from "./bank-words";
 
 export const meta = () => pageTitle("Bank Account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const account = found(findBankAccount(manager, idParam(request, "id")));
+	const account = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	return { account, blockers: account.active ? bankAccountBlockers(manager, account.id) : [] };
 }
 

@@ -12,13 +12,14 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found } from "~/web/not-found.server";
+import { askedBankAccount } from "../asked-bank-account.server";
 
 export const meta = () => pageTitle("Deposits");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const { id } = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	const { cursor } = listParams(request, { sorts: ["number"] });
 	return { id, page: listDeposits(manager, id, { cursor }) };
 }

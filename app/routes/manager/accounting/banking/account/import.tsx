@@ -29,6 +29,7 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { askedBankAccount } from "../asked-bank-account.server";
 import { MatchTable } from "./match-table";
 import { statementLineList } from "./statement-line-list";
 
@@ -36,7 +37,7 @@ export const meta = () => pageTitle("Import Statement");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const { id } = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	const list = listParams(request, statementLineList);
 	return {
 		id,

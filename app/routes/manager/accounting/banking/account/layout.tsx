@@ -11,13 +11,14 @@ import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
-import { found, idParam } from "~/web/not-found.server";
+import { found } from "~/web/not-found.server";
+import { askedBankAccount } from "../asked-bank-account.server";
 import { bankingCrumb, bankName } from "../bank-words";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	leadToDefaultChild(request, "/app/bankaccount", "/app/bankaccount/bankaccountsummary");
-	const id = idParam(request, "id");
+	const id = askedBankAccount(manager, request);
 	const account = found(listBankAccounts(manager).find((one) => one.id === id));
 	return { account, toMatch: countStatementLines(manager, id).open };
 }

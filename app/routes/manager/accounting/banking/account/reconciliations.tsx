@@ -11,13 +11,14 @@ import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found } from "~/web/not-found.server";
+import { askedBankAccount } from "../asked-bank-account.server";
 
 export const meta = () => pageTitle("Reconciliations");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id } = found(findBankAccount(manager, idParam(request, "id")));
+	const { id } = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	return { id, reconciliations: listReconciliations(manager, id) };
 }
 

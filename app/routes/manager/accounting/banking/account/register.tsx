@@ -14,7 +14,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found } from "~/web/not-found.server";
+import { askedBankAccount } from "../asked-bank-account.server";
 import { balanceColumn, registerColumns } from "./register-columns";
 import { registerFilters, registerList } from "./register-list";
 
@@ -22,7 +23,7 @@ export const meta = () => pageTitle("Bank Account Summary");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, isTrust } = found(findBankAccount(manager, idParam(request, "id")));
+	const { id, isTrust } = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	const list = listParams(request, registerList);
 	const filters = registerFilters(list, manager);
 	return {

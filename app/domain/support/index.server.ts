@@ -1,0 +1,2 @@
+export { type Asker, askSupport } from "./ask-support";
+export { type OwnMessage, ownMessages } from "./own-messages";

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { replyWays, supportTopics } from "./labels";
+
+const text = (most: number, missing: string) =>
+	z
+		.string({ error: missing })
+		.trim()
+		.min(1, missing)
+		.max(most, { error: `At most ${most.toLocaleString("en-US")} characters.` });
+
+/** A message to support. Who is signed in is answered at their own address, everybody else at the one they give. */
+export const supportForm = (isSignedIn: boolean) =>
+	z
+		.object({
+			topic: z.enum(Object.keys(supportTopics) as (keyof typeof supportTopics)[], { error: "Choose a topic." }),
+			subject: text(120, "Enter a subject."),
+			message: text(5_000, "Enter a message."),
+			page: z.string().max(2_048).catch("").default(""),
+			replyBy: z.enum(Object.keys(replyWays) as (keyof typeof replyWays)[]).default("email"),
+			email: isSignedIn
+				? z.string().max(254).default("")
+				: z.email({ error: "Enter an email address we can reply to." }).max(254),
+			phone: z.string().trim().max(40, { error: "At most 40 characters." }).default(""),
+		})
+		.refine(({ replyBy, phone }) => replyBy !== "phone" || phone.replace(/\D/g, "").length >= 7, {
+			message: "Enter the phone number to call.",
+			path: ["phone"],
+		});
+
+export type SupportInput = z.output<ReturnType<typeof supportForm>>;

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import { bankAccountsOf } from "#domain/banking";
+import type { Scope } from "~/domain/scope";
+import { href } from "~/web/href";
+import { optionalIdParam } from "~/web/not-found.server";
+
+/** The bank account that a page asks for by `id`; without one it leads to the only account, or to the list of them. */
+export function askedBankAccount(scope: Scope, request: Request): number {
+	const id = optionalIdParam(request, "id");
+	if (id !== undefined) return id;
+	const [only, ...others] = bankAccountsOf(scope).filter(({ active }) => active);
+	if (!only || others.length > 0) throw redirect(href("/app/banking"));
+	const url = new URL(request.url);
+	url.searchParams.set("id", String(only.id));
+	throw redirect(`${url.pathname}${url.search}`);
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { networkOf, takeAttempt } from "#domain/identity";
+import { askSupport, ownMessages } from "#domain/support";
+import { replyWays, supportReference, supportTopics } from "#domain/support/labels";
+import { supportForm } from "#domain/support/schema";
+import { config } from "~/config.server";
+import { EntryCard } from "~/ui/entry-card";
+import { Form } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { homeOf, optionalUser } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { safeRedirect } from "~/web/safe-redirect";
+import { tried } from "~/web/tried.server";
+import { usePostForm } from "~/web/use-post-form";
+import { visitorOf } from "~/web/visitor.server";
+
+export const meta = () => pageTitle("Contact Support");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const actor = await optionalUser(request);
+	const home = actor ? homeOf(actor.role) : "/";
+	return {
+		email: actor?.email,
+		messages: actor ? ownMessages(actor.userId) : [],
+		page: safeRedirect(new URL(request.url).searchParams.get("from") ?? "", home),
+		supportEmail: config().supportEmail,
+	};
+}
+
+/** Anybody may write; who is not signed in, ten times an hour from one network. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const actor = await optionalUser(request);
+	const form = await parseForm(request, supportForm(Boolean(actor)));
+	if (!form.ok) return form.reply;
+	const limits = [{ action: "ask-support", who: networkOf(visitorOf(request, context).ipAddress), attempts: 10 }];
+	const asker = actor
+		? { userId: actor.userId, name: actor.fullName, email: actor.email, role: actor.role }
+		: { userId: null, name: "", email: "", role: "guest" };
+	const sent = await tried(() => {
+		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
+		return allowed.ok ? { ok: true as const, ...askSupport(form.value, asker) } : allowed;
+	}, "Error sending email");
+	if (!sent.ok) return form.refuse(sent);
+	return redirectWithMessage(href("/app/contactsupport"), `Sent. Reference ${sent.reference}.`);
+}
+
+export default function ContactSupport() {
+	const { email, messages, page, supportEmail } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof supportForm>>>({
+		values: { replyBy: "email", page },
+	});
+	return (
+		<EntryCard
+			title="Contact support"
+			lead={
+				<>
+					Tell us what you need, or write to{" "}
+					<a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
+						{supportEmail}
+					</a>
+					.
+				</>
+			}
+			foot={messages.length > 0 ? <Sent messages={messages} /> : null}
+		>
+			<Form form={form} submit="Send message" cancel={page}>
+				<input type="hidden" name={fields.page.name} value={page} />
+				<SelectField field={fields.topic} label="Topic" empty="Choose a topic" options={optionsOf(supportTopics)} />
+				<TextField field={fields.subject} label="Subject" maxLength={120} />
+				<TextareaField field={fields.message} label="Message" rows={6} maxLength={5000} />
+				{email ? null : <TextField field={fields.email} label="Your email" type="email" maxLength={254} />}
+				<RadioField field={fields.replyBy} label="Reply by" options={optionsOf(replyWays)} />
+				<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />
+			</Form>
+		</EntryCard>
+	);
+}
+
+function Sent({ messages }: { messages: ReturnType<typeof useLoaderData<typeof loader>>["messages"] }) {
+	return (
+		<section aria-labelledby="sent" className="w-full text-start">
+			<h2 id="sent" className="mb-2 text-heading text-ink">
+				Your messages
+			</h2>
+			<ul className="grid gap-1">
+				{messages.map(({ id, topic, subject }) => (
+					<li key={id} className="flex gap-3 wrap-anywhere">
+						<span className="shrink-0 font-medium">{supportReference(id)}</span>
+						<span>
+							{subject} · {supportTopics[topic]}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
