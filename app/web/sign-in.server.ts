@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type Role, type SignedIn, signIn } from "#domain/identity";
+import { deactivated, type Role, type SignedIn, signIn } from "#domain/identity";
 import { signInSchema } from "#domain/identity/schema";
 import type { Result } from "~/domain/result";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { homeOf, optionalUser } from "./guards.server";
+import { href } from "./href";
 import { deviceCookie, knownDevice } from "./known-device.server";
 import { safeRedirect } from "./safe-redirect";
 import { sessionCookie, sessionToken } from "./session.server";
@@ -24,7 +25,10 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	const verify = () => signIn(form.value, visitorOf(request, context), { replaces, device });
 	const authenticator = new Authenticator<Result<SignedIn>>().use(new FormStrategy(verify), "password");
 	const result = await authenticator.authenticate("password", request);
-	if (!result.ok) return form.refuse(result, { forget: ["remember"] });
+	if (!result.ok) {
+		const see = { to: href("/app/contactsupport"), label: "Contact support" };
+		return form.refuse(result, { forget: ["remember"], ...(result.message === deactivated ? { see } : {}) });
+	}
 
 	const next = new URL(request.url).searchParams.get("next");
 	const headers = new Headers({ "Set-Cookie": await sessionCookie(result.session) });

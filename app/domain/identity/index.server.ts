@@ -30,7 +30,7 @@ export {
 	startSession,
 	type Visitor,
 } from "./sessions";
-export { type KnownDevice, type SignedIn, signIn } from "./sign-in";
+export { deactivated, type KnownDevice, type SignedIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
 export { tellOfOwnChange } from "./tell-of-own-change";

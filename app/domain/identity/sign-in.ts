@@ -15,6 +15,9 @@ type SignIn = { email: string; password: string; remember: boolean };
 export type KnownDevice = { id: string; userIds: readonly number[] };
 export type SignedIn = { session: NewSession; userId: number; role: Role; firstname: string };
 
+/** The specification's words, for who knows the password of an account that was deactivated. */
+export const deactivated = "Your account has been deactivated. Please contact support for assistance";
+
 /**
  * Checks e-mail and password and starts a session in place of `replaces`. Who signed in from this `device` before is not
  * kept out by what others try, here or elsewhere. What is wrong with an account is only said
@@ -37,7 +40,7 @@ export async function signIn(
 	giveBackAttempt(limits);
 
 	if (account.status === "inactive") {
-		return refuse("Your account has been deactivated. Please contact support for assistance");
+		return refuse(deactivated);
 	}
 	if (!account.emailConfirmedDate) {
 		resendConfirmation(account.email, visitor);

@@ -63,7 +63,7 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-owner-transaction";
-export { type StatementStanding, standingOf } from "./statement-standing";
 export { ownerStatementPdf } from "./statement-paper";
+export { type StatementStanding, standingOf } from "./statement-standing";
 export { setThreshold, thresholdOf } from "./threshold-1099";
 export { undoDay, undoFees } from "./undo-fees";

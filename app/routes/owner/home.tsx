@@ -38,9 +38,7 @@ export default function OwnerHome() {
 			{home.properties.length > 0 ? <HomeFigures home={home} /> : null}
 			<NeedsYou estimates={estimates} available={home.available} />
 			{home.properties.length > 0 ? (
-				<>
-					<HomeProperties properties={home.properties} />
-				</>
+				<HomeProperties properties={home.properties} />
 			) : (
 				<EmptyState>
 					{home.available.length > 0 || statements.length > 0

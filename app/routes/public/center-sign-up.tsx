@@ -9,6 +9,7 @@ import { EntryCard } from "~/ui/entry-card";
 import { FieldRow, Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import { entryPages } from "./center-entry";
 import type { loadSignUp } from "./center-sign-up.server";

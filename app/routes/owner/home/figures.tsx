@@ -9,7 +9,14 @@ import { href } from "~/web/href";
 
 type Home = Pick<
 	ReturnType<typeof ownerHome>,
-	"properties" | "available" | "lastPayout" | "paidThisMonthCents" | "paidThisYearCents" | "collected" | "share" | "chargedCents"
+	| "properties"
+	| "available"
+	| "lastPayout"
+	| "paidThisMonthCents"
+	| "paidThisYearCents"
+	| "collected"
+	| "share"
+	| "chargedCents"
 >;
 
 /** What is there to be paid, what was paid, how this month goes. */
