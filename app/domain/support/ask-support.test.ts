@@ -10,7 +10,7 @@ const input = { ...message, page: "/app/financials", email: "", phone: "" };
 const mailed = () => newestMail("support@localhost.test");
 
 test("a message is kept with a reference, reaches support, and is listed for its sender alone", () => {
-	const userId = makeBooks().scope.userId ?? 0;
+	const userId = makeBooks().userId ?? 0;
 	const asker = { userId, name: "Ana Diaz", email: "ana@example.com", role: "property_manager" };
 	const { reference } = askSupport(input, asker);
 	expect(reference).toMatch(/^S-\d+$/);

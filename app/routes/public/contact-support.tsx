@@ -45,12 +45,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const asker = actor
 		? { userId: actor.userId, name: actor.fullName, email: actor.email, role: actor.role }
 		: { userId: null, name: "", email: "", role: "guest" };
+	let reference = "";
 	const sent = await tried(() => {
 		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
-		return allowed.ok ? { ok: true as const, ...askSupport(form.value, asker) } : allowed;
+		if (allowed.ok) reference = askSupport(form.value, asker).reference;
+		return allowed;
 	}, "Error sending email");
 	if (!sent.ok) return form.refuse(sent);
-	return redirectWithMessage(href("/app/contactsupport"), `Sent. Reference ${sent.reference}.`);
+	return redirectWithMessage(href("/app/contactsupport"), `Sent. Reference ${reference}.`);
 }
 
 export default function ContactSupport() {
