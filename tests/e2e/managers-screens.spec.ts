@@ -7,6 +7,7 @@ test("a list's filters apply as they change, and the rest opens on demand", asyn
 	await page.goto("/app/rentroll", { waitUntil: "networkidle" });
 	const filters = page.getByRole("main").locator("form.filters");
 	await expect(filters.getByRole("button", { name: "Apply" })).toBeHidden();
+	await filters.getByLabel("Status", { exact: true }).focus();
 	await filters.getByLabel("Status", { exact: true }).selectOption("vacant");
 	await expect(page).toHaveURL(/[?&]status=vacant/);
 	await expect(filters.getByLabel("Status", { exact: true })).toBeFocused();

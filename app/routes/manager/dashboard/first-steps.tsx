@@ -5,16 +5,19 @@ import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
-const words: Record<FirstStep["step"], { label: string; why: string; to: string }> = {
+type Words = { label: string; why: string; to: string; or?: { label: string; to: string } };
+
+const words: Record<FirstStep["step"], Words> = {
 	address: {
 		label: "Add your company address",
 		why: "It prints on letters, statements and receipts.",
 		to: href("/app/myaccount/organization"),
 	},
 	units: {
-		label: "Import your rent roll, or add a property",
-		why: "Units, tenants, leases and balances in one upload.",
-		to: href("/app/bulkuploads"),
+		label: "Add a property and its units",
+		why: "With tenants, leases and balances:",
+		to: href("/app/addnewproperty"),
+		or: { label: "import your rent roll", to: href("/app/bulkuploads") },
 	},
 	banks: {
 		label: "Set up your bank accounts and opening balances",
@@ -55,7 +58,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 		>
 			<ol className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
 				{steps.map(({ step, done }) => {
-					const { label, why, to } = words[step];
+					const { label, why, to, or } = words[step];
 					return (
 						<li key={step} className="flex items-start gap-2.5">
 							<span
@@ -67,7 +70,14 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 								<Link to={to} className={done ? "text-soft hover:underline" : "link"}>
 									{label}
 								</Link>
-								<small className="block text-small text-soft">{why}</small>
+								<small className="block text-small text-soft">
+									{why}{" "}
+									{or ? (
+										<Link to={or.to} className="link">
+											{or.label}
+										</Link>
+									) : null}
+								</small>
 							</span>
 						</li>
 					);

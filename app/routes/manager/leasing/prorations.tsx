@@ -1,18 +1,22 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { PreviewLine } from "#domain/leasing";
 import { useFormat } from "~/ui/format-context";
+import { href } from "~/web/href";
 import type { LeaseInputFields } from "./lease-input";
 import { proratedWords } from "./prorated-words";
 
 /** How long what is typed rests before it is asked what it comes to, in milliseconds. */
 const restMs = 600;
 
-/** What the lease as typed charges for parts of a month, as it is typed. Without scripts the preview says it. */
+/**
+ * What the lease as typed charges for parts of a month, as it is typed. Without scripts the preview says it. It is asked
+ * beside the router: an answer that meets the form on its way would load the next page's data before that page does.
+ */
 export function Prorations({ formId, fields }: { formId: string; fields: LeaseInputFields }) {
 	const format = useFormat();
-	const { pathname, search } = useLocation();
-	const { data, submit } = useFetcher<{ preview?: PreviewLine[] }>({ key: `${formId}-prorations` });
+	const id = new URLSearchParams(useLocation().search).get("id") ?? undefined;
+	const [lines, setLines] = useState<PreviewLine[]>([]);
 	const { unitId, type, startDate, endDate, rent, cycle, paymentDueDay, prorateFirst, prorateLast, firstDueDate } =
 		fields;
 	const terms = [unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, prorateLast, firstDueDate];
@@ -24,15 +28,25 @@ export function Prorations({ formId, fields }: { formId: string; fields: LeaseIn
 	useEffect(() => {
 		const form = document.getElementById(formId);
 		if (!canAsk || !(form instanceof HTMLFormElement)) return;
-		const timer = setTimeout(() => {
-			const asked = new FormData(form);
-			asked.set("press", "preview");
-			submit(asked, { method: "post", action: pathname + search });
+		const asking = new AbortController();
+		const stop = () => asking.abort();
+		const timer = setTimeout(async () => {
+			const body = new FormData(form);
+			body.set("press", "preview");
+			const options = { method: "POST", body, signal: asking.signal };
+			const answer = await fetch(href("/resources/leasecharges", { id }), options).catch(() => undefined);
+			const found: PreviewLine[] | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+			if (found && !asking.signal.aborted) setLines(found);
 		}, restMs);
-		return () => clearTimeout(timer);
+		asking.signal.addEventListener("abort", () => clearTimeout(timer));
+		form.addEventListener("submit", stop);
+		return () => {
+			form.removeEventListener("submit", stop);
+			stop();
+		};
 	}, [watched, canAsk]);
 
-	const words = canAsk && data?.preview ? proratedWords(data.preview, format) : [];
+	const words = canAsk ? proratedWords(lines, format) : [];
 	return (
 		<p role="status" className="text-soft empty:hidden">
 			{words.join(" ")}

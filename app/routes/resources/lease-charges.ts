@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findLease, reviewLease } from "#domain/leasing";
+import { leaseForm } from "#domain/leasing/schema";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
+
+/** What a lease as typed would charge, as JSON lines; none while it cannot be read yet. Saves nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, leaseForm(manager));
+	const id = optionalIdParam(request, "id");
+	const leaseId = id === undefined ? undefined : found(findLease(manager, id)).id;
+	const review = form.ok ? reviewLease(manager, form.value.fields, leaseId) : undefined;
+	return Response.json(review?.ok ? review.lines : []);
+}
