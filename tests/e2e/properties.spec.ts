@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, manager, stranger, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 let streets = 0;
 
@@ -84,13 +85,15 @@ test("shares change from a day on @everywhere", async ({ managerPage: page }) =>
 test("an edit that someone else overtook shows their values beside mine", async ({ managerPage: page, context }) => {
 	await addProperty(page);
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
-	await expect(page.getByLabel("Property manager")).toBeVisible();
+	await expect(page).toHaveURL(/addnewproperty/);
 	const other = await context.newPage();
 	await other.goto(page.url());
+	await unfold(other, "Details");
 	await other.getByLabel("Property manager").fill("Kim Park");
 	await press(other, "Save property");
 	await expect(other.getByText("Property saved.")).toBeVisible();
 
+	await unfold(page, "Details");
 	await page.getByLabel("Property manager").fill("Lee Moss");
 	await press(page, "Save property");
 	await expect(page.getByRole("alert")).toContainText("Someone saved this record at");
