@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { categoryLabels, contactMethods, priorityLabels, ratingLabels } from "#domain/feedback/labels";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
@@ -78,7 +79,7 @@ export function FeedbackForm({
 function Rating({ field }: { field: FieldMetadata<string> }) {
 	const values = ratingLabels.map((_, position) => String(position + 1));
 	return (
-		<fieldset>
+		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
 			<legend className="mb-1 font-medium">
 				How do you feel about it?<span className="font-normal text-soft"> (optional)</span>
 			</legend>
@@ -95,6 +96,7 @@ function Rating({ field }: { field: FieldMetadata<string> }) {
 					</label>
 				))}
 			</div>
+			<FieldError field={field} />
 		</fieldset>
 	);
 }
