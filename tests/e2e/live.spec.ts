@@ -106,9 +106,9 @@ test("everybody reads, filters and marks what they were told, and says what to b
 	server,
 }) => {
 	const houses = [
-		{ person: manager, page: "/app/mynotifications", preferences: "/app/notificationpreferences", kinds: 15 },
+		{ person: manager, page: "/app/mynotifications", preferences: "/app/notificationpreferences", kinds: 16 },
 		{
-			...{ person: resident, page: "/resident/rnotifications", kinds: 8 },
+			...{ person: resident, page: "/resident/rnotifications", kinds: 9 },
 			preferences: "/resident/rnotificationpreferences",
 		},
 		{ person: ownerPerson, page: "/owner/onotifications", preferences: "/owner/onotificationpreferences", kinds: 5 },

@@ -54,7 +54,7 @@ export async function approve(page: Page, name: string) {
 	await expect(page.getByRole("alert")).toContainText("has not sent theirs.");
 	await page.getByLabel("Yes, decide without them").check();
 	await press(page, "Decide");
-	await expect(page.getByText("has been told.")).toBeVisible();
+	await expect(page.getByText(/ (has|have) been notified\./)).toBeVisible();
 }
 
 /** Makes the draft of what was applied for and lets it end in a hundred days; gives its id. */
