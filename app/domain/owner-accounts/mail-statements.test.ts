@@ -54,7 +54,7 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 		{ step: "due_to_owners", done: false, note: "$1,000.00 can be paid today." },
 		{ step: "statements_sent", done: false, note: "1 of 2 owners were mailed theirs." },
 	]);
-	onDay("2026-04-20");
+	onDay("2026-06-01");
 	expect(findMailedFile(link, sessionSecret)).toBeUndefined();
 });
 
