@@ -73,6 +73,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 	});
 
 	await test.step("charge what was broken", async () => {
+		await page.getByRole("main").getByText("Post", { exact: true }).click();
 		await follow(page, "Charge");
 		await expect(page).toHaveTitle("Charge | Tenantry");
 		await page.getByLabel("Line 1: Account").selectOption({ label: "4110 Key Fee" });

@@ -80,7 +80,9 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await page.goto(`/app/lease?id=${leaseId}`);
 	await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
 	await page.goto(`/app/leaseledger/leaseledgerfinancials?id=${leaseId}`);
-	await expect(page.getByText("Security Deposit", { exact: true }).first()).toBeVisible();
+	const ledger = page.getByRole("table", { name: "Lease ledger" });
+	await expect(ledger).toContainText("Security Deposit");
+	await expect(ledger).not.toContainText("Liability");
 	await page.goto(`/weblistings?place=Springfield`);
 	await expect(page.getByRole("link", { name: title })).toHaveCount(0);
 
