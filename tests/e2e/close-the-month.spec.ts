@@ -233,6 +233,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		const refusal = `The books are closed up to ${inWords(lastDay)}. Use a later date.`;
 		await page.goto("/app/rentroll");
 		await follow(page, "1");
+		await page.getByRole("main").getByText("Post", { exact: true }).click();
 		await follow(page, "Charge");
 		await page.getByLabel("Date", { exact: true }).fill(day(20));
 		await page.getByLabel("Line 1: Account").selectOption({ label: "4110 Key Fee" });
