@@ -72,11 +72,11 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	expect(structured).toMatchObject({ "@type": "RealEstateListing", name: title, offers: { price: "1234.50" } });
 
 	await home.getByLabel("Name").fill("Ines Moreau");
-	await home.getByLabel("E-mail").fill("not an address");
+	await home.getByLabel("Email").fill("not an address");
 	await home.getByLabel("Message").fill("May I see it?");
 	await press(home, "Send");
 	await expect(home.getByRole("alert")).toContainText("Enter an e-mail address");
-	await home.getByLabel("E-mail").fill("ines@example.com");
+	await home.getByLabel("Email").fill("ines@example.com");
 	await home.waitForTimeout(1_600);
 	await press(home, "Send");
 	await expect(home.getByText("Sent. Ana Diaz will reply to ines@example.com.")).toBeVisible();
