@@ -120,7 +120,7 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 		if (!deposit.alreadyHeld) continue;
 		const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
 		const receivedDate = deposit.receivedDate ?? lease.startDate;
-		const date = heldFrom(lease, receivedDate);
+		const date = heldFrom(scope, lease, receivedDate);
 		const received = deposit.receivedDate !== null && receivedDate < date ? `, received ${words(receivedDate)}` : "";
 		const posted = post(scope, {
 			...{ type: "opening_balance", date, memo: `Deposit already held${received}` },
@@ -135,16 +135,23 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	return undefined;
 }
 
+/** The day before these books charge the lease, today at the latest: what was owed or held then is so now. */
+function takenOverOn(scope: Scope, lease: Lease): PlainDate {
+	const before = addDays(lease.chargeFrom, -1);
+	const { today } = organizationOf(scope);
+	return before < today ? before : today;
+}
+
 /** A lease that ran before it is charged here brings its deposit along with its opening balance. */
-function heldFrom(lease: Lease, receivedDate: PlainDate): PlainDate {
-	const takenOver = addDays(lease.chargeFrom, -1);
+function heldFrom(scope: Scope, lease: Lease, receivedDate: PlainDate): PlainDate {
+	const takenOver = takenOverOn(scope, lease);
 	return lease.chargeFrom > lease.startDate && receivedDate < takenOver ? takenOver : receivedDate;
 }
 
 function postOpeningBalance(scope: Scope, lease: Lease): Failure | undefined {
 	const cents = lease.openingBalanceCents;
 	if (cents === 0) return undefined;
-	const date = addDays(lease.chargeFrom, -1);
+	const date = takenOverOn(scope, lease);
 	const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
 	const equity = { accountId: accountIdByRole(scope, "opening_balance_equity"), amountCents: -cents, ...tags };
 	const role = cents > 0 ? "accounts_receivable" : "prepayments";

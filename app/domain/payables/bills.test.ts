@@ -16,6 +16,7 @@ import {
 	reverseExpense,
 	vendorFigures,
 } from "#domain/payables";
+import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { house, pay } from "../../../tests/factories/house";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -244,4 +245,26 @@ describe("reversal and correction", () => {
 		const message = "This entry was corrected meanwhile.";
 		expect(correctExpense(scope, old.transactionId, { ...input, lines: [] })).toEqual({ ok: false, message });
 	});
+});
+
+test("a part payment of a bill of two properties goes to both in proportion, to the cent, on both bases", () => {
+	const { scope, propertyId, balance, repairs, payable, vendorId } = house();
+	const second = makeProperty(scope).propertyId;
+	const lines = [
+		{ accountId: repairs, amountCents: 10_000, propertyId },
+		{ accountId: repairs, amountCents: 20_001, propertyId: second },
+	];
+	const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId, lines });
+	expect(pay(scope, [[bill.transactionId, 10_000]]).ok).toBe(true);
+	const paid = statement<{ propertyId: number; cents: number }>(
+		`SELECT property_id AS propertyId, sum(debit_cents - credit_cents) AS cents FROM gl_monthly
+		WHERE profile_id = ? AND basis = 1 AND account_id = ? GROUP BY property_id ORDER BY property_id`,
+	).all(scope.profileId, repairs);
+	expect(paid).toEqual([
+		{ propertyId, cents: 3333 },
+		{ propertyId: second, cents: 6667 },
+	]);
+	expect([balance(payable), balance(repairs, "cash")]).toEqual([-20_001, 10_000]);
+	expect(pay(scope, [[bill.transactionId, 20_001]]).ok).toBe(true);
+	expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 30_001]);
 });

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, apply, checkNumberFor, type Line, nextTxnGroupNumber, post } from "#domain/ledger";
-import type { Cents } from "#domain/money/format";
+import { type Cents, splitByWeights } from "#domain/money/format";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFarDate } from "~/domain/refuse-far-date";
@@ -105,12 +105,15 @@ function checkBills(
 		if (refusal) return refusal;
 		if (bills.some((one) => one.transactionId === transactionId)) return refuse("This bill is written twice.", field);
 		bills.push(bill);
-		let rest = amountCents;
-		for (const { postingId, propertyId, openCents } of openBillLines(transactionId)) {
-			const part = Math.min(openCents, rest);
-			if (part <= 0) break;
+		const open = openBillLines(transactionId);
+		const shares = splitByWeights(
+			amountCents,
+			open.map(({ openCents }) => openCents),
+		);
+		for (const [index, { postingId, propertyId }] of open.entries()) {
+			const part = shares[index] ?? 0;
+			if (part === 0) continue;
 			parts.push({ transactionId, chargePostingId: postingId, vendorId: bill.vendorId, propertyId, amountCents: part });
-			rest -= part;
 		}
 	}
 	return { ok: true, bankAccountId: bank.bankAccountId, bills, parts };
