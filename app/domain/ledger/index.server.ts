@@ -34,6 +34,7 @@ export {
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
 export { heldDepositsSql } from "./held-deposits";
+export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export { type ExportFormat, exportFormats } from "./journal-writers";
@@ -58,6 +59,7 @@ export {
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
+export { settleInTime } from "./settle-in-time";
 export { sumAccounts, sumsReader } from "./sum-accounts";
 export { isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";
