@@ -5,6 +5,7 @@ import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
 import { confirmsFarDate, postsBehind } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
+import { keepSentForm } from "./kept-form.server";
 import { clearedSessionCookie, sessionToken } from "./session.server";
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organisation's zone. */
@@ -114,9 +115,14 @@ async function sendToLogin(request: Request, { expired }: { expired: boolean }):
 	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
 	const target = `${login}?next=${encodeURIComponent(pathname + search)}`;
 	if (!expired) return redirect(target, 303);
+	const kept = await keepSentForm(request);
+	const headers = new Headers({ "Set-Cookie": await clearedSessionCookie() });
+	if (kept) headers.append("Set-Cookie", kept);
 	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
-	return redirectWithMessage(target, `Session expired. Please log in again.${lost}`, {
+	const words = kept ? " What you typed comes back once you have." : lost;
+	return redirectWithMessage(target, `Session expired. Please log in again.${words}`, {
 		kind: "negative",
-		headers: { "Set-Cookie": await clearedSessionCookie() },
+		milliseconds: 15_000,
+		headers,
 	});
 }

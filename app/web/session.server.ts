@@ -13,9 +13,13 @@ export async function sessionToken(request: Request): Promise<string | undefined
 	return typeof token === "string" && token !== "" ? token : undefined;
 }
 
+/** How much longer than its session a cookie stays, in days, so that the end of a session can be said. */
+const saidDays = 30;
+
 /** The Set-Cookie value that signs a browser in: for a day, or for 365 when it is to be remembered. */
 export function sessionCookie({ token, remember }: Pick<NewSession, "token" | "remember">): Promise<string> {
-	return cookie().serialize(token, { maxAge: day * (remember ? sessionDays.remembered : sessionDays.usual) });
+	const days = remember ? sessionDays.remembered : sessionDays.usual;
+	return cookie().serialize(token, { maxAge: day * (days + saidDays) });
 }
 
 /** The Set-Cookie value that forgets the session. */

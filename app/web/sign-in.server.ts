@@ -8,6 +8,7 @@ import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { homeOf, optionalUser } from "./guards.server";
 import { deviceCookie, knownDevice } from "./known-device.server";
+import { awaitsForm } from "./kept-form.server";
 import { safeRedirect } from "./safe-redirect";
 import { sessionCookie, sessionToken } from "./session.server";
 import { visitorOf } from "./visitor.server";
@@ -29,6 +30,8 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	const next = new URL(request.url).searchParams.get("next");
 	const headers = new Headers({ "Set-Cookie": await sessionCookie(result.session) });
 	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
+	// The server fills in what was typed, so the page is asked of it whole.
+	if (await awaitsForm(request, result.userId)) headers.set("X-Remix-Reload-Document", "true");
 	return redirectWithMessage(pageAfterLogin(result.role, next), `Welcome back ${result.firstname}!`, {
 		...{ milliseconds: 1_000, headers },
 	});

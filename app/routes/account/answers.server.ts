@@ -16,6 +16,7 @@ import {
 	loginEmailSchema,
 	preferencesSchema,
 } from "#domain/identity/schema";
+import { doneBeside } from "~/web/beside.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Actor } from "~/web/guards.server";
@@ -71,7 +72,7 @@ export async function answerPreferences(request: Request, actor: Actor, page: st
 	const saved = await tried(() => updatePreferences(actor, value), "Profile update failed");
 	if (!saved.ok) return form.refuse(saved);
 	const back = new URL(request.url).searchParams.get("back");
-	return redirectWithMessage(safeRedirect(back, page), "Preferences saved.");
+	return doneBeside(request, "Preferences saved.", safeRedirect(back, page));
 }
 
 /** The open sessions of whoever is signed in, newest first. */
