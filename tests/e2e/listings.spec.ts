@@ -79,7 +79,9 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await home.getByLabel("Email").fill("ines@example.com");
 	await home.waitForTimeout(1_600);
 	await press(home, "Send");
-	await expect(home.getByText("Sent. Ana Diaz will reply to ines@example.com, where a copy is on its way.")).toBeVisible();
+	await expect(
+		home.getByText("Sent. Ana Diaz will reply to ines@example.com, where a copy is on its way."),
+	).toBeVisible();
 	await page.goto("/app/listings/enquiries");
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("May I see it?");
 
