@@ -81,7 +81,9 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await expect(page.getByRole("alert")).toContainText("This bill is paid. Reverse its payment first.");
 	await page.goto(bill);
 	await page.getByRole("link", { name: /Bill payment/ }).click();
+	await expect(page).not.toHaveURL(bill);
 	await page.getByRole("link", { name: "Reverse" }).click();
+	await expect(page.getByRole("heading", { name: "Reverse bill payment" })).toBeVisible();
 	await page.getByLabel("Reason").fill("Lost in the mail");
 	await press(page, "Reverse");
 	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
