@@ -7,6 +7,9 @@ import { expect, test } from "./harness/portfolio";
 /** How many tests share the managers' pages, so that none of them takes minutes. */
 const shares = 8;
 
+/** The manager's own clock in test mode, which no list of the product leads to. */
+const testClock = { address: "/sandbox/days", title: "Test Clock" };
+
 /** Every house says in its own frame that there is nothing. */
 const missingPages = ["", "/app", "/resident", "/owner"].map((house) => ({
 	address: `${house}/nothing-here`,
@@ -17,7 +20,7 @@ const audiences = [
 	{
 		who: "anybody",
 		person: undefined,
-		pages: /^(?!\/(app|resident|owner|centers|connect-payments|onboarding-success)\b)/,
+		pages: /^(?!\/(app|resident|owner|centers|connect-payments|onboarding-success|sandbox)\b)/,
 		share: 0,
 		of: 1,
 	},
@@ -27,7 +30,7 @@ const audiences = [
 		...{
 			who: `a manager, part ${share + 1}`,
 			person: manager,
-			pages: /^\/(app|connect-payments|onboarding-success)\b/,
+			pages: /^\/(app|connect-payments|onboarding-success|sandbox)\b/,
 			share,
 			of: shares,
 		},
@@ -42,7 +45,9 @@ for (const { who, person, pages, share, of } of audiences) {
 	}) => {
 		test.setTimeout(240_000);
 		if (person) await signIn(person);
-		const own = [...pagesOf(server.databasePath), ...missingPages].filter(({ address }) => pages.test(address));
+		const own = [...pagesOf(server.databasePath), testClock, ...missingPages].filter(({ address }) =>
+			pages.test(address),
+		);
 		for (const { address, title } of own.filter((_, place) => place % of === share)) {
 			await page.goto(address);
 			expect.soft(await page.title(), `the title of ${address}`).toBe(`${title} | Tenantry`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
 import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
-import { expect, expectNoAxeViolations, stranger, test } from "./harness/test";
+import { expect, stranger, test } from "./harness/test";
 
 let made = 0;
 
@@ -171,25 +171,6 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await press(page, "Open books");
 	await expect(page.getByText("Books opened again.")).toBeVisible();
 	await expect(page.getByText("The books are open.")).toBeVisible();
-});
-
-test("the accounting pages have no accessibility violations", async ({ managerPage: page }) => {
-	const { pid } = await chargedProperty(page);
-	for (const address of [
-		"accounting-dashboard",
-		"chartofaccounts?form=new",
-		`generalledger?property=${pid}`,
-		"financials?view=income&by=month&compare=year",
-		"financials?view=balance",
-		"financials?view=trial",
-		`property/propertyfinancials?pid=${pid}`,
-		"budget",
-		"closing",
-		"closing/keyholders",
-	]) {
-		await page.goto(`/app/${address}`);
-		await expectNoAxeViolations(page);
-	}
 });
 
 /** A property whose one home is let since the first of this month for 1,500. */

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { pagesOf } from "./harness/addresses";
-import { axeViolations } from "./harness/axe";
 import { manager, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { askToPay, expectBooksToAgree, letDaysPass } from "./harness/rent-steps";
@@ -111,30 +109,6 @@ test("a manager connects, splits a property's rent, and switches a lease off @ev
 	await press(page, "Turn on");
 	await expect(page.getByText(/Online payment is on for/)).toBeVisible();
 });
-
-for (const person of [resident, manager]) {
-	test(`what ${person.email} sees of online payments has no accessibility violations`, async ({
-		page,
-		signIn,
-		server,
-	}) => {
-		test.setTimeout(120_000);
-		await signIn(person);
-		const [own, clock] =
-			person === resident
-				? [/^\/resident\/ronlinepayment/, []]
-				: [
-						/^\/(app\/online-rent|app\/rentallocations|connect-payments|onboarding-success)/,
-						[{ address: "/sandbox/days", title: "Test Clock" }],
-					];
-		const pages = pagesOf(server.databasePath).filter(({ address }) => own.test(address));
-		for (const { address, title } of [...pages, ...clock]) {
-			await page.goto(address);
-			await expect(page).toHaveTitle(`${title} | Tenantry`);
-			expect.soft(await axeViolations(page), address).toEqual([]);
-		}
-	});
-}
 
 /** Axe waits on timers, and those of a page without scripts never end. */
 async function expectSound(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeProperty } from "./harness/property";
-import { expect, expectNoAxeViolations, manager, stranger, test } from "./harness/test";
+import { expect, manager, stranger, test } from "./harness/test";
 
 let owners = 0;
 
@@ -214,33 +214,6 @@ test("another organisation's owner and property are not there", async ({ page, s
 	const answer = await context.request.post(`${server.url}/app/addeditownertransaction`, { form: stolen, headers });
 	expect(answer.status()).toBe(400);
 	expect(await answer.text()).toContain("This owner was not found.");
-});
-
-test("the pages of owners' money have no accessibility violations", async ({ managerPage: page }) => {
-	const { pid, name } = await makeProperty(page);
-	const { oid, owner } = await makeOwnerOf(page, pid);
-	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}`);
-	await page.getByLabel("Amount").fill("300");
-	await press(page, "Record");
-	await expect(page.getByText(`Contribution of $300.00 from ${owner} recorded.`)).toBeVisible();
-	await page.goto(`/app/managementfeeterms?pid=${pid}`);
-	await expectNoAxeViolations(page);
-	await page.getByLabel("Flat a month").fill("10");
-	await press(page, "Save terms");
-	await expect(page.getByText(`Fee terms of ${name} saved.`)).toBeVisible();
-	for (const path of [
-		"rental-owner-transactions",
-		`payowners?owner=${oid}&tick=all`,
-		"collect-management-fee",
-		`collect-management-fee/lines?pid=${pid}`,
-		`addeditownertransaction?oid=${oid}`,
-		`rentalowner/financials?oid=${oid}&period=this_month`,
-		`rentalowner/statement?oid=${oid}&period=this_month`,
-		"form1099?show=all",
-	]) {
-		await page.goto(`/app/${path}`);
-		await expectNoAxeViolations(page);
-	}
 });
 
 /** A new owner of all of a property, by the forms. */

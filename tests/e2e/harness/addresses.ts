@@ -54,7 +54,8 @@ function hasAction(file: string): boolean {
  * What an address answers with, a page of this title or a file, and what it must be asked with: the query parameter
  * of a record of the organisation whose `profileId` is 1. Of several each will do; "" is the address alone.
  */
-type Answer = ({ title: string } | { file: true }) & { of?: string | string[] };
+/** `of`: the records it can be asked with; `views`: what else of it is worth a look. */
+type Answer = ({ title: string } | { file: true }) & { of?: string | string[]; views?: string[] };
 
 /** Every address: a new one that is missing here fails scope.spec.ts, and is then in every test that walks them all. */
 const answers: Record<string, Answer> = {
@@ -198,7 +199,7 @@ const answers: Record<string, Answer> = {
 	"/app/rental-owner-transactions/download": { file: true },
 	"/app/rental-owner-transactions/reverse": { title: "Reverse Owner Transaction", of: "id=draw" },
 	"/app/addeditownertransaction": { title: "Owner Transaction", of: ["oid=owner", ""] },
-	"/app/payowners": { title: "Pay Owners" },
+	"/app/payowners": { title: "Pay Owners", views: ["tick=all"] },
 	"/app/payowners/bankfile": { title: "Bank File" },
 	"/app/rentalowner/bank": { title: "Owner Bank Details", of: "oid=owner" },
 	"/app/collect-management-fee": { title: "Collect Management Fee" },
@@ -207,7 +208,7 @@ const answers: Record<string, Answer> = {
 	"/app/collect-management-fee/lines": { title: "Collected Income", of: "pid=property" },
 	"/app/managementfeeterms": { title: "Management Fee Terms", of: "pid=property" },
 	"/app/ownerstatements": { title: "Owner Statements" },
-	"/app/form1099": { title: "1099 Totals" },
+	"/app/form1099": { title: "1099 Totals", views: ["show=all"] },
 	"/app/form1099/download": { file: true },
 	"/app/rentalowner/notes": { title: "Rental Owner Notes", of: "oid=owner" },
 	"/app/rentalowner/files": { title: "Rental Owner Files", of: "oid=owner" },
@@ -291,7 +292,10 @@ const answers: Record<string, Answer> = {
 	"/app/chartofaccounts/role": { title: "Chart of Accounts", of: "id=roleAccount" },
 	"/app/generalledger": { title: "General Ledger" },
 	"/app/generalledger/download": { file: true },
-	"/app/financials": { title: "Financials" },
+	"/app/financials": {
+		title: "Financials",
+		views: ["view=income&by=month&compare=year", "view=balance", "view=trial"],
+	},
 	"/app/financials/download": { file: true },
 	"/app/budget": { title: "Budget" },
 	"/app/budget/account": { title: "Budget", of: "account=account" },
@@ -492,9 +496,11 @@ export function centerRecordAddresses(databasePath: string, center: keyof typeof
 /** Every page with its title, on the records of the first organisation. */
 export function pagesOf(databasePath: string): { address: string; title: string }[] {
 	const ids = recordIds(databasePath);
-	return Object.entries(answers).flatMap(([path, answer]) =>
-		"title" in answer ? filledIn(path, ids).map((address) => ({ address, title: answer.title })) : [],
-	);
+	return Object.entries(answers).flatMap(([path, answer]) => {
+		if (!("title" in answer)) return [];
+		const { title, views = [] } = answer;
+		return [...filledIn(path, ids), ...views.map((view) => `${path}?${view}`)].map((address) => ({ address, title }));
+	});
 }
 
 /** The path with each of the records it can be asked with. */
