@@ -1,12 +1,14 @@
 /** Everything that must hold, in one command: `npm test`. Ends with the line "N passed, N failed". */
 import { rmSync } from "node:fs";
 import { ensureBuilt, ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
+import { ensureTestTools } from "./test-tools.mjs";
 
 const reports = "node_modules/.cache/tenantry/reports";
 const total = { passed: 0, failed: 0 };
 
 prepareProcess();
 ensureInstalled();
+ensureTestTools();
 rmSync(reports, { recursive: true, force: true });
 check("Lint", ["biome", "check", "."]);
 check("Types", ["tsc", "-p", "."]);

@@ -7,7 +7,7 @@ import { parse } from "csv-parse/sync";
 /** What another bookkeeping tool says of a journal: its complaints, and its balance of each account by our number. */
 type Opinion = { complaints: string; balances: Record<string, string> };
 
-/** Whether hledger is there or could be installed; where not, says loudly that its checks are skipped. */
+/** Whether hledger is there; where not, says loudly that its checks are skipped. `npm test` installs it first. */
 export const hasHledger = () => has("hledger", "hledger");
 
 /** The same for beancount's `bean-check` and `bean-query`. */
@@ -58,26 +58,9 @@ export function openBeancount(journal: string) {
 }
 
 function has(tool: string, debianPackage: string): boolean {
-	if (starts(tool)) return true;
-	installFromDebian(debianPackage);
-	if (starts(tool)) return true;
+	if (spawnSync(tool, ["--version"]).status === 0) return true;
 	console.warn(`SKIPPED: ${tool} is not installed (apt-get install ${debianPackage}); its check did not run.`);
 	return false;
-}
-
-function starts(tool: string): boolean {
-	return spawnSync(tool, ["--version"]).status === 0;
-}
-
-/** As root on Debian only; two test files may ask at once, so apt waits for its lock. */
-function installFromDebian(debianPackage: string) {
-	if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return;
-	console.log(`Installing Debian's ${debianPackage}…`);
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	const options = { env, timeout: 180_000 };
-	spawnSync("apt-get", ["update", "-qq"], options);
-	const wait = ["-o", "DPkg::Lock::Timeout=120"];
-	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...wait, debianPackage], options);
 }
 
 function run(command: string, args: string[], input?: string) {

@@ -1,0 +1,28 @@
+/** The programs of others that tests ask for their opinion: other bookkeepers of our journals, a reader of our PDFs. */
+import { spawnSync } from "node:child_process";
+import { run } from "./bootstrap.mjs";
+
+const tools = [
+	{ program: "hledger", debianPackage: "hledger" },
+	{ program: "bean-check", debianPackage: "beancount" },
+	{ program: "pdftotext", debianPackage: "poppler-utils" },
+];
+
+/**
+ * Installs what is missing where that can be done: as root on Debian. Once, before any test starts, because two test
+ * files that each install would wait for one another's lock. Where it cannot be done, the tests that need it say so.
+ */
+export function ensureTestTools() {
+	const missing = tools.filter(({ program }) => !isThere(program));
+	if (missing.length === 0 || process.getuid?.() !== 0 || !isThere("apt-get")) return;
+	const packages = missing.map(({ debianPackage }) => debianPackage);
+	console.log(`Installing Debian's ${packages.join(", ")}…`);
+	run("apt-get", ["update", "-qq"]);
+	const install = ["install", "-y", "-qq", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120"];
+	run("apt-get", [...install, ...packages], { DEBIAN_FRONTEND: "noninteractive" });
+}
+
+/** Whether a program is on the path. */
+export function isThere(program) {
+	return spawnSync("which", [program]).status === 0;
+}
