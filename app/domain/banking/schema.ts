@@ -56,7 +56,14 @@ export function depositForm(writer: Writer) {
 	});
 }
 
-/** Taking a deposit back, or opening a reconciliation again. */
+/** Taking a deposit back. */
+export const undoDepositForm = z.object({
+	...newRecord,
+	reason: requiredText(200, "Say why."),
+	confirmBelowZero: z.boolean().default(false),
+});
+
+/** Opening a reconciliation again. */
 export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
 
 /** Taking back a transfer, fee or interest. */

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { reversalDay } from "#domain/leasing";
 import { reverse } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -8,12 +9,18 @@ import { findDeposit } from "./deposit-queries";
 
 /**
  * Takes a deposit back: its receipts, which it gives, lie undeposited again. On the deposit's own day while the books are
- * open there, else today. A reconciled deposit, and one with a returned payment, stays.
+ * open there, else today. A reconciled deposit, and one with a returned payment, stays. Money that was spent from the
+ * bank since asks at `confirmBelowZero`.
  */
 export function undoDeposit(
 	scope: Scope,
 	depositId: number,
-	input: { reason: string; idempotencyKey?: string | undefined },
+	input: {
+		reason: string;
+		/** Ticked after the question whether somebody else's money is taken. */
+		confirmBelowZero?: boolean | undefined;
+		idempotencyKey?: string | undefined;
+	},
 ): Result<{ number: number; receipts: number[] }> {
 	return once(scope, "undo-deposit", { depositId, ...input }, () => {
 		const deposit = findDeposit(scope, depositId);
@@ -21,6 +28,8 @@ export function undoDeposit(
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
 		const date = reversalDay(scope, { id: depositId, date: deposit.date });
+		const asked = refuseTakingBack(scope, depositId, { confirmed: input.confirmBelowZero, date });
+		if (asked) return asked;
 		const reversed = reverse(scope, depositId, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {

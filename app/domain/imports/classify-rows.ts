@@ -28,10 +28,10 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 		const first = filled[0] ?? "";
 		if (first === "" || isFooter(filled) || titles.has(filled.join(" "))) return;
 		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) return;
-		if (isTotal(first)) {
+		if (isTotal(first) || filled.slice(0, 2).some((cell) => isBareTotal(cell) || isUnitCount(cell))) {
 			const grand = /^(grand|report|portfolio|overall)\b|^totals?:?$/i.test(first);
 			ended ||= grand;
-			kept.push({ kind: "total", row, cells, grand });
+			kept.push({ kind: "total", row, cells, grand: grand || isUnitCount(first) });
 		} else if (filled.length === 1 && isSection(first)) {
 			kept.push({ kind: "section", row, state: /^(future|applicants?)\b/i.test(first) ? "future" : undefined });
 		} else if (isGroup(cells, filled)) {
@@ -69,6 +69,16 @@ function isTotal(first: string) {
 	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(gesamt|summe|zwischensumme)\b/i.test(
 		first,
 	);
+}
+
+/** The word alone, which also stands beside the property it sums. */
+function isBareTotal(cell: string) {
+	return /^((grand|sub)[ -]?)?totals?:?$/i.test(cell);
+}
+
+/** "40 Units", as many exports begin their totals. */
+function isUnitCount(cell: string) {
+	return /^(total:? )?\d[\d,.]* (units?|homes|spaces|rentals|leases|einheiten|wohnungen)( total)?:?$/i.test(cell);
 }
 
 function isSection(first: string) {

@@ -205,3 +205,34 @@ it("answers any file with rows and problems, never with a failure", () => {
 		{ numRuns: 100 },
 	);
 });
+
+describe("a totals row that begins with the number of units", () => {
+	const head = "Property,Unit,Tenant,Lease From,Lease To,Rent,Deposit";
+	const row = (unit: number) => `Maple Court,${unit},Ana Diaz ${unit},01/01/2026,12/31/2026,1400.00,1400.00`;
+	const units = [101, 102, 103].map(row);
+	const sumsOf = (rows: string[]) => {
+		const roll = parse([head, ...rows].join("\n"));
+		return { rows: roll.rows.map(({ unitNumber }) => unitNumber), said: roll.problems.map(({ message }) => message) };
+	};
+
+	it.each([
+		'3 Units,,,,,"4,200.00",',
+		'Maple Court,3 Units,,,,"4,200.00",',
+		'Maple Court,Total,,,,"4,200.00",',
+		',,Total:,,,"4,200.00",',
+	])("%s is no unit", (total) => {
+		const read = sumsOf([...units, total]);
+		expect(read.rows).toEqual(["101", "102", "103"]);
+		expect(read.said.filter((said) => said.includes("sum to"))).toEqual([]);
+	});
+
+	it("is compared with the rows", () => {
+		expect(sumsOf([...units, '40 Units,,,,,"56,000.00",']).said).toContain(
+			"The file's total is 56,000.00; its rows sum to 4,200.00.",
+		);
+	});
+
+	it("a tenant whose name begins with the word stays a tenant", () => {
+		expect(sumsOf([...units, "Maple Court,104,Total Wine Inc,01/01/2026,12/31/2026,900.00,"]).rows).toContain("104");
+	});
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listRegister, transferMoney } from "#domain/banking";
+import { adjustAccount, listRegister, setTrustWarning, transferMoney } from "#domain/banking";
 import { returnPayment } from "#domain/leasing";
 import { accountIdByRole, post, trialBalance, verifyBooks } from "#domain/ledger";
 import {
@@ -277,6 +277,22 @@ describe("collecting", () => {
 		expect(checkWindow(scope, { from: "2024-02-10", to: "2026-02-10" })).toEqual({
 			...{ ok: false, field: "from", message: "Use at most two years." },
 		});
+	});
+
+	test("a run whose money the company spent since asks before it is undone", () => {
+		const { scope, leaseId, propertyId } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
+		const shared = makeBankAccount(scope);
+		collectRent(scope, leaseId, "2026-02-02", 100_000);
+		const line = { propertyId, amountCents: 10_000, shownCents: 10_000 };
+		const run = must(collectFees(scope, { ...february, date: "2026-03-01", companyAccountId: shared, lines: [line] }));
+		must(adjustAccount(scope, shared, { kind: "fee", date: "2026-03-01", amountCents: 4_000 }));
+		must(setTrustWarning(scope, "by_property"));
+		const undo = { date: "2026-03-01", reason: "Wrong terms" };
+		expect(undoFees(scope, run.runId, undo)).toMatchObject({
+			...{ ok: false, field: "confirmBelowZero" },
+			message: expect.stringContaining("would be $40.00 below zero"),
+		});
+		must(undoFees(scope, run.runId, { ...undo, confirmBelowZero: true }));
 	});
 
 	test("a run is undone whole, the latest first, and its window is free again", () => {

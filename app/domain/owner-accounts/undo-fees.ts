@@ -4,6 +4,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay } from "#domain/leasing";
 import { nextTxnGroupNumber, reverse } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -17,12 +18,15 @@ type UndoFeesInput = {
 	/** Today or earlier, and no earlier than the run. */
 	date: PlainDate;
 	reason: string;
+	/** Ticked after the question whether the company has the money to give back. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
  * Takes a run of management fees back whole, by reversal: its window can be collected again. Refused while a later run
- * has collected from one of its properties: that one is undone first.
+ * has collected from one of its properties: that one is undone first. Money that the company spent since asks at
+ * `confirmBelowZero`.
  */
 export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Result<{ number: number }> {
 	return once(scope, "undo-management-fees", { runId, ...input }, () => {
@@ -35,9 +39,11 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		if (failure) return failure;
 		const later = laterRun(runId);
 		if (later) return refuse(`Run ${later} collected from the same properties since. Undo run ${later} first.`);
+		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
+		const asked = refuseTakingBack(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
+		if (asked) return asked;
 		const txnGroupNumber = nextTxnGroupNumber(scope);
-		for (const { transactionId } of run.fees) {
-			if (transactionId === null) continue;
+		for (const transactionId of posted) {
 			const reversed = reverse(scope, transactionId, { date: input.date, reason, txnGroupNumber });
 			if (!reversed.ok) return reversed;
 		}

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { setTrustWarning, transferMoney } from "#domain/banking";
+import { makeDeposit, setTrustWarning, transferMoney, undoDeposit } from "#domain/banking";
 import { chargeLease, refundLease, reverseTransaction } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { reverseOwnerTransaction } from "#domain/owner-accounts";
-import { payBills, recordExpense } from "#domain/payables";
+import { payBills, recordExpense, reverseExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
-import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
+import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { draw, put } from "../../../tests/factories/owner-entries";
-import { expenseFields, makeVendor } from "../../../tests/factories/payables";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { lowestOf } from "./lowest";
 import { lowestHeld } from "./lowest-held";
@@ -145,6 +145,31 @@ describe("what is taken back is asked about where the money is gone", () => {
 			words("Elm would be $200.00 below zero"),
 		);
 		must(reverseOwnerTransaction(scope, transactionId, { ...input, confirmBelowZero: true }));
+	});
+
+	test("a bank deposit whose money was spent since", () => {
+		const { scope, leaseId, propertyId, ownerIds, operating } = elm();
+		charge(scope, leaseId, "2026-03-07", 40_000);
+		const { postingId } = takeCheck(scope, leaseId, 40_000, { date: "2026-03-07" });
+		const made = must(makeDeposit(scope, { accountId: operating, date: "2026-03-08", receipts: [postingId] }));
+		must(draw(scope, ownerIds[0] ?? 0, propertyId, 220_000));
+		expect(undoDeposit(scope, made.transactionId, { reason: "Wrong" })).toMatchObject({
+			...words("Elm in Operating Cash would be $200.00 below zero"),
+			field: "confirmBelowZero",
+		});
+		must(undoDeposit(scope, made.transactionId, { reason: "Wrong", confirmBelowZero: true }));
+	});
+
+	test("what a vendor gave back and was spent since", () => {
+		const { scope, propertyId, ownerIds } = elm();
+		const lines = [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: -30_000 }];
+		const { transactionId } = makeExpense(scope, propertyId, { date: "2026-03-07", lines });
+		must(draw(scope, ownerIds[0] ?? 0, propertyId, 220_000));
+		expect(reverseExpense(scope, transactionId, { reason: "Wrong" })).toMatchObject({
+			...words("Elm would be $200.00 below zero"),
+			field: "confirmBelowZero",
+		});
+		must(reverseExpense(scope, transactionId, { reason: "Wrong", confirmBelowZero: true }));
 	});
 
 	test("a deposit is not given back from an account that did not hold it yet", () => {

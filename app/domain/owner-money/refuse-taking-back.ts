@@ -16,15 +16,17 @@ type TakingBack = Asking & {
 
 /**
  * Asks before the reversal of a receipt, a transfer, or anything else that brought money takes more than is there:
- * out of the bank accounts that it came into, and of the owners of what it raised for them.
+ * out of the bank accounts that it came into, and of the owners of what it raised for them. Several that go back
+ * together are asked about as one.
  */
 export function refuseTakingBack(
 	scope: Scope,
-	transactionId: number,
+	transactionIds: number | readonly number[],
 	{ bankAccountId, besides = [], ...asking }: TakingBack = {},
 ): Failure | undefined {
-	const taken = [...moneyOf(transactionId, bankAccountId), ...besides];
-	const own = [...ownersPartOf(transactionId), ...besides];
+	const ids = typeof transactionIds === "number" ? [transactionIds] : transactionIds;
+	const taken = [...ids.flatMap((id) => moneyOf(id, bankAccountId)), ...besides];
+	const own = [...ids.flatMap(ownersPartOf), ...besides];
 	return ask(scope, asking, (warning, date) => {
 		const ofOwners = warning === "by_property" ? shortProperty(scope, own, date) : shortOwner(scope, own, date);
 		return ofOwners ?? shortCompany(scope, taken, date) ?? shortBank(scope, taken, warning, date);

@@ -118,6 +118,7 @@ export function expenseReversalForm(writer: Writer) {
 		date: date(writer),
 		reason: optionalText(200),
 		withCharges: z.boolean().default(false),
+		confirmBelowZero: z.boolean().default(false),
 	});
 }
 

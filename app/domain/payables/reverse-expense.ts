@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay, reverseTransaction } from "#domain/leasing";
 import { type Reversed, restated, reverse, type TransactionType } from "#domain/ledger";
+import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -16,6 +17,8 @@ type ExpenseReversal = {
 	reason?: string | undefined;
 	/** Takes back what tenants were charged of it, too. */
 	withCharges?: boolean | undefined;
+	/** Ticked after the question whether somebody else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -59,7 +62,8 @@ export function chargedOf(scope: Scope, expenseId: number) {
 
 /**
  * Reverses an expense, a bill, a credit or a payment of bills: its check is void, bills it paid are open again. A bill
- * that is paid is refused: its payment goes first.
+ * that is paid is refused: its payment goes first. Money that came back from a vendor and was spent since asks at
+ * `confirmBelowZero`.
  */
 export function reverseExpense(
 	scope: Scope,
@@ -71,7 +75,10 @@ export function reverseExpense(
 		if (!payable) return refuse("This transaction was not found.");
 		const reason = input.reason?.trim();
 		if (!reason) return refuse("Say why.", "reason");
-		const reversed = reversePayable(scope, payable, { ...input, reason });
+		const date = input.date ?? reversalDay(scope, payable);
+		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
+		if (asked) return asked;
+		const reversed = reversePayable(scope, payable, { ...input, date, reason });
 		if (!reversed.ok) return reversed;
 		for (const { chargeId } of input.withCharges ? chargedOf(scope, transactionId) : []) {
 			const back = reverseTransaction(scope, chargeId, { reason });

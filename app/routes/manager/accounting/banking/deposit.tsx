@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findDeposit, type Receipt, undoDeposit } from "#domain/banking";
-import { reasonForm } from "#domain/banking/schema";
+import { undoDepositForm } from "#domain/banking/schema";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
+import { ConfirmField } from "~/ui/confirm-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const deposit = found(findDeposit(manager, idParam(request, "id")));
-	const form = await parseForm(request, reasonForm);
+	const form = await parseForm(request, undoDepositForm);
 	if (!form.ok) return form.reply;
 	const undone = undoDeposit(manager, deposit.transactionId, form.value);
 	if (!undone.ok) return form.refuse(undone.field ? undone : { ok: false, message: undone.message });
@@ -106,11 +107,12 @@ function State({ undone, reconciled }: { undone: number; reconciled: number }) {
 }
 
 function Undo({ idempotencyKey }: { idempotencyKey: string }) {
-	const [form, fields, answer] = usePostForm<z.input<typeof reasonForm>>();
+	const [form, fields, answer] = usePostForm<z.input<typeof undoDepositForm>>();
 	return (
 		<AddPanel label="Undo deposit" icon="back" open={answer !== undefined}>
 			<Form form={form} submit="Undo deposit" look="danger" idempotencyKey={idempotencyKey}>
 				<TextField field={fields.reason} label="Reason" hint="Its receipts lie undeposited again." maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
 			</Form>
 		</AddPanel>
 	);

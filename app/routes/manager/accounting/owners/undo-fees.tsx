@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findFeeRun, undoDay, undoFees } from "#domain/owner-accounts";
 import { ownerReversalForm } from "#domain/owner-accounts/schema";
+import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -63,6 +64,7 @@ export default function UndoFees() {
 			>
 				<DateField field={fields.date} label="Date" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
 			</Form>
 		</>
 	);

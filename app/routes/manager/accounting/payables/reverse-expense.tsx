@@ -6,6 +6,7 @@ import { transactionTypes } from "#domain/ledger/labels";
 import { chargedOf, findPayable, reverseExpense } from "#domain/payables";
 import { expenseReversalForm } from "#domain/payables/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -69,6 +70,7 @@ export default function ReverseExpense() {
 			<Form form={form} submit="Reverse" look="danger" cancel={back} idempotencyKey={idempotencyKey}>
 				<DateField field={fields.date} label="Date" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
 				{charges > 0 ? (
 					<CheckboxField field={fields.withCharges} label="Take back what tenants were charged of it, too" />
 				) : null}
