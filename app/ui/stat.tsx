@@ -15,7 +15,7 @@ export function Stat({
 	note?: ReactNode;
 	to?: string;
 	/** 0 to 1: drawn as a bar under the figure. */
-	share?: number;
+	share?: number | undefined;
 	definition?: string;
 }) {
 	return (

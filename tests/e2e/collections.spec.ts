@@ -5,6 +5,7 @@ import { today } from "./harness/days";
 import { picture } from "./harness/leasing-steps";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
+import { unfold } from "./harness/unfold";
 
 test("what is outstanding is aged, and those without an address get a letter @everywhere", async ({
 	managerPage: page,
@@ -106,6 +107,19 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await press(page, "Save the correction");
 	await expect(page.getByText(/^Received \$1,500\.00 from .* Balance \$500\.00\.$/)).toBeVisible();
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
+	await page.goto(`/app/receivepayments?property=${pid}`);
+	await page.getByLabel(`Number for ${name}`).fill("5502");
+	await press(page, "Receive payments");
+	await expect(page.getByText("Received 1 payment, $2,000.00.")).toBeVisible();
+	const filled = await makeLease(page);
+	await page.goto("/app/receivepayments");
+	await expect(page.getByLabel(`Amount for ${filled.name}`)).toBeVisible();
+	await expect(page.getByLabel(`Amount for ${name}`)).toBeHidden();
+	await unfold(page, "Owes nothing");
+	await page.getByLabel(`Amount for ${name}`).fill("10");
+	await press(page, "Receive payments");
+	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the number.`);
+	await expect(page.getByLabel(`Amount for ${name}`)).toBeVisible();
 });
 
 test("what is refused in a stack stands at its lease, though another came before it since @everywhere", async ({

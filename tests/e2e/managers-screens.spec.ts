@@ -49,6 +49,8 @@ test("a property needs six facts; what is folded opens where it is wrong @everyw
 	await expect(page.getByLabel("Cash reserve")).toBeVisible();
 	await expect(page.getByLabel("Year built")).toBeHidden();
 	if (javaScriptEnabled) await expectNoAxeViolations(page);
+	await page.goto("/app/addedittenant");
+	await expect(page.getByLabel("Street")).toBeHidden();
 });
 
 test("the question about the past opens with an earlier first day", async ({ managerPage: page }) => {
@@ -60,9 +62,14 @@ test("the question about the past opens with an earlier first day", async ({ man
 	await expect(question).toBeVisible();
 });
 
-test("a head's postings are one menu @everywhere", async ({ managerPage: page }) => {
-	const { pid } = await makeProperty(page);
+test("a property begins with its units, and a head's postings are one menu @everywhere", async ({
+	managerPage: page,
+}) => {
+	const { pid } = await makeProperty(page, 2);
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
+	const units = page.getByRole("region", { name: "Units" });
+	await expect(units.getByRole("listitem")).toHaveText(["1Vacant", "2Vacant"]);
+	await expect(units.getByRole("link", { name: "All units" })).toBeVisible();
 	await page.getByText("Post", { exact: true }).click();
 	const link = page.getByRole("link", { name: "Enter bill" });
 	await expect(link).toBeInViewport({ ratio: 1 });

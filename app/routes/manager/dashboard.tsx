@@ -116,45 +116,50 @@ export default function Dashboard() {
 function Figures({ data }: { data: Data }) {
 	const { locale } = useFormat();
 	const { figures, dueCents, collectedCents, prepaidCents, hasRent } = data;
+	const hasUnits = figures.units > 0;
 	return (
 		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 			<Stat
 				label="Occupancy"
-				to={href("/app/rentroll")}
-				value={figures.units > 0 ? formatOccupancy(figures.occupied, figures.units, locale) : "Not yet"}
-				note={`${figures.occupied} of ${count(figures.units, "unit")}`}
-				share={figures.units > 0 ? figures.occupied / figures.units : 0}
+				to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}
+				value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "Not yet"}
+				note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property with its units."}
+				share={hasUnits ? figures.occupied / figures.units : undefined}
 				definition="Units of active properties with someone living there, those on notice among them."
 			/>
 			<Stat
 				label="Collected this month"
-				to={href("/app/accounting-dashboard")}
+				to={href(hasRent ? "/app/accounting-dashboard" : "/app/addeditlease")}
 				value={hasRent ? <Money cents={collectedCents} /> : "Not yet"}
 				note={
-					<>
-						of <Money cents={dueCents} /> due
-						{prepaidCents > 0 ? (
-							<>
-								, <Money cents={prepaidCents} /> more paid ahead
-							</>
-						) : null}
-					</>
+					hasRent ? (
+						<>
+							of <Money cents={dueCents} /> due
+							{prepaidCents > 0 ? (
+								<>
+									, <Money cents={prepaidCents} /> more paid ahead
+								</>
+							) : null}
+						</>
+					) : (
+						"Start a lease: its rent posts itself."
+					)
 				}
-				share={dueCents > 0 ? collectedCents / dueCents : 0}
+				share={hasRent ? (dueCents > 0 ? collectedCents / dueCents : 0) : undefined}
 				definition="What was paid on charges this month, of what was charged less credits. Money paid ahead counts when it is applied."
 			/>
 			<Stat
 				label="Outstanding"
 				to={href("/app/outstandingbalances")}
 				value={<Money cents={figures.outstandingCents} />}
-				note={`from ${count(figures.leasesOwing, "lease")}`}
+				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "Nobody owes anything."}
 				definition="Every lease that owes something, past ones among them."
 			/>
 			<Stat
 				label="Vacant"
 				to={href("/app/rentroll", { status: "vacant" })}
 				value={figures.vacant}
-				note={`${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice`}
+				note={hasUnits ? `${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice` : "No units yet."}
 				definition="Units of active properties that nobody lives in and that can be let."
 			/>
 		</div>

@@ -24,7 +24,9 @@ export function Attention({ deposits, expired, drafts, owing, requests, leasesOw
 		deposits.length + expired.count + drafts.length + owing.length + requests.fresh + requests.overdue === 0;
 	return (
 		<Card title="Needs attention">
-			{nothing ? <p className="text-soft">Nothing needs you today.</p> : null}
+			{nothing ? (
+				<p className="text-soft">Nothing needs you today. Rent owed, deposits to give back and requests show here.</p>
+			) : null}
 			<ul className="grid gap-2 empty:hidden">
 				{deposits.slice(0, 4).map((due) => (
 					<LeaseLine

@@ -78,8 +78,8 @@ export function PaymentsGrid({
 		if (form) setSum(sumOf(new FormData(form), [...lines, ...gone], locale));
 	};
 	return (
-		<LeaseGrid {...{ formId, lines, gone, columns, onInput }} error={errorsOf("rows")}>
-			<p className="mt-3 text-heading" aria-live="polite">
+		<LeaseGrid {...{ formId, lines, gone, columns, onInput }} error={errorsOf("rows")} foldSettled>
+			<p className="text-heading" aria-live="polite">
 				{sum ? (
 					<>
 						{count(sum.payments, "payment")}, <Money cents={sum.cents} />

@@ -6,6 +6,7 @@ import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
+import { MonthToMonth } from "./month-to-month";
 
 /** A line of the rent roll: a home with its lease or without one, or a lease that begins later in the same home. */
 type RentRollLine = { id: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
@@ -106,6 +107,6 @@ function Standing({ home, lease }: RentRollLine) {
 
 function LastDay({ lease }: { lease: RentRollLease }) {
 	if (lease.moveOutDate) return <DateText date={lease.moveOutDate} />;
-	if (lease.endDate === null || lease.monthToMonth) return <abbr title="Month to month">MTM</abbr>;
+	if (lease.endDate === null || lease.monthToMonth) return <MonthToMonth />;
 	return <DateText date={lease.endDate} />;
 }

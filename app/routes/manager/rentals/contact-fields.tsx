@@ -53,7 +53,7 @@ export function FoldedPostalFields({ fields, hint }: { fields: PostalFieldsOf; h
 			title="Address"
 			hint={hint}
 			fields={[street, street2, city, state, postalCode, country]}
-			standard={{ country: "US" }}
+			standard={{ [country.name]: country.initialValue }}
 		>
 			<PostalFields fields={fields} />
 		</FoldedSection>

@@ -16,6 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { MonthToMonth } from "../leasing/month-to-month";
 import { InviteSelected, inviteTicks } from "./invite-selected";
 import { PortalStatus } from "./portal-status";
 import { tenantFilters, tenantList } from "./tenant-list";
@@ -112,8 +113,7 @@ const columns: Column<TenantRow>[] = [
 		header: "Lease to",
 		phone: "fact",
 		phoneLabel: "Lease to",
-		cell: (row) =>
-			row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? <abbr title="Month to month">MTM</abbr> : null,
+		cell: (row) => (row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? <MonthToMonth /> : null),
 	},
 	{
 		header: "Resident center",

@@ -1,10 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
+import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
+import { FoldedSection } from "~/ui/folded-section";
 import { MoneyInput } from "~/ui/money-field";
 import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
- * A line a lease, those that owe first; `rows` is its field. What was typed for a lease
+ * A line a lease, those that owe first, the others folded away where `foldSettled`; `rows` is its field. What was typed for a lease
  * that the list has no longer stands at the end; where nothing was, the line keeps only its place.
  */
 export function LeaseGrid({
@@ -14,6 +16,7 @@ export function LeaseGrid({
 	columns,
 	error,
 	onInput,
+	foldSettled = false,
 	children,
 }: {
 	formId: string;
@@ -22,18 +25,28 @@ export function LeaseGrid({
 	columns: Column<LeaseLine>[];
 	error: string | undefined;
 	onInput?: (event: FormEvent<HTMLElement>) => void;
+	foldSettled?: boolean;
 	/** Under the lines. */
 	children?: ReactNode;
 }) {
+	const typed = gone.filter(({ written }) => isWritten(written));
+	const isFolded = (line: LeaseLine) => foldSettled && groupOf(line).key === "settled";
+	const folded = lines.filter(isFolded);
+	const shown = [...lines.filter((line) => !isFolded(line)), ...typed];
+	const table = { columns, rowKey: (line: LeaseLine) => (line.lease ? line.leaseId : `gone ${line.at}`) };
 	return (
-		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput}>
-			<DataTable
-				caption="Leases"
-				columns={columns}
-				rows={[...lines, ...gone.filter(({ written }) => isWritten(written))]}
-				rowKey={(line) => (line.lease ? line.leaseId : `gone ${line.at}`)}
-				groupBy={groupOf}
-			/>
+		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput} className="grid gap-4">
+			{shown.length > 0 ? <DataTable caption="Leases" {...table} rows={shown} groupBy={groupOf} /> : null}
+			{folded.length > 0 ? (
+				<FoldedSection
+					title="Owes nothing"
+					hint={count(folded.length, "lease")}
+					fields={[]}
+					isOpen={shown.length === 0 || folded.some(({ written }) => isWritten(written))}
+				>
+					<DataTable caption="Leases that owe nothing" {...table} rows={folded} />
+				</FoldedSection>
+			) : null}
 			{gone.map((line) =>
 				isWritten(line.written) ? null : (
 					<input key={line.at} type="hidden" name={`rows[${line.at}].leaseId`} value={line.leaseId} />

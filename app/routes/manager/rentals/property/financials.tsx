@@ -61,7 +61,7 @@ export default function PropertyFinancials() {
 			<Card title="Income and expenses, twelve months">
 				<EarningsChart months={months} />
 			</Card>
-			<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="grid items-start gap-5 lg:grid-cols-[1fr_2fr]">
 				<CashAvailable cash={cash} />
 				<Card title="Last transactions">
 					{latest.length > 0 ? (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
-import { findProperty, leasesEndingSoon, propertyCash } from "#domain/rentals";
+import { findProperty, leasesEndingSoon, listUnits, propertyCash } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
 import { requireManager } from "~/web/guards.server";
@@ -14,6 +14,10 @@ import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
 import { CashAvailable } from "./cash-available";
 import { AboutCard, EndingSoonCard, Figures, MoneyCard, OwnersCard } from "./summary-cards";
+import { UnitStrip } from "./unit-strip";
+
+/** A few lines of them; the rest is a list of its own. */
+const unitsShown = 36;
 
 export const meta = () => pageTitle("Property Summary");
 
@@ -23,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return {
 		property,
+		units: listUnits(manager, property.id, {}).rows.slice(0, unitsShown),
 		pinned: findPinnedNote(manager, subject)?.body,
 		cash: found(propertyCash(manager, property.id)),
 		ending: leasesEndingSoon(manager, property.id),
@@ -33,25 +38,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PropertySummary() {
-	const { property, pinned, cash, ending, requests, tasks, photos } = useLoaderData<typeof loader>();
+	const { property, units, pinned, cash, ending, requests, tasks, photos } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<Figures property={property} />
-			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<div className="grid gap-5">
-					<PhotoStrip subject={subject} photos={photos} />
-					<AboutCard property={property} />
-				</div>
-				<div className="grid gap-5">
-					<OwnersCard property={property} />
-					<CashAvailable cash={cash} />
-					<MoneyCard property={property} />
-					<EndingSoonCard leases={ending} />
-					<OpenRequests place={{ property: property.id }} requests={requests} />
-					<OpenTasks subject={subject} tasks={tasks} />
-				</div>
+			<UnitStrip pid={property.id} units={units} count={property.stats.units} />
+			<div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
+				<CashAvailable cash={cash} />
+				<MoneyCard property={property} />
+				<OwnersCard property={property} />
+				<EndingSoonCard leases={ending} />
+				<OpenRequests place={{ property: property.id }} requests={requests} />
+				<OpenTasks subject={subject} tasks={tasks} />
+				<AboutCard property={property} />
+				<PhotoStrip subject={subject} photos={photos} />
 			</div>
 		</>
 	);

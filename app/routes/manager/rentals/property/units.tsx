@@ -17,6 +17,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { MonthToMonth } from "../../leasing/month-to-month";
 import { Occupancy } from "../occupancy";
 import { unitFilters, unitList } from "./unit-list";
 
@@ -110,7 +111,7 @@ const columns: Column<UnitRow, Totals>[] = [
 		header: "Lease to",
 		phone: "fact",
 		phoneLabel: "to",
-		cell: (unit) => (unit.leaseTo ? <DateText date={unit.leaseTo} /> : unit.leaseId ? "Month to month" : null),
+		cell: (unit) => (unit.leaseTo ? <DateText date={unit.leaseTo} /> : unit.leaseId ? <MonthToMonth /> : null),
 	},
 	{
 		header: "Rent",
