@@ -9,7 +9,10 @@ export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?
 			{facts
 				.filter(({ value }) => value !== null && value !== undefined && value !== "")
 				.map(({ label, value }) => (
-					<div key={label} className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] gap-3">
+					<div
+						key={label}
+						className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-3 sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)]"
+					>
 						<dt className="text-soft">{label}</dt>
 						<dd className="wrap-anywhere">{value}</dd>
 					</div>

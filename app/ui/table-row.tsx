@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Column, DataTableProps } from "./data-table";
 
 /** One record. Its first cell heads the row and holds its link. */
@@ -42,6 +43,7 @@ type TotalsProps<Item, Sums> = {
 
 /** The foot: what the whole filtered list comes to. */
 export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks }: TotalsProps<Item, Sums>) {
+	const sumsOnCard = columns.filter(({ phone, total }) => phone === "amount" && total).length;
 	return (
 		<tfoot>
 			<tr>
@@ -50,13 +52,26 @@ export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks 
 					{label}
 				</th>
 				{columns.slice(1).map((column) => (
-					<td key={column.header} className={cellClass(column)} data-label={cardLabel(column)}>
+					<TotalCell key={column.header} column={sumsOnCard > 1 ? namedOnCard(column) : column}>
 						{column.total?.(sums)}
-					</td>
+					</TotalCell>
 				))}
 			</tr>
 		</tfoot>
 	);
+}
+
+function TotalCell<Item, Sums>({ column, children }: { column: Column<Item, Sums>; children: ReactNode }) {
+	return (
+		<td className={cellClass(column)} data-label={cardLabel(column)}>
+			{children}
+		</td>
+	);
+}
+
+/** Of several sums on one card each says what it is of. */
+function namedOnCard<Item, Sums>(column: Column<Item, Sums>): Column<Item, Sums> {
+	return column.total && column.phone ? { ...column, phone: "line" } : column;
 }
 
 function cellClass<Item, Sums>(column: Column<Item, Sums>): string {

@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { type CashLine, type CashSum, cashLines, type OwnedStretch, partOf, shareStretches } from "#domain/owner-money";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { StatementPeriod } from "./owner-statement";
 
@@ -29,6 +30,10 @@ export function itemized(
 	const tooMany = found.length > mostItems;
 	const lines = grouped(tooMany ? [] : found, ({ propertyId, accountId }) => `${propertyId} ${accountId}`);
 	const shared = shareStretches(scope, propertyIds);
+	const managerName = organizationOf(scope).name;
+	/** A management fee is paid to who manages. */
+	const withPayee = (line: CashLine) =>
+		line.name === "" && line.type === "management_fee" ? { ...line, name: managerName } : line;
 	return {
 		tooMany,
 		stretches: stretches.map(({ before, accounts, ...stretch }) => {
@@ -43,7 +48,7 @@ export function itemized(
 						({ date, ownerId }) =>
 							stretch.from <= date && date <= stretch.to && !(account.type === "equity" && owners.has(ownerId ?? 0)),
 					);
-					return ofAccount(account, withoutUndone(within), divide);
+					return ofAccount(account, withoutUndone(within).map(withPayee), divide);
 				}),
 			};
 		}),

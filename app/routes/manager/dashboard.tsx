@@ -118,7 +118,7 @@ function Figures({ data }: { data: Data }) {
 	const { figures, dueCents, collectedCents, prepaidCents, hasRent } = data;
 	const hasUnits = figures.units > 0;
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
 				label="Occupancy"
 				to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMonth, monthOf } from "#domain/calendar/format";
+import { formatDays, formatMonth, monthOf } from "#domain/calendar/format";
 import type { LedgerLine, OwnerLedger } from "#domain/owner-center";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -71,7 +71,7 @@ function Month({ day }: { day: string }) {
 
 const columns: Column<Row, OwnerLedger>[] = [
 	{ header: "Type", cell: (row) => <What row={row} /> },
-	{ header: "Date", phone: "fact", cell: ({ date }) => <DateText date={date} /> },
+	{ header: "Date", phone: "fact", cell: (row) => <When row={row} /> },
 	{ header: "Property", phone: "fact", cell: ({ propertyName }) => propertyName },
 	{ header: "Number", cell: ({ reference }) => reference },
 	{
@@ -98,6 +98,13 @@ const columns: Column<Row, OwnerLedger>[] = [
 		total: ({ closingCents }) => <Amount cents={closingCents} zero />,
 	},
 ];
+
+/** A month's sums are of days, up to the last one that was theirs. */
+function When({ row: { date, days } }: { row: Row }) {
+	const { locale } = useFormat();
+	if (!days || days.from === days.to) return <DateText date={date} />;
+	return <span className="whitespace-nowrap">{formatDays(days.from, days.to, locale)}</span>;
+}
 
 /** A month's sums lead to the figures they are the share of. */
 function What({ row: { words = "Opening balance", days, propertyId } }: { row: Row }) {

@@ -41,12 +41,11 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	);
 }
 
-/** The same form for phones, whose edges have no room; it stands after the words of a footer. */
+/** The same form for phones, whose edges have no room; it stands below the words of a footer. */
 export function FeedbackLink({ to }: { to: string }) {
 	const { pathname, search } = useLocation();
 	return (
-		<span className="sm:hidden">
-			{" · "}
+		<span className="block sm:hidden">
 			<Link to={`${to}?${new URLSearchParams({ back: pathname + search })}`} className="inline-block py-2 underline">
 				Feedback
 			</Link>

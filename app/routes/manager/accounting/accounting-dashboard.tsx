@@ -93,7 +93,7 @@ function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "to
 	const bankCents = figures.banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 	const sheet = href("/app/financials", { view: "balance", from: firstOfMonth(today), to: today });
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
 				label="In the bank"
 				to={sheet}

@@ -84,7 +84,7 @@ function Figures({ whole }: { whole: Portfolio }) {
 	const { locale } = useFormat();
 	const { units, occupied, vacant, onNotice, leasedAhead, offMarket } = whole;
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
 				label="Occupied"
 				value={formatOccupancy(occupied, units, locale)}

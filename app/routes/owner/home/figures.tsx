@@ -27,7 +27,7 @@ export function HomeFigures({ home }: { home: Home }) {
 	const units = properties.reduce((sum, property) => sum + property.units, 0);
 	const occupied = properties.reduce((sum, property) => sum + property.occupied, 0);
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
 				label="Available to me"
 				value={<Money cents={availableCents} />}

@@ -21,7 +21,7 @@ export default function PublicListingsLayout() {
 		<div className="flex min-h-dvh flex-col text-base">
 			<SkipLink />
 			<header className="no-print border-b border-line bg-surface">
-				<div className="mx-auto flex min-h-16 max-w-280 flex-wrap items-center justify-between gap-x-6 px-6 max-sm:px-4">
+				<div className="mx-auto flex min-h-16 max-w-280 flex-wrap items-center justify-between gap-x-6 px-6 max-sm:px-4 max-sm:pt-3">
 					<Brand to={href("/weblistings", { org: organization?.slug })} />
 					<nav aria-label="Listings" className="flex gap-5 py-2 text-small">
 						<a href={href("/weblistings", { org: organization?.slug })} className="link">

@@ -11,6 +11,7 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
+import { BalanceWords } from "../balance-words";
 
 export const meta = () => pageTitle("Statement");
 
@@ -54,7 +55,7 @@ export default function Statement() {
 					The last day lies before the first.
 				</p>
 			) : (
-				<StatementBody period={period} statement={statement} />
+				<StatementBody period={period} statement={statement} standing={BalanceWords} />
 			)}
 		</>
 	);

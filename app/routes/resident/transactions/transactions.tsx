@@ -64,7 +64,7 @@ export default function Transactions() {
 				}
 				action={canPay ? <ButtonLink to={href("/resident/ronlinepayments")}>Pay now</ButtonLink> : null}
 			/>
-			<div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+			<div className="grid gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 				<Stat label="Balance" value={<BalanceWords cents={balanceCents} />} />
 				<Stat label="Charged this year" value={<Money cents={totals.addedCents} />} />
 				<Stat label="Paid this year" value={<Money cents={totals.takenOffCents} />} />

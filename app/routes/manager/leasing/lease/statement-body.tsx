@@ -1,27 +1,33 @@
 import type { ReactNode } from "react";
 import type { PlainDate } from "#domain/calendar/format";
 import type { LedgerLine, leaseStatement } from "#domain/leasing";
+import type { Cents } from "#domain/money/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Amount, AmountOff, Balance } from "~/ui/money";
 import { ledgerLineWords } from "../transaction-words";
 
-/** A lease's account over a period, opening to closing; `more` is offered where nothing happened. */
+/**
+ * A lease's account over a period, opening to closing; `more` is offered where nothing happened. What is owed is said
+ * by `standing`, to the manager unless it says otherwise.
+ */
 export function StatementBody({
 	period,
 	statement,
 	more,
+	standing: Standing = Balance,
 }: {
 	period: { to: PlainDate };
 	statement: LeaseStatement;
 	more?: ReactNode;
+	standing?: (balance: { cents: Cents }) => ReactNode;
 }) {
 	const { lines, openingCents, closingCents } = statement;
 	return (
 		<>
 			<p>
-				Balance before: <Balance cents={openingCents} />
+				Balance before: <Standing cents={openingCents} />
 			</p>
 			{lines.length > 0 ? (
 				<DataTable
@@ -36,7 +42,7 @@ export function StatementBody({
 				<EmptyState action={more}>Nothing was charged or paid in this period.</EmptyState>
 			)}
 			<p className="text-heading">
-				Balance on <DateText date={period.to} />: <Balance cents={closingCents} />
+				Balance on <DateText date={period.to} />: <Standing cents={closingCents} />
 			</p>
 		</>
 	);

@@ -20,7 +20,7 @@ export function Figures({ property }: { property: Property }) {
 	const { units, occupied, vacant, rentCents, marketRentCents, outstandingCents, leasesOwing, depositsHeldCents } =
 		property.stats;
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
 				label="Occupied"
 				value={formatOccupancy(occupied, units, locale)}
