@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "~/ui/error-page";
 import { takeFlash } from "~/web/flash.server";
 import { useNonce } from "~/web/nonce";
+import { useRouteTrail } from "~/web/route-trail";
 import styles from "./styles.css?url";
 
 export const links = () => [
@@ -61,6 +62,7 @@ function isWithoutScripts(handle: unknown): boolean {
 }
 
 export default function App() {
+	useRouteTrail();
 	return <Outlet />;
 }
 

@@ -1,9 +1,11 @@
+import { settleFees } from "#domain/applications";
 import { reconcilePayments, runSandbox } from "#domain/payments";
 
 /** Asks the payment processor about everything unfinished: for news that was lost, and after a crash. */
 export async function reconcileOnlinePayments() {
 	await runSandbox();
 	const { failures } = await reconcilePayments();
+	settleFees();
 	if (failures.length === 0) return;
 	const errors = failures.map(({ error }) => error);
 	throw new AggregateError(

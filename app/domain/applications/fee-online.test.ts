@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { markLeased, saveListingSettings } from "#domain/listings";
+import { savePaymentSettings } from "#domain/payments";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { must } from "../../../tests/factories/must";
-import { balances, connectSandbox, goodCard, payAtSandbox } from "../../../tests/factories/payments";
+import { balances, connectSandbox, goodCard, payAtSandbox, paymentSettings } from "../../../tests/factories/payments";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
 	applicantSummary,
+	feeMethods,
 	findApplicationRecord,
 	payFee,
 	refundFeeOnline,
@@ -28,6 +31,12 @@ const feeOf = (applicationId: number) => applicantSummary(scope, applicationId)?
 /** An application that was sent, its fee of $40.00 paid by card. */
 async function paidApplication(listingId: number, email: string): Promise<number> {
 	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today, email });
+	await payByCard(applicant, applicationId);
+	return applicationId;
+}
+
+/** Sends a draft and pays its fee at the processor's page. */
+async function payByCard(applicant: Parameters<typeof send>[0], applicationId: number) {
 	fillIn(applicant, applicationId);
 	must(send(applicant, applicationId));
 	const application = findApplicationRecord(scope, applicationId);
@@ -36,7 +45,6 @@ async function paidApplication(listingId: number, email: string): Promise<number
 	const { goTo } = must(await payFee(application, how));
 	await payAtSandbox(new URL(goTo, "http://localhost").searchParams.get("id") ?? "", goodCard);
 	expect([feeOf(applicationId), settleFees()]).toEqual(["paid", 1]);
-	return applicationId;
 }
 
 test("a fee that was paid online goes back the way it came, once, and the books agree", async () => {
@@ -52,6 +60,21 @@ test("a fee that was paid online goes back the way it came, once, and the books 
 	expect(await refundFeeOnline(scope, applicationId, { ...back, idempotencyKey: "again" })).toMatchObject({
 		ok: false,
 	});
+});
+
+test("who pays the fee by card is told its cost before, on the receipt and by mail", async () => {
+	must(savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" }));
+	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4500 });
+	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today, email: "bo@example.com" });
+	const draft = findApplicationRecord(scope, applicationId);
+	expect(draft && feeMethods(draft)).toContainEqual({ method: "card", costCents: 133 });
+	await payByCard(applicant, applicationId);
+	expect(applicantSummary(scope, applicationId)?.fee).toMatchObject({ state: "paid", cents: 4500, onlineCents: 133 });
+	const mails = statement<{ text: string }>(
+		"SELECT text_body AS text FROM mail_outbox WHERE kind = 'application_fee_receipt' AND to_address = 'bo@example.com'",
+	).all();
+	expect(mails).toHaveLength(1);
+	expect(mails[0]?.text).toContain("Fee for paying online: $1.33\nTotal charged: $46.33");
 });
 
 test("once a home is let the fees of the others go back by themselves, where the organisation wishes it, once", async () => {

@@ -1,8 +1,9 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountByRole, canBeUsed, findAccount, post } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
 import { onlinePaymentTerms, paymentFor, startPayment } from "#domain/payments";
-import { isReceived } from "#domain/payments/labels";
+import { isReceived, type OnlineMethod, payerFee } from "#domain/payments/labels";
 import { statement, write } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -13,12 +14,18 @@ import { type Application, findRecord, fullName, updateRecord } from "./applicat
 import { applicationNumber, type FeeState } from "./labels";
 import { note } from "./timeline";
 
-/** An application's fee as it stands. A payment that is on its way, or was settled a moment ago, counts. */
+/**
+ * An application's fee as it stands. A payment that is on its way, or was settled a moment ago, counts. `onlineCents` is
+ * what was charged beside it for paying over the internet.
+ */
 export function feeOf(application: Application) {
 	const { feeCents: cents, feeState, feePaidDate, feeTransactionId, profileId, id } = application;
-	const fee = { cents, state: feeState as FeeState, paidDate: feePaidDate, transactionId: feeTransactionId };
-	if (fee.state !== "unpaid") return { ...fee, processing: false };
 	const online = paymentFor(systemScope(profileId), { purpose: "application_fee", subjectId: id });
+	const fee = {
+		...{ cents, state: feeState as FeeState, paidDate: feePaidDate, transactionId: feeTransactionId },
+		onlineCents: online && online.receiptTransactionId !== null ? online.feeCents : 0,
+	};
+	if (fee.state !== "unpaid") return { ...fee, processing: false };
 	if (online && isReceived(online.state)) {
 		const { paidDate, receiptTransactionId: transactionId } = online;
 		return { ...fee, state: "paid" as const, paidDate, transactionId, processing: false };
@@ -26,10 +33,17 @@ export function feeOf(application: Application) {
 	return { ...fee, processing: online?.state === "processing" };
 }
 
-/** The ways a fee can be paid over the internet; none where the organisation takes no money there. */
-export function feeMethods({ profileId }: Pick<Application, "profileId">): ("bank" | "card")[] {
-	return onlinePaymentTerms(systemScope(profileId))?.methods ?? [];
+/**
+ * The ways a fee can be paid over the internet, each with what it costs who pays, in cents; none where the organisation
+ * takes no money there.
+ */
+export function feeMethods({ profileId, feeCents }: Pick<Application, "profileId" | "feeCents">): FeeMethod[] {
+	const terms = onlinePaymentTerms(systemScope(profileId));
+	if (!terms) return [];
+	return terms.methods.map((method) => ({ method, costCents: payerFee(terms.fees, method, feeCents) }));
 }
+
+export type FeeMethod = { method: OnlineMethod; costCents: Cents };
 
 /** Starts paying the fee over the internet, and says where it goes on. `returnTo` is the page to come back to. */
 export async function payFee(

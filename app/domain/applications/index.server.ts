@@ -18,7 +18,7 @@ export { correctForm } from "./correct-form";
 export type { CriterionCheck, Verdict } from "./criteria";
 export { approvedFor, confirmDecision, decide } from "./decide";
 export { findDecision } from "./decision-record";
-export { feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
+export { type FeeMethod, feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
 export { findItem, itemsOf } from "./items";
 export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";

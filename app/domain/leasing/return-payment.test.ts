@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { postDueRecurring, returnPayment, usualReturnFee } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
+import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { balanceOf, rented } from "../../../tests/factories/rented";
+import { makeResident } from "../../../tests/factories/residents";
 
 keepBooks("2026-01-10");
 
@@ -20,6 +22,23 @@ describe("a returned payment", () => {
 		expect(balanceOf(accountByRole(scope, "bank_fees").id)).toBe(1200);
 		expect(pay(1000, { method: "check", reference: "8" })).toMatchObject({ field: "uncertifiedReason" });
 		expect(returnPayment(scope, paid.transactionId, { date: "2026-01-10" })).toMatchObject({ ok: false });
+	});
+
+	test("its people are told what was returned, what that costs and what is due, never of rent that is not", async () => {
+		const { scope, leaseId, pay } = rented();
+		must(pay(120_000));
+		await makeResident(scope, leaseId);
+		const ahead = must(pay(50_000, { method: "electronic" })).transactionId;
+		must(returnPayment(scope, ahead, { date: "2026-01-10", feeCents: 3500 }));
+		const told = statement<{ message: string }>(
+			"SELECT message FROM notifications WHERE type = 'payment_returned' AND told_as = 'tenant'",
+		).all();
+		expect(told).toEqual([
+			{
+				message:
+					"The payment of $500.00 by Ana Diaz was returned. A fee of $35.00 was charged for the return. $35.00 is due now.",
+			},
+		]);
 	});
 
 	test("cash does not come back from the bank; the last fee is proposed for the next", () => {

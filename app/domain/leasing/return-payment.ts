@@ -16,6 +16,7 @@ import { type DepositMoved, depositMoved } from "./deposit-moved";
 import { returnableMethods } from "./labels";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
+import { tellOfReturned } from "./tell-of-payment";
 
 export type ReturnInput = {
 	/** When the bank sent it back: no earlier than the payment, no later than today. */
@@ -27,7 +28,7 @@ export type ReturnInput = {
 	feeAccountId?: number | undefined;
 	/** Taken by the bank; none when zero or unset. */
 	bankFeeCents?: number | undefined;
-	/** The processor takes it off its next payout: no bank account is touched now. */
+	/** The processor takes it off its next payout: no bank account is touched now, and who took it in tells of it. */
 	netted?: boolean | undefined;
 	/** Ticked after the question whether somebody else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
@@ -115,6 +116,11 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
 		settlePrepaid(scope, lease, txnGroupNumber);
+		if (!input.netted) {
+			const { amountCents, payerName } = payment;
+			const feeCents = input.feeCents ?? 0;
+			tellOfReturned(scope, lease, { paymentId, amountCents, payerName, reason: withStop(reason), feeCents });
+		}
 		return {
 			ok: true,
 			transactionId,
@@ -123,6 +129,10 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			feeCents: input.feeCents ?? 0,
 		};
 	});
+}
+
+function withStop(words: string): string {
+	return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {

@@ -6,11 +6,13 @@ import { formatAmount } from "#domain/money/format";
 import { contribute, drawForOwner, fullStatement, ownerStatementPdf } from "#domain/owner-accounts";
 import { type StatementRow, statementRows } from "#domain/owner-accounts/format";
 import { reverseExpense } from "#domain/payables";
-import { setOwnershipShares } from "#domain/rentals";
+import { setManagementFee, setOwnershipShares } from "#domain/rentals";
+import { organizationOf } from "~/domain/organization";
 import { act, firstDay, playHistory } from "../../../tests/factories/history";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
+import { collect, february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";
@@ -75,6 +77,16 @@ test("every line is there with who, what and the owner's share, and the column a
 	expect(found.paidCents).toBe(10_000);
 	expectSums(rows);
 	expect(fullStatement(makeBooks(), ana, march)).toBeUndefined();
+});
+
+test("a management fee names who it is paid to", () => {
+	const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { name: "Fir House" });
+	collectRent(scope, leaseId, "2026-02-05", 100_000);
+	must(setManagementFee(scope, propertyId, { managementFeePercentBp: 800 }));
+	must(collect(scope, february, "2026-03-02"));
+	const [fir] = fullStatement(scope, ownerIds[0] ?? 0, march)?.properties ?? [];
+	const items = fir ? statementRows(fir).flatMap((row) => (row.kind === "item" ? [row.item] : [])) : [];
+	expect(items).toMatchObject([{ name: organizationOf(scope).name, type: "management_fee", partCents: -8_000 }]);
 });
 
 test("the PDF says what the page says: each line, each sum, each balance, what is still owed", async () => {

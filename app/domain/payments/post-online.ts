@@ -27,7 +27,7 @@ export function postSettled(payment: OnlinePayment, settledAt: string) {
 	changePayment(payment.id, {
 		...{ transactionId: posted.transactionId, feeTransactionId, settledDate: date, problem: "", reason: "" },
 	});
-	tellOfReceipt(scope, { ...payment, transactionId: posted.transactionId });
+	tellOfReceipt(scope, { ...payment, transactionId: posted.transactionId, settledDate: date });
 }
 
 /** The day it happened where the organisation is; today at the latest, and in the open books. */

@@ -88,8 +88,8 @@ const nothingTaken = "Nothing more was taken. Look at the balance again.";
 export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subjectId: number }) {
 	const payment = newestFor(scope, subject);
 	if (!payment) return undefined;
-	const { state, settledDate, transactionId, id, amountCents } = payment;
-	return { paymentId: id, state, amountCents, paidDate: settledDate, receiptTransactionId: transactionId };
+	const { state, settledDate, transactionId, id, amountCents, feeCents } = payment;
+	return { paymentId: id, state, amountCents, feeCents, paidDate: settledDate, receiptTransactionId: transactionId };
 }
 
 /** Whether the organisation can take money over the internet now, and what it costs who pays. */

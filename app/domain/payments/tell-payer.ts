@@ -5,12 +5,14 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Scope, systemScope } from "~/domain/scope";
 import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
+import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
 
 /** Tells managers, owners and residents that money arrived, and mails the receipt. To be called in its write. */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	const { leaseId, propertyId, transactionId } = payment;
+	if (payment.purpose === "application_fee") return mailFeeReceipt(scope, payment);
 	if (payment.purpose !== "rent" || leaseId === null || propertyId === null) return;
 	const { money } = organizationOf(scope);
 	const fee = payment.feeCents > 0 ? ` and a fee of ${money(payment.feeCents)}` : "";
@@ -33,6 +35,24 @@ export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transacti
 		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
 	});
 	sendReceipt(scope, transactionId, { idempotencyKey: `online-receipt-${payment.id}` });
+}
+
+/** Who applies has no account to read it in: their receipt is the mail. */
+function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
+	if (payment.payerEmail === "") return;
+	const { name: organizationName, money, date, today } = organizationOf(scope);
+	const { amountCents, feeCents, payerName, description, method, methodLabel } = payment;
+	const mail = receiptMail({
+		...{ receiptNumber: payment.transactionId, payerName, organizationName, home: description },
+		facts: [
+			{ label: "Application fee", value: money(amountCents) },
+			...(feeCents > 0 ? [{ label: "Fee for paying online", value: money(feeCents) }] : []),
+			{ label: "Total charged", value: money(amountCents + feeCents) },
+			{ label: "Date", value: date(payment.settledDate ?? today) },
+			{ label: "Method", value: methodLabel || (method === "card" ? "Card" : "Bank account") },
+		],
+	});
+	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "application_fee_receipt", ...mail });
 }
 
 /** Tells who paid that nothing was taken after all. */

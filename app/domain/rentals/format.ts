@@ -1,11 +1,14 @@
+type Address = { street: string; street2?: string; city: string; state: string; postalCode: string };
+
+/** A home's address on one line: "12 Elm St, Unit 3, Springfield, IL 62704"; of a property's only unit without it. */
+export function homeAddress(property: Address, { unitNumber, units }: { unitNumber: string; units: number }) {
+	if (units < 2 || unitNumber === "") return oneLineAddress(property);
+	const unit = /^\S{1,8}$/.test(unitNumber) ? `Unit ${unitNumber}` : unitNumber;
+	return oneLineAddress({ ...property, street2: [property.street2, unit].filter(Boolean).join(", ") });
+}
+
 /** An address on one line: "12 Elm St, Springfield, IL 62704". */
-export function oneLineAddress(address: {
-	street: string;
-	street2?: string;
-	city: string;
-	state: string;
-	postalCode: string;
-}) {
+export function oneLineAddress(address: Address) {
 	const place = [address.state, address.postalCode].filter(Boolean).join(" ");
 	return [address.street, address.street2, address.city, place].filter(Boolean).join(", ");
 }

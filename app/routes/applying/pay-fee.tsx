@@ -1,17 +1,21 @@
+import type { FeeMethod } from "#domain/applications";
+import { formatMoney } from "#domain/money/format";
 import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { RadioField } from "~/ui/radio-field";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownStatus } from "./status-view";
 
-type Props = { status: ShownStatus; methods: readonly ("bank" | "card")[]; feeKey: string };
+type Props = { status: ShownStatus; methods: readonly FeeMethod[]; feeKey: string };
 
 /** The fee of an application to be paid online, or why it is not. */
 export function PayFee({ status, methods, feeKey }: Props) {
 	const [form, fields] = usePostForm<{ method: string }>({
-		values: { method: methods.includes("card") ? "card" : methods[0] },
+		values: { method: (methods.find(({ method }) => method === "card") ?? methods[0])?.method },
 		answers: (intent) => intent === "pay",
 	});
+	const format = useFormat();
 	if (status.fee.processing)
 		return (
 			<p>
@@ -35,8 +39,17 @@ export function PayFee({ status, methods, feeKey }: Props) {
 			<RadioField
 				field={fields.method}
 				label="Pay by"
-				options={methods.map((value) => ({ value, label: value === "card" ? "Card" : "Bank account" }))}
+				options={methods.map(({ method: value, costCents }) => ({
+					...{ value, label: value === "card" ? "Card" : "Bank account" },
+					hint: costWords(status.fee.cents, costCents, (cents) => formatMoney(cents, format)),
+				}))}
 			/>
 		</Form>
 	);
+}
+
+/** What a way of paying comes to. */
+function costWords(cents: number, costCents: number, money: (cents: number) => string): string {
+	if (costCents === 0) return `${money(cents)}, no fee for paying online`;
+	return `${money(cents)} + ${money(costCents)} fee for paying online = ${money(cents + costCents)}`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { applicationStatus } from "#domain/applications";
+import type { applicationStatus, FeeMethod } from "#domain/applications";
 import { feeWords } from "#domain/applications/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
@@ -25,7 +25,7 @@ export function StatusView({
 }: {
 	status: ShownStatus;
 	t: string;
-	methods: readonly ("bank" | "card")[];
+	methods: readonly FeeMethod[];
 	feeKey: string;
 }) {
 	const wanted = status.items.filter(
@@ -99,7 +99,13 @@ function Receipt({ status: { fee, number } }: { status: ShownStatus }) {
 			<Facts
 				facts={[
 					{ label: "For", value: `Application ${number}` },
-					{ label: "Amount", value: <Money cents={fee.cents} /> },
+					{ label: "Application fee", value: <Money cents={fee.cents} /> },
+					...(fee.onlineCents > 0
+						? [
+								{ label: "Fee for paying online", value: <Money cents={fee.onlineCents} /> },
+								{ label: "Total charged", value: <Money cents={fee.cents + fee.onlineCents} /> },
+							]
+						: []),
 					{ label: "Status", value: feeWords[fee.state] },
 					{ label: "Paid on", value: fee.paidDate ? <DayText iso={fee.paidDate} /> : "" },
 				]}

@@ -9,6 +9,7 @@ import { Form } from "~/ui/form";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { routeBefore } from "~/web/route-trail";
 
 /**
  * Shown for what may affect someone's work, and the contact methods once contact is wished. Style sheets decide, so no
@@ -45,7 +46,7 @@ export function FeedbackForm({
 		<div className="group/feedback">
 			<Form form={form} submit="Send feedback" action={action} cancel={back} actions={<Reset />}>
 				<input type="hidden" name="current_url" value={back} />
-				<BrowserInfo />
+				<BrowserInfo about={back} />
 				<Rating field={fields.rating} />
 				<SelectField
 					field={fields.feedback_category}
@@ -121,7 +122,7 @@ function Reset() {
 }
 
 /** What the browser tells of itself where scripts run. */
-function BrowserInfo() {
+function BrowserInfo({ about }: { about: string }) {
 	const [info, setInfo] = useState<Record<string, string>>({});
 	useEffect(() => {
 		setInfo({
@@ -130,9 +131,9 @@ function BrowserInfo() {
 			screen_resolution: `${screen.width}x${screen.height}`,
 			viewport_size: `${innerWidth}x${innerHeight}`,
 			platform: navigator.platform,
-			previous_route: document.referrer,
+			previous_route: routeBefore(about.split("?")[0] ?? ""),
 		});
-	}, []);
+	}, [about]);
 	return Object.entries(info).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 

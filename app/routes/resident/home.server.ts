@@ -7,7 +7,7 @@ import { openRequestsOfResident } from "#domain/maintenance";
 import { autopayForecast, findAutopay, othersAutopays, payableRent } from "#domain/payments";
 import { offersToAnswer } from "#domain/renewals";
 import { findProperty } from "#domain/rentals";
-import { oneLineAddress } from "#domain/rentals/format";
+import { homeAddress } from "#domain/rentals/format";
 import { insuranceStanding, managerContact } from "#domain/residents";
 import type { Resident } from "~/web/guards.server";
 
@@ -80,7 +80,7 @@ function autopays(resident: Resident, leaseId: number) {
 }
 
 /** "12 Maple Street, Apt 3, Springfield, IL 62701". */
-function addressOf(resident: Resident, { propertyId }: Home): string {
+function addressOf(resident: Resident, { propertyId, unitNumber }: Home): string {
 	const property = findProperty(resident, propertyId);
-	return property ? oneLineAddress(property) : "";
+	return property ? homeAddress(property, { unitNumber, units: property.stats.units }) : "";
 }

@@ -43,10 +43,7 @@ export default function ResidentHome() {
 	if (!home) return <NoLease title={greeting} organizationName={organizationName} />;
 	return (
 		<>
-			<PageHead
-				title={greeting}
-				facts={home.address ? `${home.address} · ${home.unitNumber}` : `${home.propertyName} · ${home.unitNumber}`}
-			/>
+			<PageHead title={greeting} facts={home.address || `${home.propertyName} · ${home.unitNumber}`} />
 			<Standing home={home} />
 			<HomeNotices home={home} today={today} organizationName={organizationName} />
 			<HomeBalance home={home} today={today} />
