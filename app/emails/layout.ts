@@ -5,6 +5,8 @@ export type MailWords = {
 	paragraphs: string[];
 	/** A table of label and amount, below the paragraphs. */
 	rows?: { label: string; value: string }[];
+	/** Below a line to cut along: a heading and a table. */
+	slip?: { title: string; rows: { label: string; value: string }[] };
 	button?: { label: string; url: string };
 	/** Small print: what to do if it was not you, how long a link works. */
 	footnote?: string;
@@ -13,15 +15,23 @@ export type MailWords = {
 export type Mail = { subject: string; text: string; html: string };
 
 /** One layout for every mail, as plain text and as HTML that shows the same words in the same order. */
-export function mail({ subject, greeting, paragraphs, rows = [], button, footnote }: MailWords): Mail {
+export function mail({ subject, greeting, paragraphs, rows = [], slip, button, footnote }: MailWords): Mail {
 	const link = button ? [`${button.label}:\n${button.url}`] : [];
-	const table = rows.length > 0 ? [rows.map(({ label, value }) => `${label}: ${value}`).join("\n")] : [];
-	const text = [greeting, ...paragraphs, ...table, ...link, ...(footnote ? [footnote] : []), "Tenantry"].join("\n\n");
+	const table = rows.length > 0 ? [tableText(rows)] : [];
+	const cutOff = slip ? [`${"- ".repeat(20)}\n${slip.title}`, tableText(slip.rows)] : [];
+	const small = footnote ? [footnote] : [];
+	const text = [greeting, ...paragraphs, ...table, ...link, ...small, ...cutOff, "Tenantry"].join("\n\n");
 	const body = [
 		...[greeting, ...paragraphs].map((words) => `<p>${escapeHtml(words)}</p>`),
 		...(rows.length > 0 ? [tableHtml(rows)] : []),
 		...(button ? [buttonHtml(button)] : []),
 		...(footnote ? [`<p style="color:#475569;font-size:14px">${escapeHtml(footnote)}</p>`] : []),
+		...(slip
+			? [
+					`<p style="margin-top:32px;border-top:2px dashed #94a3b8;padding-top:16px;font-weight:600">${escapeHtml(slip.title)}</p>`,
+					tableHtml(slip.rows),
+				]
+			: []),
 	];
 	return { subject, text: `${text}\n`, html: page(subject, body.join("\n")) };
 }
@@ -40,6 +50,10 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function tableText(rows: { label: string; value: string }[]) {
+	return rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
 function tableHtml(rows: { label: string; value: string }[]) {

@@ -7,15 +7,21 @@ type StatementWords = {
 	period: string;
 	balance: string;
 	lines: { label: string; value: string }[];
+	/** Printed and cut off, it goes with a check. */
+	slip: { payableTo: string[]; facts: { label: string; value: string }[] };
 };
 
 /** A lease's account over a period, amounts and dates already in words. */
-export function statementMail({ leaseName, organizationName, home, period, balance, lines }: StatementWords) {
+export function statementMail({ leaseName, organizationName, home, period, balance, lines, slip }: StatementWords) {
 	return mail({
 		subject: `Your statement from ${organizationName}`,
 		greeting: `Statement for ${leaseName}`,
 		paragraphs: [home, period, balance],
 		rows: lines,
+		slip: {
+			title: "Return this part with your payment",
+			rows: [...slip.facts, { label: "Make checks payable to", value: slip.payableTo.join(", ") }],
+		},
 		footnote: `Questions? Write to ${organizationName}.`,
 	});
 }

@@ -74,7 +74,7 @@ export {
 	listLedgerLines,
 } from "./ledger-lines";
 export { mailToTenants } from "./mail-to-tenants";
-export { mailingAddress } from "./mailing-address";
+export { mailingAddress, remitTo } from "./mailing-address";
 export { makePrimary } from "./make-primary";
 export { markOutForSignature } from "./mark-out-for-signature";
 export { markSigned } from "./mark-signed";

@@ -15,6 +15,14 @@ export function mailingAddress(scope: Scope, leaseId: number): string[] {
 	return forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city];
 }
 
+/** Whom checks are written out to and sent, line by line: name, street, place, phone. */
+export function remitTo(scope: Scope): string[] {
+	const row = statement<{ name: string; street: string; city: string; phone: string }>(
+		`SELECT o.name, o.street, ${cityOf("o")} AS city, o.phone FROM organization o WHERE o.profile_id = ?`,
+	).get(scope.profileId);
+	return row ? [row.name, row.street, row.city, row.phone].filter(Boolean) : [];
+}
+
 /** City, state and postal code of a table with an address, on one line. */
 export const cityOf = (table: string) =>
 	`trim(${table}.city || iif(${table}.state <> '', ', ' || ${table}.state, '') || ' ' || ${table}.postal_code)`;

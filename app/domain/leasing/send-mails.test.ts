@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { leaseStatement, receivePayment, reverseTransaction, sendReceipt, sendStatement } from "#domain/leasing";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 
 beforeEach(() => onDay("2026-01-10"));
@@ -58,4 +59,7 @@ test("a statement opens with what stood before and closes with the balance", () 
 	expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([70_000]);
 	expect(sendStatement(scope, leaseId, period, () => "Payment", {})).toMatchObject({ ok: true });
 	expect(outbox()[0]?.text).toContain("You owe $700.00.");
+	expect(outbox()[0]?.text).toContain("Return this part with your payment");
+	expect(outbox()[0]?.text).toContain(`Amount due: $700.00, Jan 31, 2026`);
+	expect(outbox()[0]?.text).toContain(`Make checks payable to: ${organizationOf(scope).name}`);
 });

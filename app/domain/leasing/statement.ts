@@ -7,6 +7,7 @@ import { statementMail } from "~/emails/statement";
 import { findLease } from "./lease-queries";
 import { allLedgerLines, type LedgerLine, ledgerTotals } from "./ledger-lines";
 import { mailToTenants } from "./mail-to-tenants";
+import { remitTo } from "./mailing-address";
 
 export type Period = { from?: PlainDate | undefined; to: PlainDate };
 
@@ -19,7 +20,10 @@ export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Peri
 	return { lines, openingCents, addedCents, takenOffCents, closingCents };
 }
 
-/** Mails the statement to everyone on the lease who has an e-mail. `lineWords` says one line in words. */
+/**
+ * Mails the statement to everyone on the lease who has an e-mail, with a slip to pay by. `lineWords` says one line in
+ * words.
+ */
 export function sendStatement(
 	scope: Scope,
 	leaseId: number,
@@ -32,11 +36,12 @@ export function sendStatement(
 		if (!lease) return refuse("This lease was not found.");
 		const { name: organizationName, money, date } = organizationOf(scope);
 		const { lines, openingCents, closingCents } = leaseStatement(scope, leaseId, period);
+		const home = `${lease.propertyName} · ${lease.unitNumber}`;
 		const first = lines[0]?.date ?? period.to;
 		const mail = statementMail({
 			leaseName: lease.name,
 			organizationName,
-			home: `${lease.propertyName} · ${lease.unitNumber}`,
+			home,
 			period: `${date(period.from ?? first)} to ${date(period.to)}`,
 			balance:
 				closingCents > 0
@@ -47,6 +52,15 @@ export function sendStatement(
 				...lines.map((line) => ({ label: `${date(line.date)} ${lineWords(line)}`, value: money(line.amountCents) })),
 				{ label: `Balance on ${date(period.to)}`, value: money(closingCents) },
 			],
+			slip: {
+				payableTo: remitTo(scope),
+				facts: [
+					{ label: "Tenant", value: lease.name },
+					{ label: "Home", value: home },
+					{ label: "Amount due", value: `${money(Math.max(0, closingCents))}, ${date(period.to)}` },
+					{ label: "Amount enclosed", value: "____________" },
+				],
+			},
 		});
 		return mailToTenants(scope, leaseId, "statement", mail);
 	});

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { findOrganization } from "#domain/identity";
-import { findLease, leaseStatement, mailingAddress, sendStatement } from "#domain/leasing";
+import { findLease, leaseStatement, mailingAddress, remitTo, sendStatement } from "#domain/leasing";
 import { sendForm } from "#domain/leasing/schema";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -34,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		period,
 		statement: leaseStatement(manager, id, period),
 		to: mailingAddress(manager, id),
-		from: senderOf(manager),
+		from: remitTo(manager),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -45,13 +44,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const sent = sendStatement(manager, lease.id, period, ledgerLineWords, form.value);
 	return redirectAfterSending(href("/app/leaseledger/statement", { id: lease.id, period: list.filters.period }), sent);
-}
-
-/** Whom the tenants pay, line by line. */
-function senderOf(manager: Manager): string[] {
-	const { name, street, city, state, postalCode, phone } = findOrganization(manager);
-	const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-	return [name, street, place, phone].filter(Boolean);
 }
 
 async function read(request: Request) {
