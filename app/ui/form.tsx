@@ -23,7 +23,7 @@ type FormProps = {
 	record?: Readonly<Record<string, unknown>> & { seenUpdatedDate: string };
 	/** What its rows are called, where they are no lines: the error summary says it. */
 	rowName?: RowName;
-	/** Further submits beside the main one. */
+	/** Further submits beside the main one, or what pressing it comes to. */
 	actions?: ReactNode;
 	/** The main button where it is another than the submit, which is what Enter presses: "Save and publish". */
 	main?: ReactNode;

@@ -2,7 +2,10 @@ import { getCollectionProps } from "@conform-to/react";
 import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import type { Option } from "./select-field";
 
-/** A few choices shown at once; `hint` on an option says what it does. `cards`: each in a frame of its own. */
+/**
+ * A few choices shown at once; `hint` on an option says what it does. `cards`: each in a frame of its own. `headed`: the
+ * heading above says the label already.
+ */
 export function RadioField({
 	field,
 	label,
@@ -10,11 +13,12 @@ export function RadioField({
 	optional,
 	options,
 	cards = false,
-}: FieldProps & { options: readonly Option[]; cards?: boolean }) {
+	headed = false,
+}: FieldProps & { options: readonly Option[]; cards?: boolean; headed?: boolean }) {
 	const choices = new Map(options.map((option) => [String(option.value), option]));
 	return (
 		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
-			<legend className="mb-1 font-medium">
+			<legend className={headed ? "sr-only" : "mb-1 font-medium"}>
 				{label}
 				{optional ? <Optional /> : null}
 			</legend>

@@ -42,7 +42,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 	return (
 		<FormSection title="How much">
 			{options.length > 1 ? (
-				<RadioField field={fields.what} label="Pay" options={options} />
+				<RadioField field={fields.what} label="How much" options={options} headed />
 			) : (
 				<input type="hidden" name="what" value="other" />
 			)}
@@ -96,8 +96,8 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 		...(takesCards ? [{ value: "card", label: "A card", hint: hint("card") }] : []),
 	];
 	return (
-		<FormSection title="From">
-			<RadioField field={fields.from} label="Pay from" options={options} cards />
+		<FormSection title="Pay from">
+			<RadioField field={fields.from} label="Pay from" options={options} cards headed />
 			<CheckboxField
 				field={fields.save}
 				label="Save a new card or account for next time"
@@ -114,7 +114,8 @@ export function WhenFields({ fields, today, canSchedule }: { fields: Fields; tod
 		<FormSection title="When">
 			<RadioField
 				field={fields.when}
-				label="Send it"
+				label="When"
+				headed
 				options={[
 					{ value: "now", label: "Now" },
 					{ value: "later", label: "On a later day", hint: "With a saved card or account." },

@@ -27,7 +27,7 @@ export function PayTotal({ formId, rent, kept }: { formId: string; rent: Rent; k
 	if (!rent.fees || !chosen || chosen.cents <= 0) return null;
 	const fee = payerFee(rent.fees, chosen.method, chosen.cents);
 	return (
-		<output className="block border-t border-line pt-4 tabular-nums" aria-live="polite">
+		<output className="tabular-nums" aria-live="polite">
 			{formatMoney(chosen.cents, format)} + {fee > 0 ? `${formatMoney(fee, format)} fee` : "no fee"} ={" "}
 			<strong>{formatMoney(chosen.cents + fee, format)}</strong>
 		</output>

@@ -90,11 +90,15 @@ export default function Pay() {
 					) : (
 						<p className="mb-4 text-soft">What you pay now goes toward your next rent.</p>
 					)}
-					<Form form={form} submit="Continue" cancel={href("/resident/rhome")}>
+					<Form
+						form={form}
+						submit="Continue"
+						cancel={href("/resident/rhome")}
+						actions={<PayTotal formId={form.id} rent={rent} kept={kept} />}
+					>
 						<WhatFields fields={fields} rent={rent} />
 						<FromFields fields={fields} rent={rent} kept={kept} />
 						<WhenFields fields={fields} today={today} canSchedule={kept.length > 0} />
-						<PayTotal formId={form.id} rent={rent} kept={kept} />
 					</Form>
 				</Card>
 			)}
