@@ -12,7 +12,7 @@ export function Card({ title, action, children }: { title: string; action?: Reac
 				<h2 id={heading} className="text-heading">
 					{title}
 				</h2>
-				{action}
+				{action ? <div className="whitespace-nowrap">{action}</div> : null}
 			</div>
 			{children}
 		</section>

@@ -45,7 +45,7 @@ export function BarChart(props: ChartProps) {
 			<Drawing {...props} className={more ? "@max-lg:hidden" : ""} />
 			{more ? <Drawing {...props} bars={bars.slice(-narrow)} className="@lg:hidden" /> : null}
 			<details className="mt-2">
-				<summary className="w-fit text-small text-accent underline underline-offset-4">Show as table</summary>
+				<summary className="w-fit py-1 text-small text-accent underline underline-offset-4">Show as table</summary>
 				<ChartTable title={title} series={series} bars={bars} format={format} />
 			</details>
 		</figure>

@@ -24,15 +24,24 @@ export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }
 	return <>{formatAmount(cents, { ...format, dash: !zero })}</>;
 }
 
-/** An amount that takes something off, in a column of its own; on a phone's card, where it stands alone, in parentheses. */
-export function AmountOff({ cents }: { cents: Cents }) {
+/**
+ * An amount that takes something off, in a column of its own; on a phone's card, where it stands alone, in parentheses,
+ * or with a sign for people who do not keep books.
+ */
+export function AmountOff({ cents, minus = false }: { cents: Cents; minus?: boolean }) {
 	return (
 		<>
 			<span className="max-sm:hidden">
 				<Amount cents={cents} />
 			</span>
 			<span className="sm:hidden">
-				<Amount cents={-cents} />
+				{minus ? (
+					<>
+						−<Amount cents={cents} />
+					</>
+				) : (
+					<Amount cents={-cents} />
+				)}
 			</span>
 		</>
 	);

@@ -96,7 +96,7 @@ function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
 
 function aboutLease(home: Home): Fact[] {
 	return [
-		{ label: "Home", value: `${home.propertyName} · ${home.unitNumber}` },
+		{ label: "Home", value: `${home.propertyName}\u00a0·\u00a0${home.unitNumber}` },
 		{ label: "Address", value: home.address },
 		{ label: "Lease from", value: <DateText date={home.startDate} /> },
 		{ label: "Lease to", value: home.monthToMonth ? "Month to month" : <DateText date={home.endDate} /> },

@@ -8,7 +8,9 @@ export function feeWords(terms: FeeTerms, method: OnlineMethod, amountCents: num
 	const rate = feeRate(terms, method, format);
 	if (rate === "no fee") return "free";
 	const of =
-		amountCents > 0 && rate.includes("%") ? ` = ${formatMoney(payerFee(terms, method, amountCents), format)}` : "";
+		amountCents > 0 && rate.includes("%")
+			? `\u00a0=\u00a0${formatMoney(payerFee(terms, method, amountCents), format)}`
+			: "";
 	return `+${rate}${of}`;
 }
 

@@ -5,6 +5,7 @@ import { findResidentHome, leaseStatement } from "#domain/leasing";
 import { StatementBody } from "~/routes/manager/leasing/lease/statement-body";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
+import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { requireResident } from "~/web/guards.server";
@@ -55,10 +56,14 @@ export default function Statement() {
 					The last day lies before the first.
 				</p>
 			) : (
-				<StatementBody period={period} statement={statement} standing={BalanceWords} />
+				<StatementBody period={period} statement={statement} standing={Standing} minus />
 			)}
 		</>
 	);
+}
+
+function Standing({ cents }: { cents: number }) {
+	return cents === 0 ? <Money cents={0} /> : <BalanceWords cents={cents} />;
 }
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {

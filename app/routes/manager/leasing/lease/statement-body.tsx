@@ -10,18 +10,20 @@ import { ledgerLineWords } from "../transaction-words";
 
 /**
  * A lease's account over a period, opening to closing; `more` is offered where nothing happened. What is owed is said
- * by `standing`, to the manager unless it says otherwise.
+ * by `standing`, to the manager unless it says otherwise; `minus` shows on a phone what was paid with a sign.
  */
 export function StatementBody({
 	period,
 	statement,
 	more,
 	standing: Standing = Balance,
+	minus = false,
 }: {
 	period: { to: PlainDate };
 	statement: LeaseStatement;
 	more?: ReactNode;
 	standing?: (balance: { cents: Cents }) => ReactNode;
+	minus?: boolean;
 }) {
 	const { lines, openingCents, closingCents } = statement;
 	return (
@@ -32,7 +34,7 @@ export function StatementBody({
 			{lines.length > 0 ? (
 				<DataTable
 					caption="Statement"
-					columns={columns}
+					columns={columnsFor(minus)}
 					rows={lines}
 					rowKey={(row) => row.id}
 					sums={statement}
@@ -50,7 +52,7 @@ export function StatementBody({
 
 type LeaseStatement = ReturnType<typeof leaseStatement>;
 
-const columns: Column<LedgerLine, LeaseStatement>[] = [
+const columnsFor = (minus: boolean): Column<LedgerLine, LeaseStatement>[] => [
 	{ header: "Date", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Description", phone: "fact", cell: ledgerLineWords },
 	{
@@ -64,7 +66,7 @@ const columns: Column<LedgerLine, LeaseStatement>[] = [
 		header: "Payment, credit",
 		align: "end",
 		phone: "amount",
-		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
+		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} minus={minus} /> : null),
 		total: (sums) => <Amount cents={sums.takenOffCents} />,
 	},
 	{
