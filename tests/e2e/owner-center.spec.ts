@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { firstOfMonth } from "#domain/calendar/format";
 import { recordIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
@@ -44,8 +44,12 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 	const [, closing] = /Ending balance(\(?[\d,]+\.\d\d\)?)/.exec(managers.replace(/<!--[\s\S]*?-->|<[^>]+>/g, "")) ?? [];
 	expect(lastFigure(await page.content(), "Total")).toBe(closing);
 	expect((await page.request.get("/owner/oledger/download?period=this_month")).ok()).toBe(true);
+	const [opening = 0] = (await shownCents(page.getByRole("row", { name: /^Opening balance/ }))).slice(-1);
+	const [came = 0, went = 0, left] = await shownCents(page.getByRole("row", { name: /^Total/ }));
+	expect(opening + came - Math.abs(went)).toBe(left);
 	await page.getByRole("link", { name: "Statement", exact: true }).click();
 	await expect(page).toHaveTitle("Owner Statement | Tenantry");
+	await expectStatementAddsUp(page);
 	const pdf = await page.request.get("/owner/ostatement/pdf?period=this_month");
 	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
@@ -54,6 +58,27 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 	await send(page);
 	await expectNothingForeign(page, server, foreign);
 });
+
+/** What can be seen of the summary, on a phone too: the first balance and all that moved it come to the last. */
+async function expectStatementAddsUp(page: Page) {
+	await page.goto("/owner/ostatement?period=this_month");
+	const seen = (await page.getByRole("main").allInnerTexts()).join();
+	const [, summary = ""] = /(Beginning balance[\s\S]*?Ending balance\s*\(?[\d,]+\.\d\d\)?)/.exec(seen) ?? [];
+	const cents = centsIn(summary);
+	expect(cents.length).toBeGreaterThan(2);
+	expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1));
+}
+
+async function shownCents(row: Locator): Promise<number[]> {
+	return centsIn((await row.allInnerTexts()).join());
+}
+
+/** The amounts of a text, those in parentheses below zero. */
+function centsIn(words: string): number[] {
+	return (words.match(/\(?\d[\d,]*\.\d\d\)?/g) ?? []).map(
+		(one) => Number(one.replace(/\D/g, "")) * (one.startsWith("(") ? -1 : 1),
+	);
+}
 
 /** From the first of this month on 40 % belongs to somebody else. */
 async function shareWithAnother(desk: Client, property = 0, owner = 0) {
