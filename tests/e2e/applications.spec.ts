@@ -26,6 +26,7 @@ test("who is invited to apply begins, and what they write is kept while they wri
 	await home.goto(invitation);
 	await press(home, "Start my part");
 	await expect(home.getByRole("heading", { level: 2, name: "About you", exact: true })).toBeVisible();
+	await expect(home.getByText(/^Step 1 of \d: About you$/).filter({ visible: true })).toBeVisible();
 	await home.getByLabel("Street and number").fill("12 Oak Street");
 	await home.getByLabel("City").fill("Peoria");
 	await home.getByLabel(/Social security/).fill("123-45-6789");

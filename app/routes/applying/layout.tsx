@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { StepState } from "#domain/applications/format";
 import { applicationNumber, type Step, stepWords } from "#domain/applications/labels";
 import { DateTimeText } from "~/ui/date";
 import { FormatProvider } from "~/ui/format-context";
 import { Icon } from "~/ui/icon";
+import { Bar } from "~/ui/stat";
 import { href } from "~/web/href";
 import { ownDraftForm, toFirstMissing } from "./form.server";
 import { stepAddress } from "./steps";
@@ -52,19 +53,38 @@ const marks = {
 } as const;
 
 function StepList({ id, states }: { id: number; states: readonly StepState[] }) {
-	const done = states.filter(({ state }) => state === "done").length;
 	return (
 		<nav aria-label="Steps" className="no-print md:sticky md:top-4">
 			<details className="rounded-card border border-line bg-surface md:hidden">
-				<summary className="px-4 py-3 font-medium">
-					{done} of {states.length - 1} steps done
+				<summary className="px-4 py-3">
+					<Progress states={states} />
 				</summary>
 				<Steps id={id} states={states} />
 			</details>
 			<div className="max-md:hidden">
+				<div className="px-3 pb-3">
+					<Progress states={states} />
+				</div>
 				<Steps id={id} states={states} />
 			</div>
 		</nav>
+	);
+}
+
+/** "Step 2 of 7: Where you live", with how much is done drawn under it. */
+function Progress({ states }: { states: readonly StepState[] }) {
+	const { pathname } = useLocation();
+	const at = states.findIndex(({ step }) => stepAddress[step] === pathname.replace(/\/$/, ""));
+	const current = states[at];
+	const done = states.filter(({ state }) => state === "done").length;
+	return (
+		<>
+			<span className="font-medium">
+				{current ? `Step ${at + 1} of ${states.length}: ${stepWords[current.step]}` : `${states.length} steps`}
+			</span>{" "}
+			<span className="text-small text-soft">({done} done)</span>
+			<Bar share={done / Math.max(1, states.length - 1)} />
+		</>
 	);
 }
 

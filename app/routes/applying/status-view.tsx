@@ -48,7 +48,6 @@ export function StatusView({
 			/>
 			{status.withdrawn ? <Banner>You withdrew this application.</Banner> : null}
 			{status.decision ? <Decision decision={status.decision} after={status.after} email={status.email} t={t} /> : null}
-			<Timeline status={status} />
 			{status.fee.state === "unpaid" && status.open ? (
 				<Card title="Application fee">
 					<PayFee status={status} methods={methods} feeKey={feeKey} />
@@ -59,6 +58,7 @@ export function StatusView({
 					<ItemList items={wanted} />
 				</Card>
 			) : null}
+			<Timeline status={status} />
 			<Card title="Applicants">
 				<ul className="grid gap-2">
 					{status.people.map(({ name, isYou, state }) => (
