@@ -1,6 +1,8 @@
+import { firstOfMonth, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import type { FiledStatement } from "#domain/owner-accounts";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
+import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -20,7 +22,7 @@ export function LastStatements({ statements }: { statements: readonly FiledState
 					{statements.map(({ id, fileId, fromDate, toDate, closingCents }) => (
 						<li key={id} className="flex justify-between gap-x-4">
 							<a href={href("/owner/odocuments/file", { id: fileId })} className="link">
-								<DateText date={fromDate} /> to <DateText date={toDate} />
+								<Days from={fromDate} to={toDate} />
 							</a>
 							<span className="tabular-nums">
 								<Money cents={closingCents} />
@@ -32,5 +34,16 @@ export function LastStatements({ statements }: { statements: readonly FiledState
 				<p className="text-soft">None has been filed yet.</p>
 			)}
 		</Card>
+	);
+}
+
+/** A whole month by its name. */
+function Days({ from, to }: { from: PlainDate; to: PlainDate }) {
+	const { locale } = useFormat();
+	if (from === firstOfMonth(from) && to === lastOfMonth(from)) return <>{formatMonth(monthOf(from), locale)}</>;
+	return (
+		<>
+			<DateText date={from} /> to <DateText date={to} />
+		</>
 	);
 }
