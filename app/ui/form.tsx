@@ -132,7 +132,10 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
 	);
 }
 
-/** Short fields side by side where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-	return <div className="field-row grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-y-0">{children}</div>;
+/** Short fields side by side where there is room. `place`: city, state and postal code, the last two on a phone too. */
+export function FieldRow({ place = false, children }: { place?: boolean; children: ReactNode }) {
+	const onPhone = place ? "max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2" : "";
+	return (
+		<div className={`field-row grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-y-0 ${onPhone}`}>{children}</div>
+	);
 }

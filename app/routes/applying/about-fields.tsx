@@ -29,7 +29,7 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 			<DateField field={fields.birthDate} label="Date of birth" />
 			<FormSection title="Where you live now">
 				<TextField field={fields.street} label="Street and number" autoComplete="street-address" maxLength={100} />
-				<FieldRow>
+				<FieldRow place>
 					<TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} />
 					<TextField field={fields.state} label="State" optional autoComplete="address-level1" maxLength={60} />
 					<TextField field={fields.postalCode} label="ZIP" optional autoComplete="postal-code" maxLength={20} />

@@ -59,7 +59,7 @@ export function StartForm({ home, opened }: { home: Home; opened: string }) {
 								{ value: "guarantor", label: "As guarantor", hint: "You stand in for the rent and do not live there." },
 							]}
 						/>
-						<CheckboxField field={fields.criteriaRead} label="I have read what is looked at, beside this form." />
+						<CheckboxField field={fields.criteriaRead} label="I have read what is looked at, on this page." />
 					</Form>
 				</section>
 				<aside className="grid gap-4">

@@ -30,7 +30,7 @@ export function StepForm({
 				{...(encType ? { encType } : {})}
 				actions={
 					<Button look="plain" name="press" value="later">
-						Save and finish later
+						Finish later
 					</Button>
 				}
 			>

@@ -33,14 +33,12 @@ export function PostalFields({ fields }: { fields: PostalFieldsOf }) {
 				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
 				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
 			</FieldRow>
-			<FieldRow>
+			<FieldRow place>
 				<TextField field={fields.city} label="City" maxLength={100} optional />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
-			</FieldRow>
-			<FieldRow>
 				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
-				<TextField field={fields.country} label="Country" maxLength={60} optional />
 			</FieldRow>
+			<TextField field={fields.country} label="Country" width="m" maxLength={60} optional />
 		</>
 	);
 }

@@ -39,7 +39,7 @@ export function AddressFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Property">
 			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" />
-			<FieldRow>
+			<FieldRow place>
 				<TextField field={fields.city} label="City" maxLength={100} />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
 				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
