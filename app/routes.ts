@@ -318,6 +318,8 @@ export default [
 			route("app/generalledger", "routes/manager/accounting/general-ledger.tsx"),
 			route("app/generalledger/download", "routes/manager/accounting/general-ledger-download.ts"),
 			route("app/financials", "routes/manager/accounting/financials.tsx"),
+			route("app/balances", "routes/manager/accounting/balances.tsx"),
+			route("app/balances/download", "routes/manager/accounting/balances-download.ts"),
 			route("app/financials/download", "routes/manager/accounting/financials-download.ts"),
 			route("app/budget", "routes/manager/accounting/budget.tsx"),
 			route("app/budget/account", "routes/manager/accounting/budget-account.tsx"),

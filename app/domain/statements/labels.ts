@@ -22,3 +22,12 @@ export const periods = {
 	custom: "From – to",
 } as const;
 export type PeriodName = keyof typeof periods;
+
+/** What is listed name by name as of a day. */
+export const balanceKinds = {
+	receivables: "Receivables",
+	payables: "Payables",
+	deposits: "Deposits",
+	prepayments: "Prepayments",
+} as const;
+export type BalanceKind = keyof typeof balanceKinds;

@@ -69,7 +69,7 @@ export const managerMenu: readonly Group[] = [
 		links: [
 			{ label: "Overview", to: "/app/accounting-dashboard", within: ["/app/closing"] },
 			{ label: "General Ledger", to: "/app/generalledger" },
-			{ label: "Financials", to: "/app/financials", within: ["/app/budget"] },
+			{ label: "Financials", to: "/app/financials", within: ["/app/budget", "/app/balances"] },
 			{ label: "Banking", to: "/app/banking", within: ["/app/banking", "/app/bankaccount", "/app/addeditbankaccount"] },
 			{
 				label: "Direct Expenses",

@@ -297,6 +297,8 @@ const answers: Record<string, Answer> = {
 		views: ["view=income&by=month&compare=year", "view=balance", "view=trial"],
 	},
 	"/app/financials/download": { file: true },
+	"/app/balances": { title: "Balances", views: ["of=payables", "of=deposits&on=2026-01-31"] },
+	"/app/balances/download": { file: true },
 	"/app/budget": { title: "Budget" },
 	"/app/budget/account": { title: "Budget", of: "account=account" },
 	"/app/closing": { title: "Close Books" },

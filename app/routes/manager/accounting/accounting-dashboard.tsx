@@ -67,6 +67,9 @@ export default function AccountingDashboard() {
 						<ButtonLink to={href("/app/financials")} look="quiet">
 							Financials
 						</ButtonLink>
+						<ButtonLink to={href("/app/balances")} look="quiet">
+							Balances as of a day
+						</ButtonLink>
 					</>
 				}
 			/>
@@ -104,8 +107,18 @@ function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "to
 					</>
 				}
 			/>
-			<Stat label="Receivable" to={sheet} value={<Money cents={figures.receivableCents} />} note="from tenants" />
-			<Stat label="Payable" to={sheet} value={<Money cents={figures.payableCents} />} note="bills to pay" />
+			<Stat
+				label="Receivable"
+				to={href("/app/balances", { of: "receivables" })}
+				value={<Money cents={figures.receivableCents} />}
+				note="from tenants"
+			/>
+			<Stat
+				label="Payable"
+				to={href("/app/balances", { of: "payables" })}
+				value={<Money cents={figures.payableCents} />}
+				note="bills to pay"
+			/>
 			<Stat
 				label="Deposits held"
 				to={href("/app/banking/trust")}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { plainAmount } from "#domain/money/format";
+import { downloadCsv } from "~/web/csv.server";
+import { requireManager } from "~/web/guards.server";
+import { askedBalances } from "./balances.server";
+
+/** Every balance as of the day, as a file, and the ledger's own below them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { kind, asOf, rows, sumCents, openCents, ledgerCents } = askedBalances(manager, request);
+	const ofDeposits = kind === "deposits";
+	const amounts = (cents: number, open: number) => [
+		plainAmount(cents),
+		...(ofDeposits ? [open, cents - open].map(plainAmount) : []),
+	];
+	return downloadCsv(
+		["As of", "Name", "Property", "Unit", "Balance", ...(ofDeposits ? ["Not received", "Held"] : [])],
+		[
+			...rows.map((row) => [asOf, row.name, row.propertyName, row.unitNumber, ...amounts(row.cents, row.openCents)]),
+			[asOf, "Total", "", "", ...amounts(sumCents, openCents)],
+			[asOf, "General ledger", "", "", plainAmount(ledgerCents)],
+		],
+	);
+}
