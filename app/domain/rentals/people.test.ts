@@ -30,6 +30,7 @@ import {
 	setTenantStanding,
 	tenantChoices,
 	tenantLeases,
+	unitLeaseHistory,
 } from "./index.server";
 
 function leaseOf(scope: Scope, tenantIds: number[], values: Parameters<typeof makeLeaseRow>[2] = {}) {
@@ -229,6 +230,20 @@ test("another organisation sees and changes nothing", () => {
 		expect(attempt).toMatchObject({ ok: false, message: expect.stringContaining("was not found") });
 	}
 	expect(kept()).toBe(before);
+});
+
+test("a lease that went on after its last day has none, to its tenant and its unit", () => {
+	const { scope } = makeOrganization();
+	const tenant = makeTenant(scope);
+	const { leaseId } = leaseOf(scope, [tenant]);
+	const unitId = tenantLeases(scope, tenant)[0]?.unitId ?? 0;
+	const lasts = (type: string, endDate: string) => {
+		statement("UPDATE leases SET type = ?, end_date = ? WHERE id = ?").run(type, endDate, leaseId);
+		return [tenantLeases(scope, tenant)[0]?.leaseTo, unitLeaseHistory(scope, unitId)[0]?.leaseTo];
+	};
+	expect(lasts("fixed_with_rollover", "2020-12-31")).toEqual([null, null]);
+	expect(lasts("fixed", "2020-12-31")).toEqual(["2020-12-31", "2020-12-31"]);
+	expect(lasts("fixed_with_rollover", "2099-12-31")).toEqual(["2099-12-31", "2099-12-31"]);
 });
 
 test("who only cosigns says for which home, in the list and the download", () => {

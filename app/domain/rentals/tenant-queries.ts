@@ -93,6 +93,8 @@ export type TenantLease = {
 	endDate: string | null;
 	/** Their own last day there, else the lease's. */
 	moveOutDate: string | null;
+	/** The lease's last day; null where it has none, or has passed and the lease went on. */
+	leaseTo: string | null;
 	rentCents: number;
 	balanceCents: number;
 	depositCents: number;
@@ -100,8 +102,8 @@ export type TenantLease = {
 
 /** The leases a tenant is or was on, newest first; void ones left out. */
 export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
-	return statement<TenantLease>(
-		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, p.id AS propertyId, p.name AS propertyName,
+	const rows = statement<TenantLease & { rollsOver: number | null }>(
+		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, ${lastDaySql}, p.id AS propertyId, p.name AS propertyName,
 			u.id AS unitId, u.unit_number AS unitNumber, l.start_date AS startDate, l.end_date AS endDate,
 			coalesce(lt.move_out_date, l.move_out_date) AS moveOutDate, l.rent_cents AS rentCents,
 			l.balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents
@@ -110,6 +112,7 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 		WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.stage <> 'void'
 		ORDER BY l.start_date DESC, l.id DESC`,
 	).all(tenantId, scope.profileId);
+	return withLastDay(scope, rows);
 }
 
 type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | keyof Portal> &

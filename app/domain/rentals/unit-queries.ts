@@ -85,6 +85,8 @@ export type UnitLease = {
 	endDate: string | null;
 	/** The last day of living there, once known. */
 	moveOutDate: string | null;
+	/** The lease's last day; null where it has none, or has passed and the lease went on. */
+	leaseTo: string | null;
 	rentCents: number;
 	balanceCents: number;
 	depositCents: number;
@@ -94,8 +96,8 @@ export type UnitLease = {
 
 /** A unit's leases, newest first: the one in force, what comes, what was. Drafts are among them, void ones are not. */
 export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
-	return statement<UnitLease>(
-		`SELECT id, name, type, status, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
+	const rows = statement<UnitLease & { rollsOver: number | null }>(
+		`SELECT id, name, type, status, ${lastDaySql}, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
 			rent_cents AS rentCents, balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents,
 			CASE stage WHEN 'executed' THEN max(0, julianday(start_date)
 				- julianday(lag(coalesce(move_out_date, date(followed_on, '-1 day'), end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
@@ -103,6 +105,7 @@ export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 		FROM leases l WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
 		ORDER BY start_date DESC, id DESC`,
 	).all(unitId, scope.profileId);
+	return withLastDay(scope, rows);
 }
 
 /** Leases in force on a unit together: more than one is a mistake to show. Empty when there is none. */

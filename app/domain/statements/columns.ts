@@ -1,4 +1,4 @@
-import { formatMonth, monthOf, type PlainDate } from "#domain/calendar/format";
+import { firstOfMonth, formatMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -40,9 +40,19 @@ export function statementColumns(scope: Scope, request: ColumnRequest): Statemen
 	if (compare === "none") return own;
 	return own.flatMap((column) => {
 		const period = comparedPeriod(column, compare);
-		const heading = request.by === "property" ? `${column.heading}, before` : headingOf(scope, period, request);
+		const heading =
+			request.by === "property" ? `${column.heading}, before` : comparedHeading(scope, column, period, request);
 		return [column, { ...column, ...period, key: `${column.key}-before`, heading, compared: true }];
 	});
+}
+
+/** A month beside a month is named as it is; other days by their ends. */
+function comparedHeading(scope: Scope, column: StatementColumn, period: Period, request: ColumnRequest): string {
+	const month = monthOf(period.from);
+	const isMonth = period.from === firstOfMonth(period.from) && month === monthOf(period.to);
+	return request.by === "month" && column.key !== "total" && isMonth
+		? formatMonth(month, organizationOf(scope).locale)
+		: headingOf(scope, period, request);
 }
 
 function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {

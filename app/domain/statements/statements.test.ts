@@ -166,3 +166,12 @@ test("columns stand beside what they are compared with", () => {
 	expect(read(scope, { view: "income", from: "2020-01-01", to: "2026-06-30", by: "month" }).tooManyMonths).toBe(true);
 	expect(read(scope, { view: "income", from: "2020-01-01", to: "2020-06-30" }).isEmpty).toBe(true);
 });
+
+test("a month is named the same beside the month it is compared with", () => {
+	const { scope } = makeBooks();
+	const headings = (compare: "previous" | "year", to: string) =>
+		read(scope, { view: "income", from: "2026-05-01", to, by: "month", compare }).columns.map(({ heading }) => heading);
+	expect(headings("year", "2026-06-30").slice(0, 4)).toEqual(["May 2026", "May 2025", "Jun 2026", "Jun 2025"]);
+	expect(headings("previous", "2026-05-31").slice(0, 2)).toEqual(["May 2026", "Apr 2026"]);
+	expect(headings("year", "2026-05-31").slice(2)).toEqual(["Total", "May 1, 2025 – May 31, 2025"]);
+});

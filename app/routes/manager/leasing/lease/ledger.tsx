@@ -53,7 +53,7 @@ export default function LeaseLedger() {
 	return (
 		<>
 			<AgeingStrip ageing={ageing} />
-			<div className="flex flex-wrap items-end justify-between gap-4">
+			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
 				<Filters list={list} spec={ledgerList} keep={{ id: String(id) }} />
 				<DownloadLink to={href("/app/leaseledger/download", { id })} />
 			</div>

@@ -78,7 +78,7 @@ export default function LeaseTenants() {
 	return (
 		<>
 			{started ? (
-				<div className="grid gap-3">
+				<div className="flex flex-wrap items-start gap-3 *:open:basis-full">
 					<AddPerson
 						idempotencyKey={idempotencyKey}
 						known={{ ...known, options: known.options.filter((one) => !isOnLease(one)) }}

@@ -40,8 +40,7 @@ export function ProposalTable({
 		(term, place): Column<Row> => ({
 			header: termWords(term),
 			align: "end",
-			phone: "fact",
-			phoneLabel: termWords(term),
+			phone: "line",
 			cell: (row) => <Rent line={list[row.first + place]} row={row} months={term} />,
 		}),
 	);

@@ -17,6 +17,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 import { PortalCard } from "../portal-card";
 import { InsuranceFacts } from "./insurance-facts";
@@ -95,7 +96,7 @@ const columns: Column<TenantLease>[] = [
 		header: "To",
 		phone: "fact",
 		phoneLabel: "To",
-		cell: (row) => <DateText date={row.moveOutDate ?? row.endDate} />,
+		cell: (row) => <LastDay lease={row} />,
 	},
 	{ header: "Rent", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
 	{ header: "Deposit", align: "end", cell: (row) => <Amount cents={row.depositCents} /> },

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
+import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 
 /** Everybody who rented a unit, newest first, and how long it stood empty between. */
@@ -44,7 +45,7 @@ const columns: Column<UnitLease>[] = [
 		header: "To",
 		phone: "fact",
 		phoneLabel: "to",
-		cell: (lease) => <DateText date={lease.moveOutDate ?? lease.endDate} />,
+		cell: (lease) => <LastDay lease={lease} />,
 	},
 	{ header: "Rent", align: "end", phone: "amount", cell: (lease) => <Amount cents={lease.rentCents} /> },
 	{

@@ -1,0 +1,10 @@
+import { DateText } from "~/ui/date";
+import { MonthToMonth } from "./month-to-month";
+
+type Ending = { status: string; moveOutDate: string | null; endDate: string | null; leaseTo: string | null };
+
+/** A lease's last day in a list of leases: of living there where that is known; a lease that went on has none. */
+export function LastDay({ lease: { status, moveOutDate, endDate, leaseTo } }: { lease: Ending }) {
+	const last = moveOutDate ?? (status === "past" ? endDate : leaseTo);
+	return last === null ? <MonthToMonth /> : <DateText date={last} />;
+}
