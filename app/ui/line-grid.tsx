@@ -111,6 +111,7 @@ function emptyAtEnd<Line>(values: unknown, lines: readonly Line[], columns: read
 	return Math.max(0, lines.length - Math.max(used, onPhone));
 }
 
+/** Under the columns; on a phone one line, each figure with its column's name. */
 function Totals<Line>({
 	columns,
 	template,
@@ -120,9 +121,18 @@ function Totals<Line>({
 }) {
 	if (columns.every((column) => column.total === undefined)) return null;
 	return (
-		<div className="mt-2 grid gap-2 border-t border-line pt-2 font-semibold" style={template}>
+		<div
+			className="mt-2 gap-2 border-t border-line pt-2 font-semibold max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4 sm:grid"
+			style={template}
+		>
 			{columns.map((column) => (
-				<span key={column.header} className={column.align === "end" ? "text-end" : undefined}>
+				<span
+					key={column.header}
+					className={`whitespace-nowrap max-sm:empty:hidden ${column.align === "end" ? "text-end" : ""}`}
+				>
+					{column.align === "end" && column.total !== undefined ? (
+						<span className="font-normal text-soft sm:hidden">{column.header} </span>
+					) : null}
 					{column.total}
 				</span>
 			))}
