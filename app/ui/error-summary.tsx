@@ -46,7 +46,7 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 				<ul className="mt-1 grid">
 					{errors.map(([name, messages]) => (
 						<li key={name}>
-							<a href={`#${form.id}-${name}`} onClick={goToField} className="link inline-block py-0.5 text-bad">
+							<a href={`#${form.id}-${name}`} onClick={goToField} className="link my-0 inline-block py-0.5 text-bad">
 								{lineOf(name, rowName)}
 								{messages.join(" ")}
 							</a>

@@ -144,6 +144,8 @@ test("an expense is corrected, and its check's number is used once @everywhere",
 	await expect(page.getByLabel("Check number")).toHaveValue(number);
 	await page.getByLabel("Line 1: Amount").fill("13.50");
 	await press(page, "Save the correction");
+	await page.getByLabel("Yes, pay it all the same").check();
+	await press(page, "Save the correction");
 	await expect(page.getByText("Expense corrected. The old entry was reversed and is linked.")).toBeVisible();
 	await page.goto(`/app/expenses?vendor=${vendor.id}`);
 	await expect(page.getByText("2 entries")).toBeVisible();

@@ -3,7 +3,7 @@ import { makeDeposit, setTrustWarning, transferMoney, undoDeposit } from "#domai
 import { chargeLease, refundLease, reverseTransaction } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { reverseOwnerTransaction } from "#domain/owner-accounts";
-import { payBills, recordExpense, reverseExpense } from "#domain/payables";
+import { correctExpense, payBills, recordExpense, reverseExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -55,6 +55,22 @@ describe("what is spent before it came is asked about", () => {
 		must(spend("2026-03-01", 40_000, { confirmShort: true }));
 		expect(lowestHeld(scope, operating, [propertyId], "2026-03-01")).toEqual({ cents: -40_000, day: "2026-03-01" });
 		expect(lowestHeld(scope, operating, [propertyId], "2026-03-06")).toEqual({ cents: 10_000 });
+	});
+
+	test("a correction that takes more, or earlier, than what it replaces; another memo asks nothing", () => {
+		const { scope, propertyId, spend } = elm();
+		const { transactionId } = must(spend("2026-03-08", 200_500, { confirmShort: true }));
+		const corrected = (id: number, date: string, amountCents: number, over = {}) => {
+			const lines = [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents }];
+			return correctExpense(scope, id, expenseFields(scope, propertyId, { date, lines, confirmShort: false, ...over }));
+		};
+		expect(corrected(transactionId, "2026-03-08", 210_000)).toMatchObject({
+			...words("Elm would be $100.00 below zero"),
+			field: "confirmShort",
+		});
+		expect(corrected(transactionId, "2026-03-05", 200_500)).toMatchObject({ field: "confirmShort" });
+		const again = must(corrected(transactionId, "2026-03-08", 200_500, { memo: "Roof" }));
+		must(corrected(again.transactionId, "2026-03-08", 210_000, { confirmShort: true }));
 	});
 
 	test("also where the organization asks about nothing", () => {
