@@ -49,7 +49,7 @@ function Note({ check: { note, banks = [] } }: { check: MonthEndCheck }) {
 			{banks.map(({ id, name }, at) => (
 				<Fragment key={id}>
 					{at > 0 ? ", " : null}
-					<Link to={href("/app/bankaccount/reconcile", { id })} className="link inline-block py-0.5">
+					<Link to={href("/app/bankaccount/reconcile", { id })} className="link my-0 inline-block py-0.5">
 						{name}
 					</Link>
 				</Fragment>

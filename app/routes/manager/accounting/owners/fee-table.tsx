@@ -84,7 +84,7 @@ function columnsWith(
 			header: "Rule",
 			phone: "fact",
 			cell: (row) => (
-				<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link inline-block py-1">
+				<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link my-0 inline-block py-1">
 					{rule(row)}
 				</a>
 			),
