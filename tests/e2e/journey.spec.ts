@@ -101,7 +101,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await expect(fact(page, "Received from")).toHaveText("Ana Diaz");
 		await expect(fact(page, "Amount")).toHaveText("$3,520.00");
 		await expect(fact(page, "Number")).toHaveText("1042");
-		await expect(fact(page, "Balance today")).toHaveText("$30.25 owes");
+		await expect(fact(page, "Balance today")).toHaveText("$30.25 due");
 		const paid = page.getByRole("table", { name: "Applied to" }).locator("tbody tr");
 		await expect(paid).toHaveCount(3);
 		await expect(paid.filter({ hasText: "1,500.00" })).toHaveCount(1);

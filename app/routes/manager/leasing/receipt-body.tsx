@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
-import { Amount, Balance, Money } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 
 type Receipt = NonNullable<ReturnType<typeof findReceipt>>;
 
@@ -59,7 +59,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 							label: "Kept as prepayment",
 							value: receipt.prepaidCents > 0 && !receipt.reversed && <Money cents={receipt.prepaidCents} />,
 						},
-						{ label: "Balance today", value: <Balance cents={receipt.balanceCents} /> },
+						{ label: "Balance today", value: <BalanceToday cents={receipt.balanceCents} /> },
 					].filter(({ value }) => value !== false)}
 				/>
 			</div>
@@ -72,3 +72,13 @@ const columns: Column<AppliedRow>[] = [
 	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
+
+/** As it is said to who paid. */
+function BalanceToday({ cents }: { cents: number }) {
+	return (
+		<>
+			<Money cents={Math.abs(cents)} />
+			{cents === 0 ? null : cents > 0 ? " due" : " ahead"}
+		</>
+	);
+}
