@@ -53,7 +53,7 @@ export default function LeaseLedger() {
 	return (
 		<>
 			<AgeingStrip ageing={ageing} />
-			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch">
 				<Filters list={list} spec={ledgerList} keep={{ id: String(id) }} />
 				<DownloadLink to={href("/app/leaseledger/download", { id })} />
 			</div>

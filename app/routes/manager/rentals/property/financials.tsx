@@ -43,7 +43,7 @@ export default function PropertyFinancials() {
 	const { pid, basis, list, turned, statement, months, cash, latest } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch">
 				<Filters list={list} spec={propertyFinancialsList(basis)} keep={{ pid }} />
 				<DownloadLink to={href("/app/financials/download", { property: pid })} />
 			</div>

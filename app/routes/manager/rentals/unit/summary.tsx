@@ -111,7 +111,17 @@ function LeaseCard({ title, lease, none }: { title: string; lease: UnitLease | u
 				facts={[
 					{ label: "Tenants", value: lease.name },
 					{ label: "From", value: <DateText date={lease.startDate} /> },
-					{ label: "To", value: lease.endDate ? <DateText date={lease.endDate} /> : "Until notice" },
+					{
+						label: "To",
+						value: lease.endDate ? (
+							<>
+								<DateText date={lease.endDate} />
+								{lease.moveOutDate === null && lease.leaseTo === null ? ", month to month since" : null}
+							</>
+						) : (
+							"Until notice"
+						),
+					},
 					{ label: "Moving out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
 					{ label: "Rent", value: <Money cents={lease.rentCents} /> },
 					{ label: "Balance", value: <Balance cents={lease.balanceCents} /> },

@@ -44,7 +44,7 @@ export default function BankAccountSummary() {
 		: registerColumns;
 	return (
 		<>
-			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch">
 				<Filters list={list} spec={registerList} keep={{ id }} choices={{ property: properties }} />
 				<DownloadLink to={href("/app/bankaccount/download", { id })} />
 			</div>
