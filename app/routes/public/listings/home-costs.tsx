@@ -82,7 +82,7 @@ export function HomeCosts({ listing }: Props) {
 	return (
 		<Part title="What it costs">
 			<div className="overflow-x-auto rounded-xl border border-line bg-surface">
-				<table className="w-full [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5 max-sm:[&_td]:px-3 max-sm:[&_th]:px-3">
+				<table className="w-full wrap-break-word [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5 max-sm:[&_td]:px-3 max-sm:[&_th]:px-3">
 					<caption className="sr-only">Costs</caption>
 					<thead>
 						<tr className="border-b border-line text-start text-small text-soft">
@@ -134,7 +134,7 @@ export function HomeCosts({ listing }: Props) {
 function Cost({ name, note, when, amount }: { name: string; note?: string; when: string; amount: string }) {
 	return (
 		<tr className="border-b border-line">
-			<th scope="row" className="text-start font-normal wrap-anywhere">
+			<th scope="row" className="text-start font-normal">
 				{name}
 				{note ? <span className="block text-small text-soft">{note}</span> : null}
 			</th>
