@@ -82,14 +82,14 @@ export function HomeCosts({ listing }: Props) {
 	return (
 		<Part title="What it costs">
 			<div className="overflow-x-auto rounded-xl border border-line bg-surface">
-				<table className="w-full wrap-break-word [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5 max-sm:[&_td]:px-3 max-sm:[&_th]:px-3">
+				<table className="w-full [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5 max-sm:[&_td]:px-3 max-sm:[&_th]:px-3">
 					<caption className="sr-only">Costs</caption>
 					<thead>
 						<tr className="border-b border-line text-start text-small text-soft">
 							<th scope="col" className="text-start font-normal">
 								Cost
 							</th>
-							<th scope="col" className="text-start font-normal">
+							<th scope="col" className="text-start font-normal max-sm:hidden">
 								When
 							</th>
 							<th scope="col" className="text-end font-normal">
@@ -110,18 +110,20 @@ export function HomeCosts({ listing }: Props) {
 					</tbody>
 					<tfoot className="bg-sunken font-semibold">
 						<tr>
-							<th scope="row" colSpan={2} className="text-start">
+							<th scope="row" className="text-start">
 								Move-in total
 								<span className="block text-small font-normal text-soft">
 									First month, deposit and what must be paid then
 								</span>
 							</th>
+							<td className="max-sm:hidden" />
 							<td className="text-end whitespace-nowrap">{listing.moveIn}</td>
 						</tr>
 						<tr>
-							<th scope="row" colSpan={2} className="text-start">
+							<th scope="row" className="text-start">
 								Each month
 							</th>
+							<td className="max-sm:hidden" />
 							<td className="text-end whitespace-nowrap">{listing.monthly}</td>
 						</tr>
 					</tfoot>
@@ -134,12 +136,13 @@ export function HomeCosts({ listing }: Props) {
 function Cost({ name, note, when, amount }: { name: string; note?: string; when: string; amount: string }) {
 	return (
 		<tr className="border-b border-line">
-			<th scope="row" className="text-start font-normal">
+			<th scope="row" className="text-start font-normal wrap-anywhere">
 				{name}
+				<span className="block text-small text-soft sm:hidden">{when}</span>
 				{note ? <span className="block text-small text-soft">{note}</span> : null}
 			</th>
-			<td className="text-soft">{when}</td>
-			<td className="text-end">{amount}</td>
+			<td className="text-soft max-sm:hidden">{when}</td>
+			<td className="text-end whitespace-nowrap">{amount}</td>
 		</tr>
 	);
 }
