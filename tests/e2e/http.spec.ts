@@ -80,6 +80,9 @@ test("who is not signed in sends no more than a public form takes @no-js", async
 	await page.getByRole("button", { name: "Verify" }).click();
 	expect((await answered).status()).toBe(413);
 	await expect(page.getByText("larger than 20 MB")).toBeVisible();
+	await expect(page.getByRole("banner")).toBeVisible();
+	await page.getByRole("link", { name: "Back to the form" }).click();
+	await expect(page.getByLabel("Document number")).toBeVisible();
 });
 
 test("a page that a mailed secret opens is kept on no disk, and every answer has a name", async ({ request }) => {
@@ -94,6 +97,28 @@ test("a page that a mailed secret opens is kept on no disk, and every answer has
 		expect(answer.headers()["x-request-id"]).toMatch(/^[\w-]{36}$/);
 	}
 	expect((await request.get("/")).headers()["cache-control"]).toBe("private, no-cache");
+});
+
+test("letters beyond Latin-1 and characters that nobody types break no page", async ({
+	request,
+	managerPage: page,
+}) => {
+	const form = { email: manager.email, password: manager.password };
+	const next = encodeURIComponent("/app/tenants?q=Żółć");
+	const signedIn = await request.post(`/?next=${next}`, { form, maxRedirects: 0 });
+	expect([signedIn.status(), signedIn.headers().location]).toEqual([303, "/app/tenants?q=%C5%BB%C3%B3%C5%82%C4%87"]);
+	for (const address of [
+		"/app/tenants?q=a%00b",
+		"/app/tenants?q=%0d%0a",
+		`/app/tenants?q=${encodeURIComponent("日本")}`,
+	]) {
+		expect((await page.request.get(address)).status(), address).toBe(200);
+	}
+	for (const name of ["toString", "__proto__", "hasOwnProperty", "constructor.x"]) {
+		const answer = await page.request.post("/app/addedittenant", { form: { [name]: "x" } });
+		expect(answer.status(), name).toBe(400);
+	}
+	expect((await request.get("/app?_data=root")).status()).toBe(400);
 });
 
 test("large files that come while there is no room for them are asked for again @everywhere", async ({

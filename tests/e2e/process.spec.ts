@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import Database from "better-sqlite3";
-import { startServer } from "./harness/server";
+import { freePort, startServer } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 
 /** Starts the server with faulty settings and gives what it said and how it ended. */
@@ -40,6 +40,22 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	expect(said.trim()).toBe(
 		`Tenantry cannot listen: port ${port} is taken by another program (set PORT to use another).`,
 	);
+});
+
+test("the demonstration is there for its own machine alone", async ({ server }) => {
+	const port = String(await freePort());
+	const demo = spawn(process.execPath, ["scripts/demo.mjs"], {
+		env: { ...process.env, PORT: port, DATABASE_PATH: server.databasePath, JOBS: "off", HOST: "" },
+	});
+	try {
+		const health = (host: string) => fetch(`http://${host}:${port}/resources/health`).then(({ status }) => status);
+		await expect(async () => expect(await health("127.0.0.1")).toBe(200)).toPass({ timeout: 60_000 });
+		await expect(health("127.0.0.2")).rejects.toThrow();
+	} finally {
+		const ended = once(demo, "exit");
+		demo.kill("SIGTERM");
+		await ended;
+	}
 });
 
 test("two workers share the port, the sessions and the data", async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { TestServer } from "./server";
 
-type Fields = Record<string, string> | [string, string][];
+type Fields = Record<string, string> | [string, string][] | FormData;
 
 /** Somebody who speaks HTTP to a server without a browser; redirects are given, not followed. */
 export type Client = {
@@ -16,7 +16,7 @@ export async function clientOf(server: TestServer, person?: { email: string; pas
 		post: (address, fields = []) =>
 			fetch(server.url + address, {
 				...{ method: "POST", headers, redirect: "manual" as const },
-				body: new URLSearchParams(fields),
+				body: fields instanceof FormData ? fields : new URLSearchParams(fields),
 			}),
 	};
 	if (!person) return client;

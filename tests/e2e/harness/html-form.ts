@@ -5,6 +5,10 @@ export type HtmlForm = {
 	names: string[];
 	/** Of the fields that one types in, passwords left out. */
 	typed: string[];
+	/** Of the fields that files are chosen in. */
+	files: string[];
+	/** How much a field says that it takes, by name. */
+	longest: Record<string, number>;
 	/** Of the fields that nobody gets wrong who does not forge them: hidden ones and ticks. */
 	safe: string[];
 };
@@ -22,10 +26,25 @@ export function formsIn(html: string, address: string): HtmlForm[] {
 				fields: fieldsIn(body),
 				names: [...new Set(of(/./))],
 				typed: of(/^(text|email|tel|search|url|number|date)$/),
+				files: of(/^file$/),
+				longest: Object.fromEntries(controls.flatMap(({ name, most }) => (most ? [[name, Number(most)]] : []))),
 				safe: of(/^(hidden|checkbox)$/),
 			},
 		];
 	});
+}
+
+/** The names that a page asks itself with: the fields of its filters, and the parameters of its links to itself. */
+export function parametersOf(html: string, address: string): string[] {
+	const [path = ""] = address.split("?");
+	const filters = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = "", body = ""]) =>
+		attributesOf(head).method?.toLowerCase() === "post" ? [] : controlsIn(body).map(({ name }) => name),
+	);
+	const links = [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = ""]) => {
+		const [to, query = ""] = decode(href).split("?");
+		return to === path ? [...new URLSearchParams(query).keys()] : [];
+	});
+	return [...new Set([...filters, ...links])];
 }
 
 /** What the page says went wrong, empty when it says nothing. */
@@ -49,10 +68,10 @@ function attributesOf(tag: string): Record<string, string> {
 }
 
 /** The named fields with their types; a textarea counts as text, a select as a type of its own. */
-function controlsIn(body: string): { name: string; type: string }[] {
+function controlsIn(body: string): { name: string; type: string; most: string | undefined }[] {
 	return [...body.matchAll(/<(input|select|textarea)\b([^>]*)>/g)].flatMap(([, tag, attributes = ""]) => {
-		const { name, type = "text" } = attributesOf(attributes);
-		return name ? [{ name, type: tag === "select" ? "select" : type }] : [];
+		const { name, type = "text", maxlength: most } = attributesOf(attributes);
+		return name ? [{ name, type: tag === "select" ? "select" : type, most }] : [];
 	});
 }
 

@@ -87,7 +87,8 @@ async function untilHealthy(url: string, server: ChildProcess) {
 	throw new Error("The server did not start within 20 seconds.");
 }
 
-function freePort() {
+/** A port that nothing listens on. */
+export function freePort() {
 	return new Promise<number>((resolve, reject) => {
 		const probe = createServer();
 		probe.once("error", reject);
