@@ -26,7 +26,7 @@ export async function setTheDesk(scope: Scope, today: PlainDate) {
 			...{ accountIds: [accounts.get("5420") ?? 0], chargeAccountId: accounts.get("4080"), chargeMemo: "Water" },
 		}),
 	);
-	importStatement(scope, today);
+	await importStatement(scope, today);
 	await mailLastMonth(scope, today);
 	const through = `${Number(today.slice(0, 4)) - 1}-12-31`;
 	must(closePeriod(scope, { through, confirmUnsettled: true }));
@@ -88,7 +88,7 @@ function keepTemplates(scope: Scope, accounts: Map<string, number>, propertyId: 
 }
 
 /** The bank's lines of the last weeks, as its CSV has them; all but the newest are matched. */
-function importStatement(scope: Scope, today: PlainDate) {
+async function importStatement(scope: Scope, today: PlainDate) {
 	const accountId = accountIdByRole(scope, "operating_cash");
 	const from = addMonths(firstOfMonth(today), -1);
 	const booked = allRegister(scope, accountId, { from, to: today }).map((row) => ({
@@ -108,8 +108,8 @@ function importStatement(scope: Scope, today: PlainDate) {
 		),
 	].join("\n");
 	const file = { fileName: `operating-${today.slice(0, 7)}.csv`, bytes: new TextEncoder().encode(csv) };
-	const { importId } = must(uploadStatement(scope, accountId, file));
-	must(addStatementLines(scope, importId));
+	const { importId } = must(await uploadStatement(scope, accountId, file));
+	must(await addStatementLines(scope, importId));
 	matchBefore(scope, accountId, addDays(today, -10));
 }
 

@@ -21,9 +21,11 @@ import { makeProperty } from "../../../tests/factories/rentals";
 beforeEach(() => onDay("2026-01-31"));
 
 /** An account with one open line of this amount. */
-function makeLine(scope: Scope, amount: string, id = makeBankAccount(scope)) {
+async function makeLine(scope: Scope, amount: string, id = makeBankAccount(scope)) {
 	const bytes = new TextEncoder().encode(`Date,Description,Amount,Check Number\n01/09/2026,ACE PLUMBING,${amount},\n`);
-	must(addStatementLines(scope, must(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
+	must(
+		await addStatementLines(scope, must(await uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId),
+	);
 	const [line] = listStatementLines(scope, id, { state: "open" }).rows;
 	if (!line) throw new Error("No line.");
 	return { id, lineId: line.id, entry: { date: line.date, memo: line.description } };
@@ -39,10 +41,10 @@ function expectRecorded(scope: Scope, id: number, cents: number) {
 const transactions = (scope: Scope) =>
 	statement<{ n: number }>("SELECT count(*) AS n FROM gl_transactions WHERE profile_id = ?").get(scope.profileId)?.n;
 
-test("an expense of several lines is posted and matched; lines that are not the bank's amount post nothing", () => {
+test("an expense of several lines is posted and matched; lines that are not the bank's amount post nothing", async () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
-	const { id, lineId, entry } = makeLine(scope, "-250.00");
+	const { id, lineId, entry } = await makeLine(scope, "-250.00");
 	const repairs = { accountId: accountNamed(scope, "Repairs"), propertyId };
 	const cost: LineEntry = { ...entry, kind: "expense", payeeName: "Ace", confirmShort: true };
 	const before = transactions(scope);
@@ -64,19 +66,19 @@ test("an expense of several lines is posted and matched; lines that are not the 
 	expectRecorded(scope, id, -25_000);
 });
 
-test("money back for a cost lowers it", () => {
+test("money back for a cost lowers it", async () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
-	const { id, lineId, entry } = makeLine(scope, "30.00");
+	const { id, lineId, entry } = await makeLine(scope, "30.00");
 	const lines = [{ accountId: accountNamed(scope, "Repairs"), propertyId, amountCents: 3_000 }];
 	must(recordLine(scope, id, lineId, { ...entry, kind: "refund", payeeName: "Ace", lines }));
 	expectRecorded(scope, id, 3_000);
 });
 
-test("a tenant's payment goes to what the lease owes, and straight to this account", () => {
+test("a tenant's payment goes to what the lease owes, and straight to this account", async () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
-	const { id, lineId, entry } = makeLine(scope, "1200.00");
+	const { id, lineId, entry } = await makeLine(scope, "1200.00");
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "receipt" })).toMatchObject({ field: "leaseId" });
 	const other = makeLease(makeBooks()).leaseId;
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId: other })).toMatchObject({
@@ -87,10 +89,10 @@ test("a tenant's payment goes to what the lease owes, and straight to this accou
 	expectRecorded(scope, id, 120_000);
 });
 
-test("a transfer is posted once for both accounts, whichever way the money went", () => {
+test("a transfer is posted once for both accounts, whichever way the money went", async () => {
 	const scope = makeBooks();
 	const other = makeBankAccount(scope, { purpose: "company", openingCents: 50_000, openingDate: "2026-01-01" });
-	const { id, lineId, entry } = makeLine(scope, "100.00", makeBankAccount(scope, { purpose: "company" }));
+	const { id, lineId, entry } = await makeLine(scope, "100.00", makeBankAccount(scope, { purpose: "company" }));
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "transfer" })).toMatchObject({ field: "otherAccountId" });
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: id })).toMatchObject({
 		field: "otherAccountId",
@@ -100,10 +102,10 @@ test("a transfer is posted once for both accounts, whichever way the money went"
 	expect(bookBalance(scope, other, "2026-01-31")).toBe(40_000);
 });
 
-test("an owner's contribution and payment are recorded with the owner", () => {
+test("an owner's contribution and payment are recorded with the owner", async () => {
 	const { scope, propertyId, ownerIds, leaseId } = makeOwned([10_000]);
 	const [ownerId] = ownerIds;
-	const income = makeLine(scope, "100.00");
+	const income = await makeLine(scope, "100.00");
 	const owner = { kind: "owner", ownerId, propertyId } as const;
 	const entry = { ...income.entry, ...owner };
 	expect(recordLine(scope, income.id, income.lineId, { ...entry, ownerId: undefined })).toMatchObject({
@@ -112,15 +114,15 @@ test("an owner's contribution and payment are recorded with the owner", () => {
 	must(recordLine(scope, income.id, income.lineId, entry));
 	expectRecorded(scope, income.id, 10_000);
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
-	const out = makeLine(scope, "-40.00");
+	const out = await makeLine(scope, "-40.00");
 	expect(findBankAccount(scope, out.id)?.purpose).toBe("operating");
 	must(recordLine(scope, out.id, out.lineId, { ...out.entry, ...owner }));
 	expectRecorded(scope, out.id, -4_000);
 });
 
-test("a bank's fee is recorded, and what a closed period refuses leaves the line open", () => {
+test("a bank's fee is recorded, and what a closed period refuses leaves the line open", async () => {
 	const scope = makeBooks();
-	const { id, lineId, entry } = makeLine(scope, "-3.50");
+	const { id, lineId, entry } = await makeLine(scope, "-3.50");
 	expect(recordLine(scope, id, lineId, { ...entry, kind: "adjustment", date: "2026-02-01" })).toMatchObject({
 		field: "date",
 	});
@@ -129,14 +131,16 @@ test("a bank's fee is recorded, and what a closed period refuses leaves the line
 	expectRecorded(scope, id, -350);
 });
 
-test("the first line of an account may be what it began with, once", () => {
+test("the first line of an account may be what it began with, once", async () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
-	const { id, lineId, entry } = makeLine(scope, "1250.00");
+	const { id, lineId, entry } = await makeLine(scope, "1250.00");
 	must(recordLine(scope, id, lineId, { ...entry, kind: "opening", propertyId }));
 	expectRecorded(scope, id, 125_000);
 	const bytes = new TextEncoder().encode("Date,Description,Amount\n01/10/2026,BALANCE FORWARD,80.00\n");
-	must(addStatementLines(scope, must(uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId));
+	must(
+		await addStatementLines(scope, must(await uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId),
+	);
 	const [again] = listStatementLines(scope, id, { state: "open" }).rows;
 	expect(recordLine(scope, id, again?.id ?? 0, { ...entry, kind: "opening" })).toMatchObject({ field: "kind" });
 });

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "#domain/imports";
+import { atOnce } from "~/domain/in-pieces";
 import { must } from "../../../tests/factories/must";
 import { proposeColumns, readCsvLines } from "./read-csv-statement";
 
 function read(text: string) {
 	const { sheet } = must(readSheet(text));
-	return readCsvLines(sheet, proposeColumns(sheet, "month_first"), { currency: "USD" });
+	return atOnce(readCsvLines(sheet, proposeColumns(sheet, "month_first"), { currency: "USD" }));
 }
 
 const centsOf = (text: string) => read(text).map(({ amountCents, problem }) => problem ?? amountCents);

@@ -9,6 +9,7 @@ import {
 	type Sheet,
 } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/in-pieces";
 import type { ReadLine, StatementSettings } from "./statement";
 
 const headerWords = {
@@ -43,10 +44,14 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 }
 
 /** Reads the lines of a CSV statement as its settings say; blank rows are left out. */
-export function readCsvLines({ rows }: Sheet, settings: StatementSettings, books: { currency: string }): ReadLine[] {
+export function* readCsvLines(
+	{ rows }: Sheet,
+	settings: StatementSettings,
+	books: { currency: string },
+): InPieces<ReadLine[]> {
 	const body = rows.slice(settings.headerRow);
-	const moneyOf = moneyReader(body, settings, books);
-	return body.flatMap((row, at): ReadLine[] => {
+	const moneyOf = yield* moneyReader(body, settings, books);
+	const lines = yield* mapInPieces(body, (row, at): ReadLine[] => {
 		if (row.every((cell) => cell === "")) return [];
 		const cell = (place: number) => (place > 0 ? (row[place - 1] ?? "") : "");
 		const date = readDay(cell(settings.date), settings.dateOrder);
@@ -72,22 +77,23 @@ export function readCsvLines({ rows }: Sheet, settings: StatementSettings, books
 			},
 		];
 	});
+	return lines.flat();
 }
 
 /** Reads a row's money as cents, money in positive, or says why there are none. */
-function moneyReader(
+function* moneyReader(
 	body: string[][],
 	settings: StatementSettings,
 	{ currency }: { currency: string },
-): (row: string[]) => Cents | string {
+): InPieces<(row: string[]) => Cents | string> {
 	const column = (place: number) => (place > 0 ? body.map((row) => row[place - 1] ?? "") : []);
 	const [amounts, inward, outward] = [column(settings.amount), column(settings.moneyIn), column(settings.moneyOut)];
 	const locale = amountLocaleOf([amounts, inward, outward]);
 	const read = (row: string[], place: number, direction: 1 | -1) =>
 		place > 0 ? readSigned(row[place - 1] ?? "", { locale, currency }, direction) : 0;
 	const [positive, negative] = settings.flip ? ([-1, 1] as const) : ([1, -1] as const);
-	const amountsIn = isWrittenNegative(inward, locale) ? negative : positive;
-	const amountsOut = isWrittenNegative(outward, locale) ? positive : negative;
+	const amountsIn = (yield* isWrittenNegative(inward, locale)) ? negative : positive;
+	const amountsOut = (yield* isWrittenNegative(outward, locale)) ? positive : negative;
 	return (row) => {
 		const parts =
 			settings.amount > 0
@@ -114,8 +120,8 @@ function readSigned(
 }
 
 /** Whether a column of one direction has a minus before most of its amounts, so that it does not turn them. */
-function isWrittenNegative(column: string[], locale: AmountLocale): boolean {
-	const signs = column.map((cell) => {
+function* isWrittenNegative(column: string[], locale: AmountLocale): InPieces<boolean> {
+	const signs = yield* mapInPieces(column, (cell) => {
 		const amount = readAmount(cell, locale);
 		return amount.ok && !amount.mark ? Math.sign(amount.cents ?? 0) : 0;
 	});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { atOnce } from "~/domain/in-pieces";
 import { must } from "../../../tests/factories/must";
 import { readOfx } from "./read-ofx";
 
@@ -7,7 +8,7 @@ const books = { currency: "USD" };
 
 function read(transactions: string) {
 	const text = `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${transactions}</BANKTRANLIST></STMTRS></OFX>`;
-	return readOfx(new TextEncoder().encode(text), books);
+	return atOnce(readOfx(new TextEncoder().encode(text), books));
 }
 
 const lineOf = (elements: string) =>
@@ -71,12 +72,12 @@ test("the other end of a transfer is no second account", () => {
 	const transfer = "<STMTTRN><DTPOSTED>20261120<TRNAMT>-5.00<BANKACCTTO><ACCTID>2222</BANKACCTTO></STMTTRN>";
 	const text = `<OFX><STMTRS><BANKACCTFROM><ACCTID>1111</BANKACCTFROM><BANKTRANLIST>${transfer}</BANKTRANLIST></STMTRS></OFX>`;
 	const bytes = (text: string) => new TextEncoder().encode(text);
-	expect(must(readOfx(bytes(text), books)).statement).toMatchObject({
+	expect(must(atOnce(readOfx(bytes(text), books))).statement).toMatchObject({
 		lastFour: "1111",
 		lines: [{ amountCents: -500 }],
 	});
 	const two = text.replace("<BANKTRANLIST>", "<BANKACCTFROM><ACCTID>3333</BANKACCTFROM><BANKTRANLIST>");
-	expect(readOfx(bytes(two), books)).toMatchObject({ ok: false, field: "file" });
+	expect(atOnce(readOfx(bytes(two), books))).toMatchObject({ ok: false, field: "file" });
 });
 
 test("20,000 lines are read, one more is refused", () => {

@@ -1,6 +1,7 @@
 import { isUsableDate, type PlainDate } from "#domain/calendar/format";
 import { decodeText, maxFileRows, tooManyRows } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/in-pieces";
 import { type Result, refuse } from "~/domain/result";
 import type { ReadLine, Statement } from "./statement";
 
@@ -14,7 +15,7 @@ export function isOfx(bytes: Uint8Array): boolean {
  * Reads the bank's transactions of an OFX or QFX file, with the balance it states. A line in another currency than the
  * books' is left out; more than 20,000 lines are refused.
  */
-export function readOfx(bytes: Uint8Array, books: { currency: string }): Result<{ statement: Statement }> {
+export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPieces<Result<{ statement: Statement }>> {
 	const text = decodeText(bytes);
 	const body = text.slice(text.search(/<OFX>/i));
 	const count = body.match(/<STMTTRN>/gi)?.length ?? 0;
@@ -29,10 +30,11 @@ export function readOfx(bytes: Uint8Array, books: { currency: string }): Result<
 	const [balance = ""] = around.match(/<LEDGERBAL>[\s\S]*?(?=<\/LEDGERBAL>|<AVAILBAL>|<\/STMTRS>|$)/i) ?? [];
 	const endingCents = readCents(valuesOf(balance, "BALAMT")[0]);
 	const endingDate = readDay(valuesOf(balance, "DTASOF")[0]);
+	const lines = yield* mapInPieces(blocks, (block, at) => readLine(block, at, books));
 	return {
 		ok: true,
 		statement: {
-			lines: blocks.map((block, at) => readLine(block, at, books)),
+			lines,
 			lastFour: [...accounts][0]?.slice(-4),
 			ending: endingCents === undefined || !endingDate ? undefined : { cents: endingCents, date: endingDate },
 			currency: valuesOf(around, "CURDEF")[0]?.toUpperCase(),

@@ -25,18 +25,18 @@ beforeEach(() => onDay("2026-01-31"));
 const feeLine = "Date,Description,Amount\n01/09/2026,Monthly fee,-4.50\n";
 
 /** An account whose statement has a fee of $4.50 on the 9th, and the fee recorded and matched. */
-function matchedFee() {
+async function matchedFee() {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 1_000, openingDate: "2026-01-01" });
-	importLines(scope, id, feeLine);
+	await importLines(scope, id, feeLine);
 	const fee = record(scope, id);
 	matchOnly(scope, id, fee);
 	return { scope, id, fee };
 }
 
-function importLines(scope: Scope, id: number, text: string): void {
+async function importLines(scope: Scope, id: number, text: string): Promise<void> {
 	const upload = { fileName: "statement.csv", bytes: new TextEncoder().encode(text) };
-	must(addStatementLines(scope, must(uploadStatement(scope, id, upload)).importId));
+	must(await addStatementLines(scope, must(await uploadStatement(scope, id, upload)).importId));
 }
 
 function record(scope: Scope, id: number): number {
@@ -56,8 +56,8 @@ function takeBack(scope: Scope, fee: number, date = "2026-01-09"): number {
 	return must(reverseBankEntry(scope, fee, { date, reason: "Wrong property" })).transactionId;
 }
 
-test("a reversal frees the line that was matched to it, for what is entered instead", () => {
-	const { scope, id, fee } = matchedFee();
+test("a reversal frees the line that was matched to it, for what is entered instead", async () => {
+	const { scope, id, fee } = await matchedFee();
 	takeBack(scope, fee);
 	expect(countStatementLines(scope, id)).toEqual({ open: 1, matched: 0, ignored: 0 });
 	expect(openLine(scope, id)?.proposal).toBeUndefined();
@@ -71,18 +71,18 @@ test("a reversal frees the line that was matched to it, for what is entered inst
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
-test("what was reversed on a later day is proposed only where nothing else fits", () => {
-	const { scope, id, fee } = matchedFee();
+test("what was reversed on a later day is proposed only where nothing else fits", async () => {
+	const { scope, id, fee } = await matchedFee();
 	takeBack(scope, fee, "2026-01-20");
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(fee);
 	const anew = must(adjustAccount(scope, id, { kind: "fee", date: "2026-01-12", amountCents: 450 }));
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(anew.transactionId);
 });
 
-test("a reconciliation in progress no longer counts a reversed match as found", () => {
+test("a reconciliation in progress no longer counts a reversed match as found", async () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 1_000, openingDate: "2026-01-01" });
-	importLines(scope, id, feeLine);
+	await importLines(scope, id, feeLine);
 	const head = { statementEnd: "2026-01-30", endingCents: 550 };
 	const { reconciliationId } = must(startReconciliation(scope, id, head));
 	const fee = record(scope, id);
@@ -92,8 +92,8 @@ test("a reconciliation in progress no longer counts a reversed match as found", 
 	expect(reconciliationWork(scope, reconciliationId, {})?.clearedCents).toBe(1_000);
 });
 
-test("what is reconciled stays matched and reconciled when it is reversed later", () => {
-	const { scope, id, fee } = matchedFee();
+test("what is reconciled stays matched and reconciled when it is reversed later", async () => {
+	const { scope, id, fee } = await matchedFee();
 	const head = { statementEnd: "2026-01-15", endingCents: 550 };
 	const { reconciliationId } = must(startReconciliation(scope, id, head));
 	must(finishReconciliation(scope, reconciliationId));
@@ -111,11 +111,11 @@ test("what is reconciled stays matched and reconciled when it is reversed later"
 	expect(reconciliationWork(scope, reconciliationId, {})?.clearedCents).toBe(550);
 });
 
-test("a payment that the bank sent back was there: its line stays matched", () => {
+test("a payment that the bank sent back was there: its line stays matched", async () => {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope);
 	const { leaseId } = makeLease(scope);
-	importLines(scope, id, "Date,Description,Amount\n01/05/2026,Transfer,100.00\n01/12/2026,Returned,-100.00\n");
+	await importLines(scope, id, "Date,Description,Amount\n01/05/2026,Transfer,100.00\n01/12/2026,Returned,-100.00\n");
 	const paid = { date: "2026-01-05", amountCents: 10_000, payerName: "Ana Diaz", depositAccountId: id };
 	const { transactionId } = must(receivePayment(scope, leaseId, { ...paid, method: "electronic" }));
 	const line = listStatementLines(scope, id, { state: "open" }).rows.find(({ proposal }) => proposal);

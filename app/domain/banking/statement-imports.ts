@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
-import { readSheet } from "#domain/imports";
+import { readSheetInPieces } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
-import { insertRow } from "~/db/insert-row.server";
-import { statementImports, statementLines } from "~/db/schema";
+import { statementImports } from "~/db/schema";
+import { type InPieces, inPieces, mapInPieces } from "~/domain/in-pieces";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
@@ -34,47 +35,48 @@ export function findImport(scope: Scope, importId: number) {
 		.get();
 }
 
-/** What adding an uploaded statement would do, line by line. */
-export function checkStatement(scope: Scope, importId: number) {
+/** What adding an uploaded statement would do, line by line. A long file is read while others are answered. */
+export async function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
 	if (found?.state !== "checked") return undefined;
-	const settings = found.format === "csv" ? ((found.columns ?? undefined) as StatementSettings | undefined) : undefined;
-	const books = organizationOf(scope);
-	const read = readContent(found, settings, books);
-	const lines = withFingerprints(found.accountId, onLikelyDays(read.lines, books.today));
+	const read = await inPieces(readLines(scope, found));
+	const lines = withEarlier(found.accountId, read.lines);
 	const added = lines.filter(({ problem, repeated }) => !problem && !repeated);
 	return {
-		...{ id: found.id, accountId: found.accountId, fileName: found.fileName, format: found.format, settings },
-		headers: read.headers,
-		lines,
-		ending: read.ending,
+		...{ id: found.id, accountId: found.accountId, fileName: found.fileName, format: found.format },
+		...{ settings: settingsOf(found), headers: read.headers, lines, ending: read.ending },
 		otherAccount: otherAccount(scope, found.accountId, read.lastFour),
-		counts: {
-			added: added.length,
-			repeated: lines.filter(({ problem, repeated }) => !problem && repeated).length,
-			failed: lines.filter(({ problem }) => problem).length,
-		},
+		counts: countsOf(lines),
 		inCents: sum(added.filter(({ amountCents }) => amountCents > 0)),
 		outCents: sum(added.filter(({ amountCents }) => amountCents < 0)),
 	};
 }
 
-/** Adds the lines of a checked statement that are new; what came before is left as it is. Nothing is posted. */
-export function addStatementLines(
+/**
+ * Adds the lines of a checked statement that are new; what came before is left as it is. Nothing is posted. The file is
+ * read before anything is written, so that nobody waits to write meanwhile.
+ */
+export async function addStatementLines(
 	scope: Scope,
 	importId: number,
 	input: { idempotencyKey?: string | undefined } = {},
-): Result<{ added: number; repeated: number; failed: number }> {
+): Promise<Result<{ added: number; repeated: number; failed: number }>> {
+	const found = findImport(scope, importId);
+	const read = found?.state === "checked" ? await inPieces(readLines(scope, found)) : undefined;
 	return once(scope, "add-statement-lines", { importId, ...input }, () => {
-		const checked = checkStatement(scope, importId);
-		if (!checked) return refuse("This upload was not found, or its lines were added already.");
-		for (const line of checked.lines) {
-			if (line.problem || line.repeated) continue;
-			const { fingerprint, date, amountCents, description, number } = line;
-			const row = { profileId: scope.profileId, accountId: checked.accountId, importId };
-			insertRow(statementLines, { ...row, fingerprint, date, amountCents, description, number });
+		const still = findImport(scope, importId);
+		if (!read || still?.state !== "checked") {
+			return refuse("This upload was not found, or its lines were added already.");
 		}
-		const { added, repeated, failed } = checked.counts;
+		if (JSON.stringify(still.columns) !== JSON.stringify(found?.columns)) {
+			return refuse("How this file is read was changed since. Look again.");
+		}
+		const lines = withEarlier(still.accountId, read.lines);
+		insertLines(
+			still,
+			lines.filter(({ problem, repeated }) => !problem && !repeated),
+		);
+		const { added, repeated, failed } = countsOf(lines);
 		db()
 			.update(statementImports)
 			.set({ state: "added", content: "", added, repeated })
@@ -84,28 +86,60 @@ export function addStatementLines(
 	});
 }
 
+/** All in one statement: a file has thousands of lines, and everybody else waits to write. */
+function insertLines({ id: importId, accountId, profileId }: Import, lines: readonly CheckedLine[]) {
+	const rows = lines.map(({ fingerprint, date, amountCents, description, number }) => [
+		...[fingerprint, date, amountCents, description, number],
+	]);
+	statement<never>(
+		`INSERT INTO statement_lines
+			(profile_id, account_id, import_id, fingerprint, date, amount_cents, description, number, created_date)
+		SELECT @profileId, @accountId, @importId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, @now
+		FROM json_each(@rows)`,
+	).run({ profileId, accountId, importId, rows: JSON.stringify(rows), now: nowIso() });
+}
+
+function countsOf(lines: readonly CheckedLine[]) {
+	return {
+		added: lines.filter(({ problem, repeated }) => !problem && !repeated).length,
+		repeated: lines.filter(({ problem, repeated }) => !problem && repeated).length,
+		failed: lines.filter(({ problem }) => problem).length,
+	};
+}
+
 type Import = NonNullable<ReturnType<typeof findImport>>;
 
-function readContent(
-	{ format, content }: Import,
-	settings: StatementSettings | undefined,
-	books: { currency: string },
-): Statement & { headers: string[] } {
+function settingsOf({ format, columns }: Import): StatementSettings | undefined {
+	return format === "csv" ? ((columns ?? undefined) as StatementSettings | undefined) : undefined;
+}
+
+type ReadStatement = Omit<Statement, "lines"> & { lines: MarkedLine[]; headers: string[] };
+
+/** What the file of an upload says, each line with its fingerprint. */
+function* readLines(scope: Scope, found: Import): InPieces<ReadStatement> {
+	const books = organizationOf(scope);
+	const read = yield* readContent(found, books);
+	return { ...read, lines: yield* withFingerprints(onLikelyDays(read.lines, books.today)) };
+}
+
+function* readContent(found: Import, books: { currency: string }): InPieces<Statement & { headers: string[] }> {
+	const { format, content } = found;
 	if (format === "ofx") {
-		const read = readOfx(Buffer.from(content, "base64"), books);
+		const read = yield* readOfx(Buffer.from(content, "base64"), books);
 		return read.ok ? { ...read.statement, headers: [] } : { ...nothing, headers: [] };
 	}
-	const read = readSheet(content);
+	const settings = settingsOf(found);
+	const read = yield* readSheetInPieces(content, "month");
 	if (!read.ok || !settings) return { ...nothing, headers: [] };
 	const { rows } = read.sheet;
-	const width = Math.max(0, ...rows.map((row) => row.length));
+	const width = rows.reduce((width, row) => Math.max(width, row.length), 0);
 	const named = rows[settings.headerRow - 1];
 	const example = rows[settings.headerRow] ?? [];
 	const headers = Array.from(
 		{ length: Math.min(width, 60) },
 		(_, at) => named?.[at] || example[at] || `Column ${at + 1}`,
 	);
-	return { ...nothing, lines: readCsvLines(read.sheet, settings, books), headers };
+	return { ...nothing, lines: yield* readCsvLines(read.sheet, settings, books), headers };
 }
 
 const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };
@@ -120,24 +154,32 @@ function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {
 	});
 }
 
+/** A line with what it is known by, and its place among those of its day and amount. */
+type MarkedLine = ReadLine & { fingerprint: string; kind: string; place: number; twice: boolean };
+
 /**
  * The same line in another file, of whichever format, is the same day, amount and how-manieth of that day and amount:
  * banks word a line differently in each format. Within a file a bank's own id counts once.
  */
-function withFingerprints(accountId: number, lines: ReadLine[]): CheckedLine[] {
-	const earlier = earlierLines(accountId, lines);
+function withFingerprints(lines: ReadLine[]): InPieces<MarkedLine[]> {
 	const seen = new Map<string, number>();
 	const ids = new Set<string>();
-	return lines.map((line) => {
+	return mapInPieces(lines, (line) => {
 		const { date, amountCents, bankId } = line;
 		const kind = `${date}|${amountCents}`;
 		const twice = bankId !== undefined && ids.has(`${kind}|${bankId}`);
 		if (bankId !== undefined) ids.add(`${kind}|${bankId}`);
 		const place = (seen.get(kind) ?? 0) + (twice ? 0 : 1);
 		seen.set(kind, place);
+		return { ...line, kind, place, twice, fingerprint: hash("sha256", `line|${kind}|${place}`, "base64url") };
+	});
+}
+
+function withEarlier(accountId: number, lines: readonly MarkedLine[]): CheckedLine[] {
+	const earlier = earlierLines(accountId, lines);
+	return lines.map(({ kind, place, twice, ...line }) => {
 		const cameWith = line.problem ? undefined : earlier.get(kind)?.[place - 1];
-		const fingerprint = createHash("sha256").update(`line|${kind}|${place}`).digest("base64url");
-		return { ...line, fingerprint, repeated: twice || cameWith !== undefined, cameWith };
+		return { ...line, repeated: twice || cameWith !== undefined, cameWith };
 	});
 }
 
@@ -155,7 +197,9 @@ function earlierLines(accountId: number, lines: readonly ReadLine[]): Map<string
 	const files = new Map<string, string[]>();
 	for (const { date, amountCents, fileName } of rows) {
 		const kind = `${date}|${amountCents}`;
-		files.set(kind, [...(files.get(kind) ?? []), fileName]);
+		const others = files.get(kind);
+		if (others) others.push(fileName);
+		else files.set(kind, [fileName]);
 	}
 	return files;
 }

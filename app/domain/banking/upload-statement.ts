@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { decodeFile, readSheet } from "#domain/imports";
+import { decodeFile, readSheetInPieces } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { statementImports } from "~/db/schema";
 import type { FileLimit } from "~/domain/file-limit";
+import { type InPieces, inPieces } from "~/domain/in-pieces";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -23,15 +24,15 @@ export const statementFileLimit: FileLimit = {
  * something else, in another currency than the books, or larger than 10 MB, is refused at `file`. A CSV file is proposed
  * as the account's last one was read.
  */
-export function uploadStatement(
+export async function uploadStatement(
 	scope: Scope,
 	accountId: number,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
-): Result<{ importId: number }> {
+): Promise<Result<{ importId: number }>> {
 	const found = usableBankAccount(scope, accountId, "file");
 	if (!found.ok) return found;
 	if (bytes.length > statementFileLimit.bytes) return refuse(statementFileLimit.words, "file");
-	const read = isOfx(bytes) ? readOfxFile(scope, bytes) : readCsvFile(scope, accountId, bytes);
+	const read = await inPieces(isOfx(bytes) ? readOfxFile(scope, bytes) : readCsvFile(scope, accountId, bytes));
 	if (!read.ok) return read;
 	const { format, content, columns } = read;
 	return write(() => {
@@ -68,12 +69,14 @@ export function changeColumns(scope: Scope, importId: number, settings: Omit<Sta
 	});
 }
 
-type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>;
+type ReadFile = InPieces<
+	Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>
+>;
 
 /** What of an OFX file stays with its import stands where a CSV file's columns do: what it ends with. */
-function readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
+function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	const { currency: own } = organizationOf(scope);
-	const read = readOfx(bytes, { currency: own });
+	const read = yield* readOfx(bytes, { currency: own });
 	if (!read.ok) return read;
 	const { ending, currency } = read.statement;
 	if (currency !== undefined && currency !== own) {
@@ -83,10 +86,10 @@ function readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns };
 }
 
-function readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
+function* readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
 	const decoded = decodeFile(bytes);
 	if (!decoded.ok) return refuse("This is no bank statement: choose a CSV, OFX or QFX file.", "file");
-	const read = readSheet(decoded.text, "month");
+	const read = yield* readSheetInPieces(decoded.text, "month");
 	if (!read.ok) return read;
 	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
 		return refuse("This file has no columns: choose a CSV, OFX or QFX file.", "file");

@@ -17,7 +17,7 @@ export {
 } from "./queries";
 export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
-export { readSheet, type Sheet } from "./read-sheet";
+export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, startImport } from "./start-import";

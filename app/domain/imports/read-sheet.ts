@@ -1,3 +1,4 @@
+import { atOnce, type InPieces } from "~/domain/in-pieces";
 import type { Result } from "~/domain/result";
 import { splitCells } from "./split-cells";
 
@@ -9,8 +10,13 @@ export type Sheet = { delimiter: string; rows: string[][] };
  * than can be read is to be split by `part`.
  */
 export function readSheet(text: string, part: "property" | "month" = "property"): Result<{ sheet: Sheet }> {
+	return atOnce(readSheetInPieces(text, part));
+}
+
+/** `readSheet` for what other requests wait beside. */
+export function* readSheetInPieces(text: string, part: "property" | "month"): InPieces<Result<{ sheet: Sheet }>> {
 	const { body, delimiter } = takeDelimiter(text);
-	const split = splitCells(body, delimiter, part);
+	const split = yield* splitCells(body, delimiter, part);
 	return split.ok ? { ok: true, sheet: { delimiter, rows: split.rows } } : split;
 }
 

@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/in-pieces";
 import { type Result, refuse } from "~/domain/result";
 import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits";
 
@@ -8,7 +9,11 @@ const longestCell = 1_000;
  * Splits the text of a CSV file (RFC 4180) into rows and cells in one walk, and stops at the first that is too many. A
  * quotation mark within a cell that has none around it is text. Rows of nothing but empty cells are dropped at the end.
  */
-export function splitCells(text: string, delimiter: string, part: "property" | "month"): Result<{ rows: string[][] }> {
+export function* splitCells(
+	text: string,
+	delimiter: string,
+	part: "property" | "month",
+): InPieces<Result<{ rows: string[][] }>> {
 	const rows: string[][] = [];
 	let [row, at, lastFilled, count, cells]: [string[], number, number, number, number] = [[], 0, 0, 0, 0];
 	while (at < text.length) {
@@ -42,6 +47,7 @@ export function splitCells(text: string, delimiter: string, part: "property" | "
 		}
 		rows.push(row);
 		row = [];
+		if (count % 500 === 0) yield;
 	}
 	rows.length = lastFilled;
 	return { ok: true, rows };

@@ -135,10 +135,10 @@ must(returnPayment(scope, returnedId, { date: day }));
 must(receivePayment(scope, leaseId, { date: day, amountCents: 1_000, method: "cash", tenantId }));
 must(adjustAccount(scope, operatingId, { kind: "fee", date: day, amountCents: 1_000 }));
 const statementText = "Date,Description,Amount\n2026-01-05,Service fee,-4.50\n";
-const uploadBankStatement = () =>
-	must(uploadStatement(scope, operatingId, { fileName: "bank.csv", bytes: new TextEncoder().encode(statementText) }));
-must(addStatementLines(scope, uploadBankStatement().importId));
-uploadBankStatement();
+const bankFile = { fileName: "bank.csv", bytes: new TextEncoder().encode(statementText) };
+const uploadBankStatement = async () => must(await uploadStatement(scope, operatingId, bankFile));
+must(await addStatementLines(scope, (await uploadBankStatement()).importId));
+await uploadBankStatement();
 for (const months of [-2, -1]) {
 	const emptyStatement = { statementEnd: addMonths(start, months), endingCents: 0 };
 	const { reconciliationId } = must(startReconciliation(scope, operatingId, emptyStatement));

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const uploaded = found(findImport(manager, idParam(request, "id")));
 	const back = href("/app/bankaccount/bankimport", { id: uploaded.accountId });
-	const checked = checkStatement(manager, uploaded.id);
+	const checked = await checkStatement(manager, uploaded.id);
 	if (!checked) throw redirect(back);
 	const { lines, ...summary } = checked;
 	return {
@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!changed.ok) return form.refuse(changed);
 		return redirectWithMessage(href("/app/bankaccount/bankimport/check", { id }), "Read anew.");
 	}
-	const added = addStatementLines(manager, id, { idempotencyKey: form.value.idempotencyKey });
+	const added = await addStatementLines(manager, id, { idempotencyKey: form.value.idempotencyKey });
 	if (!added.ok) return form.refuse(added);
 	return redirectWithMessage(href("/app/bankaccount/bankimport", { id: accountId }), inWords(added));
 }

@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "upload") {
 		const { file } = form.value;
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		const uploaded = uploadStatement(manager, id, { fileName: file.name, bytes });
+		const uploaded = await uploadStatement(manager, id, { fileName: file.name, bytes });
 		if (!uploaded.ok) return form.refuse(uploaded);
 		return redirect(href("/app/bankaccount/bankimport/check", { id: uploaded.importId }), 303);
 	}
