@@ -48,8 +48,8 @@ export function importText(scope: Scope, rows: string) {
 }
 
 /** What a dry run finds wrong, in words. */
-export function problemsOf(scope: Scope, id: number): string[] {
-	const errors = dryRun(scope, id)?.problems.filter(({ severity }) => severity === "error") ?? [];
+export async function problemsOf(scope: Scope, id: number): Promise<string[]> {
+	const errors = (await dryRun(scope, id))?.problems.filter(({ severity }) => severity === "error") ?? [];
 	return errors.map(
 		({ row, column, message, suggestion }) => `${row} ${column}: ${message}${suggestion ? ` ${suggestion}` : ""}`,
 	);

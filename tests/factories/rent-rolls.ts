@@ -2,6 +2,7 @@ import { decodeFile, readSheet } from "#domain/imports";
 import { parseRentRoll } from "~/domain/imports/parse-rent-roll";
 import { type RentRollRow, residentName } from "~/domain/imports/rent-roll";
 import { type ImportSettings, proposeSettings } from "~/domain/imports/settings";
+import { atOnce } from "~/domain/in-pieces";
 import { readFixture } from "./imports";
 
 /** The text of an export of another system. */
@@ -24,7 +25,7 @@ export function propose(text: string) {
 
 /** A file read as proposed, but for these changes. */
 export function parse(text: string, change: Partial<ImportSettings> = {}) {
-	return parseRentRoll(sheetOf(text), { ...propose(text).settings, ...change });
+	return atOnce(parseRentRoll(sheetOf(text), { ...propose(text).settings, ...change }));
 }
 
 /** The lease of a unit's first row that has one, with its people in words. */

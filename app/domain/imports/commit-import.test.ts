@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 describe("a whole rent roll", () => {
-	it("shows what it would do and writes nothing", () => {
+	it("shows what it would do and writes nothing", async () => {
 		const id = upload(scope, messy);
 		match(scope, id);
 		const before = countRows();
-		expect(dryRun(scope, id)?.summary).toEqual({
+		expect((await dryRun(scope, id))?.summary).toEqual({
 			byOutcome: { create: 130, exists: 0, repeat: 2, error: 1 },
 			withWarning: 70,
 			newProperties: 7,
@@ -112,11 +112,11 @@ describe("all or nothing", () => {
 });
 
 describe("rows that failed", () => {
-	it("come back as a file with the reasons that, mended, imports", () => {
+	it("come back as a file with the reasons that, mended, imports", async () => {
 		const id = upload(scope, messy);
 		match(scope, id);
 		commitImport(scope, id);
-		const failed = failedRows(scope, id);
+		const failed = await failedRows(scope, id);
 		expect(failed?.rows).toHaveLength(1);
 		expect(failed?.rows[0]?.at(-1)).toBe(
 			"Market Rent: “$1,0O0.00” is not an amount. Did you mean $1,000.00? Rent: “one thousand” is not an amount. Lease From: “02/30/2026” is not a date.",

@@ -4,6 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
+import { atOnce } from "~/domain/in-pieces";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { importedAccounts, importLease } from "./import-lease";
@@ -36,7 +37,7 @@ export function commitImport(
 		if (!record) return refuse("This upload was not found.");
 		if (record.state === "done") return { ok: true, result: storedResult.parse(record.result) };
 		if (record.state === "uploaded") return refuse("Match the columns first.");
-		const plan = planImport(scope, record);
+		const plan = atOnce(planImport(scope, record));
 		const result = resultOf(plan, record);
 		if (options.onlyIfAllReady && result.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
 		if (result.properties + result.units + result.leases === 0) return refuse("There is nothing new to import.");

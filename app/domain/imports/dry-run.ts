@@ -1,8 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
+import { type InPieces, inPieces } from "~/domain/in-pieces";
 import type { Scope } from "~/domain/scope";
-import { loadImport } from "./import-record";
+import { loadImportInPieces } from "./import-record";
 import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
@@ -26,21 +27,34 @@ export type DryRunRow = {
 
 export type DryRun = { asOfDate: PlainDate; summary: PlanSummary; problems: Problem[]; rows: DryRunRow[] };
 
-/** What importing an upload would do, for a page; undefined when it is not the organisation's. */
-export function dryRun(scope: Scope, importId: number): DryRun | undefined {
-	const record = loadImport(scope, importId);
+/**
+ * What importing an upload would do, for a page; undefined when it is not the organisation's. Others are answered while
+ * a long file is read.
+ */
+export function dryRun(scope: Scope, importId: number): Promise<DryRun | undefined> {
+	return inPieces(dryRunInPieces(scope, importId));
+}
+
+function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | undefined> {
+	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
-	const plan = planImport(scope, record);
+	const plan = yield* planImport(scope, record);
 	const { asOfDate } = record.settings;
 	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: shownRows(plan.rows) };
 }
 
 /** The rows that cannot be imported, as the file has them, with the reasons: to be mended and uploaded again. */
-export function failedRows(scope: Scope, importId: number): { header: string[]; rows: string[][] } | undefined {
-	const record = loadImport(scope, importId);
+export function failedRows(scope: Scope, importId: number): Promise<FailedRows | undefined> {
+	return inPieces(failedRowsInPieces(scope, importId));
+}
+
+type FailedRows = { header: string[]; rows: string[][] };
+
+function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRows | undefined> {
+	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
 	const { sheet, settings } = record;
-	const plan = planImport(scope, record);
+	const plan = yield* planImport(scope, record);
 	const reasons = new Map<number, string[]>();
 	for (const { row, column, severity, message, suggestion } of plan.problems) {
 		if (severity !== "error") continue;

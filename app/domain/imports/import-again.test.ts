@@ -29,14 +29,14 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 describe("twice is once", () => {
-	it("recognises the very same file and finds everything there already", () => {
+	it("recognises the very same file and finds everything there already", async () => {
 		const first = upload(scope, messy);
 		match(scope, first);
 		commitImport(scope, first);
 		const second = upload(scope, messy);
 		match(scope, second);
 		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
-		expect(dryRun(scope, second)?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
+		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
 		const before = countRows();
 		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There is nothing new to import." });
 		expect(countRows()).toEqual(before);
@@ -62,13 +62,13 @@ describe("twice is once", () => {
 		expect(leaseOf(scope, "2")).toMatchObject({ name: "Bo Lee" });
 	});
 
-	it("finds an imported lease again when its unit was renamed since", () => {
+	it("finds an imported lease again when its unit was renamed since", async () => {
 		const text = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`;
 		importText(scope, text);
 		statement("UPDATE units SET unit_number = '1A'").run();
 		const id = upload(scope, header + text);
 		match(scope, id);
-		expect(dryRun(scope, id)?.summary.byOutcome).toMatchObject({ create: 0, exists: 1 });
+		expect((await dryRun(scope, id))?.summary.byOutcome).toMatchObject({ create: 0, exists: 1 });
 	});
 });
 
@@ -87,7 +87,7 @@ describe("beside what the organisation has", () => {
 		expect(result).toMatchObject({ tenants: 3, leases: 4 });
 	});
 
-	it("names the lease that is in the way, the inactive unit and the misspelt property", () => {
+	it("names the lease that is in the way, the inactive unit and the misspelt property", async () => {
 		const { unitIds } = makeElmCourt();
 		startLease(scope, {
 			unitId: unitIds[0] ?? 0,
@@ -105,7 +105,7 @@ describe("beside what the organisation has", () => {
 			`${header}Elm Court,1,Current,Ana Diaz,,2026-06-01,,900,,0,0,\nElm Court,2,Current,Bo Lee,,2026-06-01,,900,,0,0,\nElm Cuort,3,Vacant,,,,,,,,,`,
 		);
 		match(scope, id);
-		expect(problemsOf(scope, id)).toEqual([
+		expect(await problemsOf(scope, id)).toEqual([
 			"2 Unit: Unit 1 is leased to Cy Roe.",
 			"3 Unit: Unit 2 is inactive. Reactivate it first.",
 			"4 Property: “Elm Cuort” is new and has no street and city. Give it on the page of the columns, or add the property first. Did you mean Elm Court?",
@@ -118,8 +118,8 @@ describe("beside what the organisation has", () => {
 		const other = (await makeManager()).scope;
 		expect(findImport(other, own)).toBeUndefined();
 		expect(findColumnMatch(other, own)).toBeUndefined();
-		expect(dryRun(other, own)).toBeUndefined();
-		expect(failedRows(other, own)).toBeUndefined();
+		expect(await dryRun(other, own)).toBeUndefined();
+		expect(await failedRows(other, own)).toBeUndefined();
 		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "This upload was not found." });
 		expect(moveHeader(other, own, 1)).toMatchObject({ ok: false });
 		scope = other;

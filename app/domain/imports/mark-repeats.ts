@@ -1,6 +1,9 @@
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollRow, residentName } from "./rent-roll";
 
+/** No unit has more leases, now and to come; more rows of one are not compared with each other. */
+const mostRowsOfUnit = 20;
+
 /**
  * Finds units that are listed twice. The same lease again is a repeat and is imported once; the same again with other
  * figures, or a second lease beside a running one, is an error. A future lease beside the present one is neither.
@@ -11,6 +14,11 @@ export function markRepeats(rows: RentRollRow[], problems: ProblemList) {
 		if (row.outcome === "error") continue;
 		const key = `${nameKey(row.propertyName)}\n${nameKey(row.unitNumber)}`;
 		const earlier = rowsByUnit.get(key) ?? [];
+		if (earlier.length >= mostRowsOfUnit) {
+			row.outcome = "error";
+			problems.error(row.row, "unit", `Unit ${row.unitNumber} is in this file more than ${mostRowsOfUnit} times.`);
+			continue;
+		}
 		const clash = earlier.map((other) => compare(other, row)).find((found) => found !== undefined);
 		if (clash) {
 			row.outcome = clash.outcome;

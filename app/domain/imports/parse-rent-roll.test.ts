@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "~/domain/in-pieces";
 import { fixture, lease, parse, propose } from "../../../tests/factories/rent-rolls";
 import { exampleRentRoll } from "./example-rent-roll";
 import { columnFields } from "./labels";
@@ -196,7 +197,7 @@ it("answers any file with rows and problems, never with a failure", () => {
 				field: columnFields[at % columnFields.length] ?? "ignore",
 			}));
 			return [settings, { ...settings, columns }].every((one) =>
-				parseRentRoll(reading.sheet, one).rows.every(
+				atOnce(parseRentRoll(reading.sheet, one)).rows.every(
 					({ outcome, lease, state }) =>
 						outcome !== "ready" || (lease === null) === ["vacant", "model", "down", "past"].includes(state),
 				),

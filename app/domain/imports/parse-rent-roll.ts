@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/in-pieces";
 import { classifyRows, type SheetRow } from "./classify-rows";
 import { compareTotals, type TotalRow } from "./compare-totals";
 import type { ColumnField } from "./labels";
@@ -16,8 +17,14 @@ import { settleSuccession } from "./settle-succession";
 /** The number that the unit of a single home gets when the file gives none. */
 const singleHomeUnit = "1";
 
-/** Reads a whole rent roll as its settings say. Reads only: nothing is looked up and nothing is written. */
-export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll {
+/** Each is compared with all rows before it, so no more of them are. */
+const mostGrandTotals = 10;
+
+/**
+ * Reads a whole rent roll as its settings say. Reads only: nothing is looked up and nothing is written. A grand total
+ * sums all rows, another those since the last; a bare "Total" is the grand one only where it comes last.
+ */
+export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
 	const { rows: lines, trailing } = classifyRows(sheet.rows, settings);
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
@@ -26,10 +33,12 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 	const totals: TotalRow[] = [];
 	let group: PropertyText | undefined;
 	let section: UnitState | undefined;
-	let sinceTotal = 0;
+	let [sinceTotal, grandTotals] = [0, 0];
+	const lastTotal = lines.findLast(({ kind }) => kind === "total")?.row;
 	const style = { commaBetweenPeople: commaBetweenPeople(lines, layout) };
 
-	for (const line of lines) {
+	for (const [at, line] of lines.entries()) {
+		if (at % 100 === 99) yield;
 		if (line.kind === "group") {
 			group = readProperty(line.text);
 			section = undefined;
@@ -37,7 +46,11 @@ export function parseRentRoll(sheet: Sheet, settings: ImportSettings): RentRoll 
 		} else if (line.kind === "section") {
 			section = line.state;
 		} else if (line.kind === "total") {
-			totals.push({ row: line.row, cells: line.cells, rows: totalled(line, lines, rows, sinceTotal) });
+			const ofAll = line.grand && (line.row === lastTotal || rows.length === sinceTotal);
+			if (ofAll) grandTotals += 1;
+			if (!ofAll || grandTotals <= mostGrandTotals) {
+				totals.push({ row: line.row, cells: line.cells, rows: rows.slice(ofAll ? 0 : sinceTotal) });
+			}
 			sinceTotal = rows.length;
 		} else {
 			const text = completed(propertyOf(line.cells, layout) ?? group ?? nowhere, settings);
@@ -80,12 +93,6 @@ function layoutOf({ columns }: ImportSettings): Layout {
 function commaBetweenPeople(lines: SheetRow[], layout: Layout) {
 	const column = layout.get("residents")?.[0] ?? -1;
 	return putsCommaBetweenPeople(lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : [])));
-}
-
-/** A grand total sums all rows, another those since the last; a bare "Total" is the grand one only where it comes last. */
-function totalled(line: SheetRow & { kind: "total" }, lines: SheetRow[], rows: RentRollRow[], sinceTotal: number) {
-	const isLast = !lines.some((other) => other.kind === "total" && other.row > line.row);
-	return line.grand && (isLast || rows.length === sinceTotal) ? rows.slice() : rows.slice(sinceTotal);
 }
 
 /** The property that a row names itself, with the address in its cell or in columns of their own. */

@@ -1,4 +1,5 @@
 import type { Cents } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/in-pieces";
 import type { Scope } from "~/domain/scope";
 import { existingRecords } from "./find-existing";
 import type { ImportRecord } from "./import-record";
@@ -15,13 +16,16 @@ export type ImportPlan = { rows: PlannedRow[]; problems: Problem[] };
  * The dry run: what each row of a file, as its settings read it, would create beside what the organisation has. Reads
  * only.
  */
-export function planImport(scope: Scope, { sheet, settings }: Pick<ImportRecord, "sheet" | "settings">): ImportPlan {
-	const roll = parseRentRoll(sheet, settings);
+export function* planImport(
+	scope: Scope,
+	{ sheet, settings }: Pick<ImportRecord, "sheet" | "settings">,
+): InPieces<ImportPlan> {
+	const roll = yield* parseRentRoll(sheet, settings);
 	const problems = problemList(settings, roll.problems);
 	const existing = existingRecords(scope);
-	const properties = planProperties(roll.properties, existing, problems);
+	const properties = yield* planProperties(roll.properties, existing, problems);
 	const planRow = rowPlanner(scope, settings, existing, problems);
-	const rows = roll.rows.map((source) => planRow(source, properties.get(nameKey(source.propertyName))));
+	const rows = yield* mapInPieces(roll.rows, (source) => planRow(source, properties.get(nameKey(source.propertyName))));
 	return { rows, problems: problems.inOrder() };
 }
 

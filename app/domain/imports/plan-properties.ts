@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/in-pieces";
 import { closestName, type ExistingRecords } from "./find-existing";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollProperty } from "./rent-roll";
@@ -6,13 +7,14 @@ import { nameKey, type RentRollProperty } from "./rent-roll";
 export type PlannedProperty = { source: RentRollProperty; propertyId: number | undefined };
 
 /** The properties of a file by their key. One that is inactive, or new without an address, is named and left out. */
-export function planProperties(
+export function* planProperties(
 	sources: RentRollProperty[],
 	existing: ExistingRecords,
 	problems: ProblemList,
-): Map<string, PlannedProperty> {
+): InPieces<Map<string, PlannedProperty>> {
 	const planned = new Map<string, PlannedProperty>();
 	for (const source of sources) {
+		yield;
 		const known = existing.property(source.name);
 		const meant = known ? undefined : closestName(source.name, existing.propertyNames);
 		const suggestion = meant && `Did you mean ${meant}?`;

@@ -55,6 +55,20 @@ describe("what a row may get wrong", () => {
 		);
 	});
 
+	it("compares no more rows of a unit, and no more grand totals, than a file ever has", () => {
+		const rows = Array.from({ length: 4_000 }, (_, at) => `Elm,1,Future,Ana Diaz ${at},2027-05-01,,900,900,0`);
+		const found = messages(...rows);
+		expect(found).toHaveLength(3_980);
+		expect(found[0]).toBe("error 22 Unit: Unit 1 is in this file more than 20 times.");
+		const totals = Array.from({ length: 1_000 }, () => "Grand Total,,,,,,901,,");
+		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,,900,900,0", ...totals)).toEqual(
+			Array.from(
+				{ length: 11 },
+				(_, at) => `warning ${at + 3} Rent: The file's total is 901.00; its rows sum to 900.00.`,
+			),
+		);
+	});
+
 	it("asks for the order of day and month where the file does not tell", () => {
 		const text = `${header}Elm,1,Current,Ana Diaz,04/05/2026,,900,900,0`;
 		expect(propose(text).askDateOrder).toBe(true);

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const upload = found(findImport(manager, id));
 	if (upload.state === "uploaded") throw redirect(href("/app/bulkuploads/columns", { id }));
 	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
-	const { asOfDate, summary, problems, rows } = found(dryRun(manager, id));
+	const { asOfDate, summary, problems, rows } = found(await dryRun(manager, id));
 	const list = checkListParams(request, problems.length);
 	return { upload, asOfDate, summary, problemCount: problems.length, list, page: pageOf(list, problems, rows) };
 }

@@ -6,6 +6,6 @@ import { found, idParam } from "~/web/not-found.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { header, rows } = found(failedRows(manager, idParam(request, "id")));
+	const { header, rows } = found(await failedRows(manager, idParam(request, "id")));
 	return downloadCsv(header, rows);
 }
