@@ -2,9 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
+/** What shows a mail or a listing as other places will, whose markup carries its looks with it. */
+const showsMarkup = /^\/(dev\/mail|app\/exporthtml\/download)(\?|$)/;
+
 /**
  * A fresh nonce for every response, and the policy that only lets scripts with it run. Referrers stay within the site:
- * `no-referrer` would make browsers send `Origin: null` with plain form posts. Headless UI writes style attributes.
+ * `no-referrer` would make browsers send `Origin: null` with plain form posts.
  */
 export function securityHeaders({
 	https,
@@ -32,7 +35,7 @@ export function securityHeaders({
 				"script-src": ["'self'", (_, res) => `'nonce-${(res as Response).locals.nonce}'`],
 				"script-src-attr": ["'none'"],
 				"style-src": development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-				"style-src-attr": ["'unsafe-inline'"],
+				"style-src-attr": [(req) => (showsMarkup.test(req.url ?? "") ? "'unsafe-inline'" : "'none'")],
 				...(https && { "upgrade-insecure-requests": [] }),
 			},
 		},

@@ -3,11 +3,25 @@ import type { ReactNode } from "react";
 import { FieldError } from "./field";
 import { useNewLines } from "./use-new-lines";
 
+/** The shares of the width that columns have, as classes. */
+const shares = {
+	1: "flex-1",
+	1.3: "flex-[1.3]",
+	1.4: "flex-[1.4]",
+	1.5: "flex-[1.5]",
+	1.6: "flex-[1.6]",
+	2: "flex-2",
+	3: "flex-3",
+	4: "flex-4",
+} as const;
+
+export type Share = keyof typeof shares;
+
 export type LineColumn<Line> = {
 	header: string;
 	align?: "end";
-	/** A share of the width in `fr`; 1 unless said. */
-	grow?: number;
+	/** A share of the width; 1 unless said. */
+	grow?: Share;
 	/** The input; name it with `label` for those who do not see the column head. */
 	cell: (line: Line, label: string) => ReactNode;
 	/** The field whose error stands under the cell. */
@@ -40,16 +54,15 @@ export function LineGrid<Line>({
 	add?: number;
 	most?: number;
 }) {
-	const template = { gridTemplateColumns: columns.map(({ grow = 1 }) => `minmax(0, ${grow}fr)`).join(" ") };
 	const room = Math.min(add, most - lines.length);
 	const { first, row } = useNewLines(field.name, add);
 	const folded = emptyAtEnd(field.initialValue, lines, columns);
 	return (
 		<fieldset id={field.id} tabIndex={-1} className="min-w-0">
 			<legend className="sr-only">{label}</legend>
-			<div aria-hidden className="grid gap-2 pb-1 text-small text-soft max-sm:hidden" style={template}>
+			<div aria-hidden className="flex gap-2 pb-1 text-small text-soft max-sm:hidden">
 				{columns.map((column) => (
-					<span key={column.header} className={column.align === "end" ? "text-end" : undefined}>
+					<span key={column.header} className={cellClass(column)}>
 						{column.header}
 					</span>
 				))}
@@ -70,11 +83,10 @@ export function LineGrid<Line>({
 						tabIndex={position === first ? -1 : undefined}
 						// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to the new line.
 						autoFocus={position === first}
-						className={`gap-2 max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:grid ${position < lines.length - folded ? "max-sm:flex" : "max-sm:hidden max-sm:peer-open:flex"}`}
-						style={template}
+						className={`gap-2 max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3 sm:flex ${position < lines.length - folded ? "max-sm:flex" : "max-sm:hidden max-sm:peer-open:flex"}`}
 					>
 						{columns.map((column) => (
-							<div key={column.header} className="min-w-0">
+							<div key={column.header} className={`min-w-0 max-sm:flex-none ${shares[column.grow ?? 1]}`}>
 								<span aria-hidden className="text-small text-soft sm:hidden">
 									{column.header}
 								</span>
@@ -85,7 +97,7 @@ export function LineGrid<Line>({
 					</div>
 				))}
 			</div>
-			<Totals columns={columns} template={template} />
+			<Totals columns={columns} />
 			<FieldError field={field} />
 			{room > 0 ? (
 				<button
@@ -112,23 +124,14 @@ function emptyAtEnd<Line>(values: unknown, lines: readonly Line[], columns: read
 }
 
 /** Under the columns; on a phone one line, each figure with its column's name. */
-function Totals<Line>({
-	columns,
-	template,
-}: {
-	columns: readonly LineColumn<Line>[];
-	template: { gridTemplateColumns: string };
-}) {
+function Totals<Line>({ columns }: { columns: readonly LineColumn<Line>[] }) {
 	if (columns.every((column) => column.total === undefined)) return null;
 	return (
-		<div
-			className="mt-2 gap-2 border-t border-line pt-2 font-semibold max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4 sm:grid"
-			style={template}
-		>
+		<div className="mt-2 flex gap-2 border-t border-line pt-2 font-semibold max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4">
 			{columns.map((column) => (
 				<span
 					key={column.header}
-					className={`whitespace-nowrap max-sm:empty:hidden ${column.align === "end" ? "text-end" : ""}`}
+					className={`whitespace-nowrap max-sm:flex-none max-sm:empty:hidden ${cellClass(column)}`}
 				>
 					{column.align === "end" && column.total !== undefined ? (
 						<span className="font-normal text-soft sm:hidden">{column.header} </span>
@@ -138,4 +141,8 @@ function Totals<Line>({
 			))}
 		</div>
 	);
+}
+
+function cellClass<Line>({ grow = 1, align }: LineColumn<Line>): string {
+	return `min-w-0 ${shares[grow]} ${align === "end" ? "text-end" : ""}`;
 }

@@ -13,6 +13,15 @@ export function MoneyField(props: FieldProps) {
 	);
 }
 
+/** By the length of the currency's symbol. */
+const roomFor: Readonly<Record<number, string>> = {
+	1: "ps-[1.75em]",
+	2: "ps-[2.4em]",
+	3: "ps-[3.05em]",
+	4: "ps-[3.7em]",
+	5: "ps-[4.35em]",
+};
+
 /** The bare amount input: in a line grid, where the column head is the label. */
 export function MoneyInput(props: InputHTMLAttributes<HTMLInputElement>) {
 	const { currencySymbol, locale } = useFormat();
@@ -31,8 +40,7 @@ export function MoneyInput(props: InputHTMLAttributes<HTMLInputElement>) {
 				maxLength={20}
 				{...props}
 				defaultValue={typeof defaultValue === "string" ? typedAmount(defaultValue, locale) : defaultValue}
-				className="control text-end"
-				style={{ paddingInlineStart: `${currencySymbol.length * 0.65 + 1.1}em` }}
+				className={`control text-end ${roomFor[Math.min(currencySymbol.length, 5)]}`}
 			/>
 		</span>
 	);

@@ -118,7 +118,7 @@ test("a refused form says what is wrong where it is wrong, without an accessibil
 /** What a narrow screen alone could break. */
 const narrowRules = ["color-contrast", "target-size", "scrollable-region-focusable", "link-name", "button-name"];
 
-const soundSkeleton = { main: 1, h1: 1, language: "en", repeatedIds: [] };
+const soundSkeleton = { main: 1, h1: 1, language: "en", repeatedIds: [], styled: [] };
 
 /** What assistive technology finds its way by. */
 function skeletonOf(page: Page) {
@@ -129,6 +129,7 @@ function skeletonOf(page: Page) {
 			h1: document.querySelectorAll("h1").length,
 			language: document.documentElement.lang,
 			repeatedIds: ids.filter((id, place) => ids.indexOf(id) !== place),
+			styled: [...document.querySelectorAll("[style]")].map(({ outerHTML }) => outerHTML.slice(0, 120)),
 		};
 	});
 }

@@ -8,6 +8,7 @@ test("every answer carries the security headers, and only this answer's scripts 
 	const policy = first.headers()["content-security-policy"] ?? "";
 	expect(policy).toContain("default-src 'self'");
 	expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+	expect(policy).toContain("style-src-attr 'none'");
 	expect(policy).not.toBe(second.headers()["content-security-policy"]);
 	expect(first.headers()).toMatchObject({
 		"referrer-policy": "same-origin",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { zipFiles } from "~/domain/files/zip-files";
 import { addresses, centerRecordAddresses, pagesOf, recordAddresses } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
-import { type HealthWatch, watchHealth } from "./harness/health-watch";
+import { watchHealth } from "./harness/health-watch";
 import { formsIn, type HtmlForm, parametersOf } from "./harness/html-form";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
@@ -10,8 +10,8 @@ import type { TestServer } from "./harness/server";
 
 test.use({ portfolio: "slowed" });
 
-/** How much longer than when nothing else is asked the health of the server may wait for its answer, in milliseconds. */
-const patience = 200;
+/** What no answer may keep the server's health waiting for, in milliseconds: far above what a busy machine adds. */
+const patience = 5_000;
 
 /** Texts that make a careless pattern or parser try again from every place; each character is one of the address too. */
 const shapes: Record<string, (length: number) => string> = {
@@ -22,52 +22,54 @@ const shapes: Record<string, (length: number) => string> = {
 	words: (length) => "a1 ".repeat(length / 3),
 };
 
-/** One thing that is sent, and what it is called where it turns out slow. */
+/** One thing that is sent, and what it is called where it turns out slow or breaks. */
 type Attempt = { name: string; send: () => Promise<Response> };
+type Attempts = Iterable<Attempt[]> | AsyncIterable<Attempt[]>;
 
 /**
- * Sends what is given, a group at a time, while the server's health is asked. A group that kept it waiting is sent again
- * one by one, and what keeps it waiting every time is given back: a busy machine is no fault of the server.
+ * Sends what is given, a group at a time, while the server's health is asked: nothing may answer that something broke,
+ * and no group may keep the health waiting. How long the slowest did is printed.
  */
-async function slowOnes(watch: HealthWatch, quiet: number, groups: Iterable<Attempt[]> | AsyncIterable<Attempt[]>) {
-	const slow: string[] = [];
-	for await (const group of groups) {
-		for (const { send } of group) await (await send()).arrayBuffer();
-		if ((await watch.worst()) <= quiet + patience) continue;
-		for (const { name, send } of group) {
-			const waits: number[] = [];
-			while (waits.length < 4 && (waits.at(-1) ?? Number.POSITIVE_INFINITY) > quiet + patience) {
-				await (await send()).arrayBuffer();
-				waits.push(await watch.worst());
-			}
-			const least = Math.min(...waits);
-			if (least > quiet + patience) slow.push(`${name}: ${Math.round(least)} ms`);
-		}
-	}
-	return slow;
-}
-
-async function withWatch(server: TestServer, attack: (watch: HealthWatch, quiet: number) => Promise<string[]>) {
+async function expectUnharmed(server: TestServer, attempts: Attempts) {
 	const watch = watchHealth(server.url);
+	const waits: { wait: number; name: string }[] = [];
+	const broken: string[] = [];
+	let sent = 0;
 	try {
 		await watch.worst();
-		await new Promise((resolve) => setTimeout(resolve, 1_000));
-		expect(await attack(watch, await watch.worst())).toEqual([]);
+		for await (const group of attempts) {
+			for (const { name, send } of group) {
+				const answer = await send();
+				await answer.arrayBuffer();
+				sent += 1;
+				if (answer.status >= 500) broken.push(`${name}: ${answer.status}`);
+			}
+			waits.push({ wait: Math.round(await watch.worst()), name: group[0]?.name ?? "" });
+		}
 	} finally {
 		await watch.stop();
 	}
+	const slowest = waits.toSorted((a, b) => b.wait - a.wait).slice(0, 3);
+	console.log(`${sent} sent; health waited longest beside ${slowest.map(({ wait, name }) => `${name}: ${wait} ms`)}`);
+	expect(broken, "answers that something broke").toEqual([]);
+	expect(waits.filter(({ wait }) => wait > patience)).toEqual([]);
 }
 
 type Page = { address: string; client: Client };
 
-/** Every address of the product, bare and on a record, with who may ask it. */
-async function pagesWithClients(server: TestServer): Promise<Page[]> {
-	const clients = {
+async function signedInClients(server: TestServer) {
+	return {
 		app: await clientOf(server, manager),
 		resident: await clientOf(server, resident),
 		owner: await clientOf(server, ownerPerson),
 		nobody: await clientOf(server),
 	};
+}
+
+type Clients = Awaited<ReturnType<typeof signedInClients>>;
+
+/** Every address of the product, bare and on a record, with who may ask it. */
+function pagesWithClients(server: TestServer, clients: Clients): Page[] {
 	const all = new Set([
 		...addresses.map(({ path }) => path),
 		...pagesOf(server.databasePath).map(({ address }) => address),
@@ -109,27 +111,34 @@ test("no path and no discovery of routes stops the server", async ({ server }) =
 		`/x/%2e%2e${discovered("/a".repeat(190))}`,
 		`//${discovered("/a".repeat(190))}`,
 	];
-	await withWatch(server, (watch, quiet) =>
-		slowOnes(
-			watch,
-			quiet,
-			asked.map((address) => [{ name: address.slice(0, 60), send: () => client.get(address) }]),
-		),
+	await expectUnharmed(
+		server,
+		asked.map((address) => [{ name: address.slice(0, 60), send: () => client.get(address) }]),
 	);
 	expect((await client.get(discovered(...far.slice(0, 70)))).status).toBe(200);
 });
 
-test("no parameter of any address stops the server", async ({ server }) => {
-	test.setTimeout(240_000);
-	const pages = await pagesWithClients(server);
-	let parameters = 0;
-	async function* groups(): AsyncGenerator<Attempt[]> {
+test("no parameter of any address, no field of any form and no file stops the server", async ({ server }) => {
+	test.setTimeout(400_000);
+	const clients = await signedInClients(server);
+	const pages = pagesWithClients(server, clients);
+	const forms: TypedForm[] = [];
+	const count = { parameters: 0, fields: 0, uploads: 0 };
+
+	async function* parameters(): AsyncGenerator<Attempt[]> {
+		const seen = new Set<string>();
 		for (const { address, client } of pages) {
 			const page = await client.get(address);
 			const html = await page.text();
+			for (const form of formsIn(html, address)) {
+				const key = `${form.action.split("?")[0]} ${form.names}`;
+				if (form.typed.length + form.files.length === 0 || seen.has(key)) continue;
+				seen.add(key);
+				forms.push({ form, client });
+			}
 			const known = parametersOf(html, address).filter((name) => !address.includes(`${name}=`));
 			const names = page.status < 400 ? ["q", "cursor", ...known].slice(0, 8) : ["q", "next"];
-			parameters += names.length;
+			count.parameters += names.length;
 			const length = Math.floor(9_000 / names.length / 24) * 24;
 			yield Object.entries(shapes).map(([shape, make]) => {
 				const query = names.map((name) => `${name}=${make(Math.min(1_992, length)).replaceAll(" ", "+")}`).join("&");
@@ -138,91 +147,13 @@ test("no parameter of any address stops the server", async ({ server }) => {
 			});
 		}
 	}
-	await withWatch(server, (watch, quiet) => slowOnes(watch, quiet, groups()));
-	expect(parameters, "parameters").toBeGreaterThan(pages.length * 2);
-});
 
-/** The forms of a page that take text or files, each once. */
-async function* typedForms(server: TestServer): AsyncGenerator<{ form: HtmlForm; client: Client }> {
-	const seen = new Set<string>();
-	for (const { address, client } of await pagesWithClients(server)) {
-		for (const form of formsIn(await (await client.get(address)).text(), address)) {
-			const key = `${form.action.split("?")[0]} ${form.names}`;
-			if (form.typed.length + form.files.length === 0 || seen.has(key)) continue;
-			seen.add(key);
-			yield { form, client };
-		}
-	}
-}
-
-function filledWith(form: HtmlForm, value: (name: string) => string): [string, string][] {
-	return form.fields.map(([name, own]) => {
-		if (name === "idempotencyKey") return [name, randomUUID()];
-		return [name, form.typed.includes(name) ? value(name) : own];
-	});
-}
-
-test("no field of any form stops the server", async ({ server }) => {
-	test.setTimeout(240_000);
-	let forms = 0;
-	async function* groups(): AsyncGenerator<Attempt[]> {
-		for await (const { form, client } of typedForms(server)) {
-			if (form.typed.length === 0) continue;
-			forms += 1;
-			const list = form.names.find((name) => /\[0\]/.test(name))?.split("[0]");
-			const attempt = (name: string, fields: () => [string, string][]) => ({
-				name: `${form.action} ${name}`,
-				send: () => client.post(form.action, fields()),
-			});
-			yield [
-				...Object.entries(shapes).map(([shape, make]) =>
-					attempt(shape, () =>
-						filledWith(form, (name) => make(Math.max(1_000, form.longest[name] ?? 0)).slice(0, 60_000)),
-					),
-				),
-				attempt("far too much", () => filledWith(form, () => shapes.spaces?.(20_000) ?? "")),
-				attempt("deep names", () => [...form.fields, [`a${"[0]".repeat(90)}`, "1"], [`a${".b".repeat(140)}`, "1"]]),
-				attempt("names of everything", () => [
-					...form.fields,
-					["toString", "1"],
-					["__proto__", "1"],
-					["hasOwnProperty", "1"],
-				]),
-				...(list
-					? [
-							attempt("far lines", () => [
-								...form.fields,
-								...Array.from({ length: 300 }, (_, at): [string, string] => [`${list[0]}[1999]${list[1]}[${at}]`, "1"]),
-							]),
-							attempt("endless lines", () => [...form.fields, [`${list[0]}[99999999]${list[1]}`, "1"]]),
-						]
-					: []),
-			];
-		}
-	}
-	await withWatch(server, (watch, quiet) => slowOnes(watch, quiet, groups()));
-	expect(forms, "forms").toBeGreaterThan(60);
-});
-
-test("no file stops the server", async ({ server }) => {
-	test.setTimeout(240_000);
-	const entries = [...Array(60_000).keys()].map((at) => ({ name: `word/${at}`, bytes: Buffer.from("") }));
-	const parts = ["[Content_Types].xml", "word/document.xml"].map((name) => ({ name, bytes: Buffer.from("<x/>") }));
-	const files: Record<string, Buffer> = {
-		"columns.csv": Buffer.from(`${"a,".repeat(50_000)}b\n`.repeat(3)),
-		"cells.csv": Buffer.from(`${"1,".repeat(199)}2\n`.repeat(20_000)),
-		"spaces.csv": Buffer.from(`Date,Amount,Unit\n${`"(${" \u3000".repeat(20_000)}x",1,2\n`.repeat(20)}`),
-		"quotes.csv": Buffer.from(`Unit,Rent\n${'"a"b'.repeat(200_000)}`),
-		"lines.csv": Buffer.from("\n".repeat(2_000_000)),
-		"money.ofx": Buffer.from(`<OFX><STMTRS><STMTTRN>${"<CURRENCY>".repeat(200_000)}`),
-		"entries.docx": zipFiles([...parts, ...entries]),
-	};
-	let uploads = 0;
-	async function* groups(): AsyncGenerator<Attempt[]> {
-		for await (const { form, client } of typedForms(server)) {
+	function* uploads(): Generator<Attempt[]> {
+		const files = slowFiles();
+		for (const { form, client } of forms) {
 			const [field] = form.files;
 			if (!field) continue;
-			uploads += 1;
+			count.uploads += 1;
 			yield Object.entries(files).map(([name, bytes]) => ({
 				name: `${form.action} ${name}`,
 				send: () => {
@@ -234,6 +165,81 @@ test("no file stops the server", async ({ server }) => {
 			}));
 		}
 	}
-	await withWatch(server, (watch, quiet) => slowOnes(watch, quiet, groups()));
-	expect(uploads, "uploads").toBeGreaterThan(8);
+
+	function* fields(): Generator<Attempt[]> {
+		for (const { form, client } of forms) {
+			if (form.typed.length === 0) continue;
+			count.fields += form.typed.length;
+			yield fieldAttempts(form).map(({ name, fields }) => ({
+				name: `${form.action} ${name}`,
+				send: () => client.post(form.action, fields()),
+			}));
+		}
+	}
+
+	await expectUnharmed(server, parameters());
+	await expectUnharmed(server, uploads());
+	await expectUnharmed(server, fields());
+	expect(count.parameters, "parameters").toBeGreaterThan(pages.length * 2);
+	expect(count.fields, "fields").toBeGreaterThan(300);
+	expect(count.uploads, "uploads").toBeGreaterThan(8);
+	const homes = [clients.app.get("/app"), clients.resident.get("/resident/rhome"), clients.owner.get("/owner/ohome")];
+	expect((await Promise.all(homes)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
+
+type TypedForm = { form: HtmlForm; client: Client };
+
+function filledWith(form: HtmlForm, value: (name: string) => string): [string, string][] {
+	return form.fields.map(([name, own]) => {
+		if (name === "idempotencyKey") return [name, randomUUID()];
+		return [name, form.typed.includes(name) ? value(name) : own];
+	});
+}
+
+/** A form filled with every slow text, with more than it takes, and with names that no form has. */
+function fieldAttempts(form: HtmlForm): { name: string; fields: () => [string, string][] }[] {
+	const list = form.names.find((name) => /\[0\]/.test(name))?.split("[0]");
+	return [
+		...Object.entries(shapes).map(([shape, make]) => ({
+			name: shape,
+			fields: () => filledWith(form, (name) => make(Math.max(1_000, form.longest[name] ?? 0)).slice(0, 60_000)),
+		})),
+		{ name: "far too much", fields: () => filledWith(form, () => shapes.spaces?.(20_000) ?? "") },
+		{
+			name: "names of everything",
+			fields: () => [
+				...form.fields,
+				...["toString", "__proto__", "hasOwnProperty", `a${"[0]".repeat(90)}`, `a${".b".repeat(140)}`].map(
+					(name): [string, string] => [name, "1"],
+				),
+			],
+		},
+		...(list
+			? [
+					{
+						name: "far lines",
+						fields: (): [string, string][] => [
+							...form.fields,
+							...Array.from({ length: 300 }, (_, at): [string, string] => [`${list[0]}[1999]${list[1]}[${at}]`, "1"]),
+							[`${list[0]}[99999999]${list[1]}`, "1"],
+						],
+					},
+				]
+			: []),
+	];
+}
+
+/** Files that are small for what they make a careless reader do. */
+function slowFiles(): Record<string, Buffer> {
+	const entries = [...Array(60_000).keys()].map((at) => ({ name: `word/${at}`, bytes: Buffer.from("") }));
+	const parts = ["[Content_Types].xml", "word/document.xml"].map((name) => ({ name, bytes: Buffer.from("<x/>") }));
+	return {
+		"columns.csv": Buffer.from(`${"a,".repeat(50_000)}b\n`.repeat(3)),
+		"cells.csv": Buffer.from(`${"1,".repeat(199)}2\n`.repeat(20_000)),
+		"spaces.csv": Buffer.from(`Date,Amount,Unit\n${`"(${" \u3000".repeat(20_000)}x",1,2\n`.repeat(20)}`),
+		"quotes.csv": Buffer.from(`Unit,Rent\n${'"a"b'.repeat(200_000)}`),
+		"lines.csv": Buffer.from("\n".repeat(2_000_000)),
+		"money.ofx": Buffer.from(`<OFX><STMTRS><STMTTRN>${"<CURRENCY>".repeat(200_000)}`),
+		"entries.docx": zipFiles([...parts, ...entries]),
+	};
+}

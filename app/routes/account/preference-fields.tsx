@@ -4,6 +4,7 @@ import { initialsColours, localeLabels } from "#domain/identity/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
+import { initialsClass } from "~/ui/initials-colour";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 
@@ -57,8 +58,7 @@ function InitialsColour({ field, initials }: { field: FieldMetadata<unknown>; in
 					<label
 						key={key}
 						title={colours[input.value]}
-						style={{ backgroundColor: input.value }}
-						className="relative grid size-10 cursor-pointer place-items-center rounded-full font-semibold text-white outline-offset-3 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-ink"
+						className={`${initialsClass(input.value)} relative grid size-10 cursor-pointer place-items-center rounded-full font-semibold outline-offset-3 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-ink`}
 					>
 						<input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
 						<span aria-hidden="true">{initials}</span>

@@ -9,6 +9,7 @@ import {
 	useState,
 } from "react";
 import { Icon } from "../icon";
+import { initialsClass } from "../initials-colour";
 import { Menu } from "../menu";
 import type { LoadPanel } from "./feedback-tab";
 import { SideDialog } from "./side-dialog";
@@ -53,8 +54,7 @@ export function AccountMenu({
 					<>
 						<span
 							aria-hidden
-							className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent text-small font-semibold text-on-accent"
-							style={colour ? { background: colour, color: "#fff" } : undefined}
+							className={`grid size-9 place-items-center overflow-hidden rounded-full text-small font-semibold ${initialsClass(colour)}`}
 						>
 							{picture ? <img src={picture} alt="" width={36} height={36} /> : initials || <Icon name="person" />}
 						</span>

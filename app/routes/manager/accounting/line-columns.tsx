@@ -1,7 +1,7 @@
 import type { Choices } from "~/ui/choices";
 import type { FieldProps } from "~/ui/field";
 import { SelectCell, TextCell } from "~/ui/line-cells";
-import type { LineColumn } from "~/ui/line-grid";
+import type { LineColumn, Share } from "~/ui/line-grid";
 import { RecordCell } from "~/ui/record-picker";
 import type { OptionGroup } from "~/ui/select-field";
 
@@ -34,7 +34,7 @@ export function accountColumn(accounts: readonly OptionGroup[]): LineColumn<Line
 }
 
 /** Under it stands the word of the sums beside it. */
-export function memoColumn(grow: number): LineColumn<Line<"memo">> {
+export function memoColumn(grow: Share): LineColumn<Line<"memo">> {
 	return {
 		header: "Memo",
 		grow,

@@ -57,7 +57,7 @@ export function AmountLines({
 					? [
 							{
 								header: "Photos",
-								grow: 3,
+								grow: 3 as const,
 								field: photosOf,
 								cell: (line: (typeof lines)[number], name: string) => (
 									<FilesCell field={photosOf(line)} label={name} accept="image/*" />

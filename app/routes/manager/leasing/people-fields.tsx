@@ -118,7 +118,7 @@ function People({
 					? [
 							{
 								header: "Moves in",
-								grow: 1.5,
+								grow: 1.5 as const,
 								field: (line: PersonLine) => line.moveInDate,
 								cell: (line: PersonLine, name: string) => <DateCell field={line.moveInDate} label={name} />,
 							},
@@ -128,7 +128,7 @@ function People({
 					? [
 							{
 								header: "Someone else",
-								grow: 1.5,
+								grow: 1.5 as const,
 								field: (line: PersonLine) => line.differentPerson,
 								cell: (line: PersonLine, name: string) => <CheckboxCell field={line.differentPerson} label={name} />,
 							},

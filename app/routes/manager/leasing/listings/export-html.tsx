@@ -15,11 +15,12 @@ export const meta = () => pageTitle("Export HTML");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return exportedHtml(manager, request);
+	const { page: _, ...shown } = exportedHtml(manager, request);
+	return shown;
 }
 
 export default function ExportHtml() {
-	const { id, title, snippet, page, text, options, homes, live } = useLoaderData<typeof loader>();
+	const { id, title, snippet, text, options, homes, live } = useLoaderData<typeof loader>();
 	const chosen = Object.fromEntries(Object.entries(options).map(([name, on]) => [name, on ? "yes" : "no"]));
 	return (
 		<>
@@ -59,7 +60,7 @@ export default function ExportHtml() {
 						<iframe
 							title="Preview"
 							sandbox="allow-same-origin"
-							srcDoc={page}
+							src={href("/app/exporthtml/download", { id, ...chosen, preview: "yes" })}
 							className="h-128 w-full rounded-card border border-line bg-white"
 						/>
 					</section>

@@ -1,0 +1,17 @@
+/** The colors a person may choose behind their initials, as classes: a style attribute would need a weaker policy. */
+const classes: Readonly<Record<string, string>> = {
+	"#0f766e": "bg-[#0f766e] text-white",
+	"#1d4ed8": "bg-[#1d4ed8] text-white",
+	"#4338ca": "bg-[#4338ca] text-white",
+	"#7e22ce": "bg-[#7e22ce] text-white",
+	"#be185d": "bg-[#be185d] text-white",
+	"#b91c1c": "bg-[#b91c1c] text-white",
+	"#b45309": "bg-[#b45309] text-white",
+	"#15803d": "bg-[#15803d] text-white",
+	"#475569": "bg-[#475569] text-white",
+};
+
+/** The classes of a chosen color; those of the product's own where none is. */
+export function initialsClass(colour: string | null | undefined): string {
+	return classes[colour ?? ""] ?? "bg-accent text-on-accent";
+}
