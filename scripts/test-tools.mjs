@@ -1,11 +1,10 @@
-/** The programs of others that tests ask for their opinion: other bookkeepers of our journals, a reader of our PDFs. */
+/** The programs of others that tests ask for their opinion: other bookkeepers of our journals. */
 import { spawnSync } from "node:child_process";
 import { run } from "./bootstrap.mjs";
 
 const tools = [
 	{ program: "hledger", debianPackage: "hledger" },
 	{ program: "bean-check", debianPackage: "beancount" },
-	{ program: "pdftotext", debianPackage: "poppler-utils" },
 ];
 
 /**

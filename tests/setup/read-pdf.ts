@@ -6,6 +6,72 @@ import { inflateSync } from "node:zlib";
  */
 export function readPdf(file: Uint8Array): string {
 	const objects = objectsOf(Buffer.from(file).toString("latin1"));
+	const fonts = fontsOf(objects);
+	return [...objects.values()].map(({ stream }) => textOf(stream, fonts)).join("");
+}
+
+/**
+ * What a document of one page tells those who do not see it: its title, whether it is tagged, and each of its parts in
+ * their order of reading, "H1" or "P" with its text. `faults` are what a reader would stumble over: places of objects
+ * that are elsewhere, references to nothing, streams that cannot be unpacked.
+ */
+export function readTaggedPdf(file: Uint8Array) {
+	const text = Buffer.from(file).toString("latin1");
+	const objects = objectsOf(text);
+	const fonts = fontsOf(objects);
+	const body = (id: string | undefined) => objects.get(id ?? "")?.body ?? "";
+	const refer = (from: string, key: string) => new RegExp(`/${key} (\\d+) 0 R`).exec(from)?.[1];
+	const trailer = text.slice(text.lastIndexOf("trailer"));
+	const catalog = body(refer(trailer, "Root"));
+	const marked = new Map<string, string>();
+	for (const { stream } of objects.values()) {
+		for (const [, place = "", content = ""] of stream.matchAll(/\/MCID (\d+)[\s\S]*?BDC([\s\S]*?)EMC/g)) {
+			marked.set(place, textOf(content, fonts));
+		}
+	}
+	const partsUnder = (id: string): { kind: string; text: string }[] => {
+		const [, kind = ""] = /\/S \/(\w+)/.exec(body(id)) ?? [];
+		const [, kids = ""] = /\/K \[([^\]]*)\]/.exec(body(id)) ?? [];
+		if (/ R/.test(kids)) return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid = ""]) => partsUnder(kid));
+		return [
+			{
+				kind,
+				text: kids
+					.trim()
+					.split(/\s+/)
+					.map((place) => marked.get(place) ?? "")
+					.join("")
+					.trim(),
+			},
+		];
+	};
+	return {
+		title: /^\(([^)]*)\)$/.exec(body(refer(body(refer(trailer, "Info")), "Title")))?.[1],
+		tagged: body(refer(catalog, "MarkInfo")).includes("/Marked true"),
+		parts: partsUnder(refer(catalog, "StructTreeRoot") ?? ""),
+		faults: faultsOf(text, objects),
+	};
+}
+
+function faultsOf(text: string, objects: Map<string, PdfObject>): string[] {
+	const start = Number(/startxref\n(\d+)\n%%EOF\n?$/.exec(text)?.[1] ?? Number.NaN);
+	const [, count, table = ""] = /^xref\n0 (\d+)\n([\s\S]*?)trailer/.exec(text.slice(start)) ?? [];
+	const places = [...table.matchAll(/(\d{10}) \d{5} [nf] /g)].map(([, place]) => Number(place));
+	const misplaced = places.flatMap((place, id) =>
+		id === 0 || text.startsWith(`${id} 0 obj\n`, place) ? [] : [`object ${id} is elsewhere`],
+	);
+	const bodies = [...objects.values()].map(({ body }) => body).join("\n");
+	const lost = [...bodies.matchAll(/(\d+) 0 R/g)].flatMap(([, id = ""]) =>
+		objects.has(id) ? [] : [`no object ${id}`],
+	);
+	const packed = [...objects].flatMap(([id, { body, isPacked }]) =>
+		isPacked && body.includes("/FlateDecode") ? [`object ${id} cannot be unpacked`] : [],
+	);
+	const whole = count !== undefined && Number(count) === places.length && places.length === objects.size + 1;
+	return [...(whole ? [] : ["the table of objects is not whole"]), ...misplaced, ...lost, ...packed];
+}
+
+function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
 	const fonts = new Map<string, Map<string, string>>();
 	for (const { body } of objects.values()) {
 		for (const [, name = "", id = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -13,16 +79,18 @@ export function readPdf(file: Uint8Array): string {
 			if (map) fonts.set(name, lettersOf(objects.get(map)?.stream ?? ""));
 		}
 	}
-	return [...objects.values()].map(({ stream }) => textOf(stream, fonts)).join("");
+	return fonts;
 }
 
-type PdfObject = { body: string; stream: string };
+/** `isPacked`: its stream could not be unpacked, or is none. */
+type PdfObject = { body: string; stream: string; isPacked: boolean };
 
 function objectsOf(file: string): Map<string, PdfObject> {
 	const objects = new Map<string, PdfObject>();
 	for (const [, id = "", content = ""] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
 		const [, body = content, bytes = ""] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(content) ?? [];
-		objects.set(id, { body, stream: unpacked(bytes) });
+		const stream = unpacked(bytes);
+		objects.set(id, { body, stream, isPacked: stream === bytes });
 	}
 	return objects;
 }

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { addAnonymous, startSession } from "#domain/identity";
+import { write } from "~/db/client.server";
+import { loader as notifications } from "~/routes/resources/notifications";
+import { loader as checkSession } from "~/routes/resources/session";
+import { makeManager, visitor } from "../../tests/factories/identity";
+import { applicantCookie, optionalApplicant } from "./applicant.server";
+import { optionalUser } from "./guards.server";
+import { sessionCookie } from "./session.server";
+
+const carrying = (cookie: string) =>
+	new Request("http://localhost/resources/session", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+const argsOf = (request: Request) => ({ request, params: {}, context: {} }) as unknown as LoaderFunctionArgs;
+
+test("an applicant's token signs nobody in, in whichever cookie it comes", async () => {
+	const { scope } = await makeManager();
+	const session = write(() => startSession(addAnonymous(scope), visitor, { remember: false }));
+	const own = carrying(await applicantCookie(session));
+	expect(await optionalApplicant(own)).toMatchObject({ profileId: scope.profileId });
+	const forged = carrying(await sessionCookie(session));
+	for (const request of [own, forged]) {
+		expect(await optionalUser(request)).toBeUndefined();
+		expect(((await checkSession(argsOf(request))) as Response).status).toBe(401);
+		await expect(notifications(argsOf(request))).rejects.toMatchObject({ status: 303 });
+	}
+});
