@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { currentUser, editOrganization, findOrganization } from "#domain/identity";
+import { currencyLabels } from "#domain/identity/labels";
 import { organizationSchema } from "#domain/identity/schema";
 import { accountByRole, post } from "#domain/ledger";
+import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../../tests/factories/identity";
 
 const after = {
@@ -50,6 +52,15 @@ test("who is not the organisation's head changes nothing of it", async () => {
 	const before = findOrganization(user);
 	expect(editOrganization({ ...user, ownProfileId: user.profileId + 1 }, after).ok).toBe(false);
 	expect(findOrganization(user)).toEqual(before);
+});
+
+test("the database knows the currencies that may be chosen, and takes no other", async () => {
+	const { user } = await startSessionOf(await makeManager());
+	const known = statement<{ code: string }>("SELECT code FROM enum_currency").all();
+	expect(known.map(({ code }) => code).sort()).toEqual(Object.keys(currencyLabels).sort());
+	const change = statement("UPDATE profiles SET currency = ? WHERE id = ?");
+	expect(() => change.run("JPY", user.profileId)).toThrow("enum_currency");
+	expect(findOrganization(user)).toMatchObject({ currency: "USD" });
 });
 
 test("the form asks for a name, two letters of a country, a currency of two decimals", () => {
