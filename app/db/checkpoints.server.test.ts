@@ -8,11 +8,13 @@ type Log = { log: number; checkpointed: number };
 const log = () => (sqlite().pragma("wal_checkpoint(NOOP)") as [Log])[0];
 const bound = () => sqlite().pragma("wal_autocheckpoint", { simple: true });
 
-/** Some 8 MB of log. */
+/** Some 8 MB of log in one commit, so that the thread comes before it or after all of it. */
 function fillLog() {
 	sqlite().exec("CREATE TABLE IF NOT EXISTS filler (text TEXT)");
 	const insert = sqlite().prepare("INSERT INTO filler VALUES (?)");
-	for (let row = 0; row < 4_000; row++) insert.run("x".repeat(1_000));
+	sqlite().transaction(() => {
+		for (let row = 0; row < 4_000; row++) insert.run("x".repeat(1_000));
+	})();
 }
 
 test("the log is taken into the file while nobody commits, and begins anew", async () => {

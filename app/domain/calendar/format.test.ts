@@ -7,6 +7,7 @@ import {
 	formatDate,
 	formatDateTime,
 	formatDay,
+	formatDays,
 	formatMonth,
 	isDate,
 	lastOfMonth,
@@ -75,6 +76,15 @@ test("dates are shown in the locale's way", () => {
 	expect(shown.replace(/\s/gu, " ")).toBe("Nov 21, 2026, 8:30 PM");
 	expect(formatDay("2026-11-22T01:30:00.000Z", { locale: "en-US", timeZone: "America/New_York" })).toBe("Nov 21, 2026");
 	expect(formatDay("2026-11-22", { locale: "en-US", timeZone: "America/New_York" })).toBe("Nov 22, 2026");
+});
+
+test("the short and the long name of a month stay apart, whichever was asked for first", () => {
+	expect(parseDate("1. November 2026", "de-DE")).toEqual({ ok: true, date: "2026-11-01" });
+	for (const locale of ["en-US", "de-DE", "fr-FR"]) {
+		const short = new Intl.DateTimeFormat(locale, { month: "short" }).format(new Date(2026, 10, 15));
+		expect(formatDays("2026-11-15", "2026-11-30", locale)).toMatch(new RegExp(`${short}(?!\\p{L})`, "u"));
+		expect(parseDate("November 1, 2026", locale)).toEqual({ ok: true, date: "2026-11-01" });
+	}
 });
 
 test("months are added to the last day that exists, and come back to the anchor", () => {

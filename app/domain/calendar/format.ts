@@ -212,7 +212,7 @@ function numericExample(locale: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateTimeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
-	const key = `${locale} ${timeZone} ${Object.keys(options)}`;
+	const key = `${locale} ${timeZone} ${Object.entries(options)}`;
 	let format = formats.get(key);
 	if (!format) {
 		format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
