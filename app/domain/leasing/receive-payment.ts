@@ -9,7 +9,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { allocate, type WrittenAmount } from "./allocate-payment";
+import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
 import { askBeforePayment } from "./ask-before-payment";
 import type { Links } from "./charge-lease";
@@ -84,19 +84,19 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 	if (!payer.ok) return payer;
 	const bank = depositTo(scope, lease, input);
 	if (!bank.ok) return bank;
-	const split = allocate(scope, openCharges(scope, lease.id), input);
+	const open = openCharges(scope, lease.id);
+	const split = allocate(scope, open, input);
 	if (!split.ok) return split;
+	const { ready, readyCents } = readyOn(input.date, open, split.applications);
 
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
-	const appliedCents = input.amountCents - split.restCents;
+	const prepaidCents = input.amountCents - readyCents;
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const lines = [
 		{ accountId: bank.accountId, amountCents: input.amountCents, ...tags },
-		...(appliedCents > 0
-			? [{ accountId: receivable, amountCents: -appliedCents, settles: split.applications, ...tags }]
-			: []),
-		...(split.restCents > 0
-			? [{ accountId: accountIdByRole(scope, "prepayments"), amountCents: -split.restCents, ...tags }]
+		...(readyCents > 0 ? [{ accountId: receivable, amountCents: -readyCents, settles: ready, ...tags }] : []),
+		...(prepaidCents > 0
+			? [{ accountId: accountIdByRole(scope, "prepayments"), amountCents: -prepaidCents, ...tags }]
 			: []),
 	];
 	const { date, memo, reference } = input;
@@ -104,7 +104,9 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
 	const receiptNumber = keepReceipt(scope, lease, input, transactionId, payer.name);
-	if (input.allocation === undefined) settlePrepaid(scope, lease);
+	const byHand = input.allocation !== undefined;
+	if (byHand) nameApplications(transactionId, split.applications);
+	settlePrepaid(scope, lease, { since: date, own: transactionId, keep: byHand });
 	const { money } = organizationOf(scope);
 	recordActivity(scope, {
 		action: "payment.received",
@@ -117,7 +119,7 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 		transactionId,
 		receiptNumber,
 		payerName: payer.name,
-		appliedCents,
+		appliedCents: input.amountCents - split.restCents,
 		prepaidCents: split.restCents,
 		balanceCents: balanceOf(lease.id),
 	};
