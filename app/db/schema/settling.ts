@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, keptId } from "./columns";
 import { users } from "./identity";
+import { leases } from "./leasing";
 import { glAccounts, glPostings, glTransactions } from "./ledger";
 
 /** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
@@ -68,6 +69,13 @@ export const namedApplications = sqliteTable(
 	},
 	(t) => [primaryKey({ columns: [t.transactionId, t.chargePostingId] })],
 );
+
+/** Leases on which something was paid before it was charged, until each is settled in the order of its days. */
+export const leasesToSettle = sqliteTable("leases_to_settle", {
+	leaseId: integer()
+		.primaryKey()
+		.references(() => leases.id),
+});
 
 /** A settling line applied to a charge. Append-only: un-applied by a negative row. */
 export const applications = sqliteTable(

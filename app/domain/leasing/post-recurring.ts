@@ -1,6 +1,6 @@
 import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { leaseChargesSql } from "#domain/ledger";
+import { leaseChargesSql, openDay } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
@@ -90,7 +90,7 @@ function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 		const transactionId = charge && postOnce(scope, rule, charge);
 		if (charge && transactionId !== undefined) {
 			done.posted++;
-			Object.assign(posted, { date: charge.dueDate, transactionId });
+			Object.assign(posted, { date: openDay(scope, charge.dueDate, [rule.propertyId]), transactionId });
 			rule.postedCount++;
 			if (rule.kind === "charge") done.chargedCents += charge.amountCents;
 		} else {

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, openCharges, post } from "#domain/ledger";
+import { type Application, accountIdByRole, openCharges, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payments } from "~/db/schema";
@@ -34,6 +34,8 @@ export type PaymentInput = {
 	memo?: string | undefined;
 	/** Amounts by hand; the rest is kept as prepayment. Unset: oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
+	/** The charges of the allocation that stay its own whatever is entered later; all of them when unset. */
+	chosen?: readonly number[] | undefined;
 	confirmDuplicate?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
 	confirmLarge?: boolean | undefined;
@@ -73,6 +75,10 @@ export function receivePayment(scope: Scope, leaseId: number, input: PaymentInpu
 	});
 }
 
+function chosenOf(applications: readonly Application[], chosen: PaymentInput["chosen"]): readonly Application[] {
+	return chosen ? applications.filter(({ chargePostingId }) => chosen.includes(chargePostingId)) : applications;
+}
+
 /** Refuses or asks what receiving a payment for a lease refuses and asks, at the form's field. */
 export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	return checkPayment(lease, input, organizationOf(scope)) ?? askBeforePayment(scope, lease, input);
@@ -105,7 +111,7 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 	const { transactionId } = posted;
 	const receiptNumber = keepReceipt(scope, lease, input, transactionId, payer.name);
 	const byHand = input.allocation !== undefined;
-	if (byHand) nameApplications(transactionId, split.applications);
+	if (byHand) nameApplications(transactionId, chosenOf(split.applications, input.chosen));
 	settlePrepaid(scope, lease, { since: date, own: transactionId, keep: byHand });
 	const { money } = organizationOf(scope);
 	recordActivity(scope, {
