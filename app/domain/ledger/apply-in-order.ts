@@ -14,73 +14,129 @@ type Asked = {
 
 /**
  * Writes the applications that lead from those there are to those wanted, in an order in which no charge and no line is
- * ever exceeded. Where no such order of the differences exists, all since `from` are taken off, the newest first, and put
- * on by their days.
+ * ever exceeded. What is taken off a charge altogether comes first, then what is put to one more; last what only changes
+ * its days, with what is in its way taken off and put on again on one day.
  */
-export function applyInOrder(scope: Scope, asked: Asked): void {
-	const { wanted, applied, from, lines } = asked;
+export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Asked): void {
 	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
 	const mirrored = new Set(lines.flatMap(({ id, reversalOf }) => (reversalOf === null ? [] : [id])));
 	const isOurs = ({ lineId, chargeId, day }: Applied) => day >= from && movable.has(lineId) && !mirrored.has(chargeId);
 	const taken = applied.filter(isOurs).map((row) => ({ ...row, cents: -row.cents }));
-	const differences = summed([...wanted, ...taken]);
-	const stays = applied.filter((row) => row.day >= from && !isOurs(row));
-	const steps = inOrder(differences, stateOf(lines, applied)) ?? [
-		...applied
-			.filter(({ day }) => day >= from)
-			.map((row) => ({ ...row, cents: -row.cents }))
-			.reverse(),
-		...summed([...wanted, ...stays]),
-	];
-	for (const { lineId, chargeId, day, cents } of steps) {
+	for (const { lineId, chargeId, day, cents } of inOrder([...wanted, ...taken], stateOf(lines, applied))) {
 		insertApplications(scope, lineId, day, [{ chargePostingId: chargeId, amountCents: cents }]);
 	}
 }
 
-/** One row for each line, charge and day, by days; what is taken off a day comes first. */
-function summed(rows: readonly Applied[]): Applied[] {
-	const sums = new Map<string, Applied>();
+/** One row for each line, charge and day, by days, together by line and charge. */
+function byPair(rows: readonly Applied[]): Applied[][] {
+	const sums = new Map<string, Map<string, Applied>>();
 	for (const row of rows) {
-		const key = `${row.day}/${row.lineId}/${row.chargeId}`;
-		sums.set(key, { ...row, cents: row.cents + (sums.get(key)?.cents ?? 0) });
+		const days = sums.get(pairOf(row)) ?? new Map<string, Applied>();
+		sums.set(pairOf(row), days);
+		days.set(row.day, { ...row, cents: row.cents + (days.get(row.day)?.cents ?? 0) });
 	}
-	return [...sums.values()]
-		.filter(({ cents }) => cents !== 0)
-		.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : Math.sign(a.cents) - Math.sign(b.cents)));
+	return [...sums.values()].map((days) =>
+		[...days.values()].filter(({ cents }) => cents !== 0).sort((a, b) => (a.day < b.day ? -1 : 1)),
+	);
 }
 
-type State = { on: Map<string, Cents>; room: Map<number, Cents> };
+type Pair = { lineId: number; chargeId: number };
 
-/** What each line has on each charge, and what is left of every line and open of every charge. */
+/** What each line has on each charge, and of every line and charge its amount, what is left of it, and its day. */
+type State = {
+	on: Map<string, Pair & { cents: Cents }>;
+	whole: Map<number, Cents>;
+	room: Map<number, Cents>;
+	since: Map<number, PlainDate>;
+};
+
+function pairOf({ lineId, chargeId }: Pair): string {
+	return `${lineId}/${chargeId}`;
+}
+
 function stateOf(lines: readonly LeaseLine[], applied: readonly Applied[]): State {
-	const room = new Map(lines.map(({ id, amountCents }) => [id, Math.abs(amountCents)]));
-	const state = { on: new Map<string, Cents>(), room };
+	const whole = new Map(lines.map(({ id, amountCents }) => [id, Math.abs(amountCents)]));
+	const state: State = {
+		on: new Map(),
+		whole,
+		room: new Map(whole),
+		since: new Map(lines.map(({ id, date }) => [id, date])),
+	};
 	for (const row of applied) enter(state, row);
 	return state;
 }
 
-function enter({ on, room }: State, { lineId, chargeId, cents }: Applied): void {
-	const key = `${lineId}/${chargeId}`;
-	on.set(key, (on.get(key) ?? 0) + cents);
+function enter({ on, room }: State, { lineId, chargeId, cents }: Pair & { cents: Cents }): void {
+	const pair = { lineId, chargeId };
+	on.set(pairOf(pair), { ...pair, cents: cents + (on.get(pairOf(pair))?.cents ?? 0) });
 	room.set(lineId, (room.get(lineId) ?? 0) - cents);
 	room.set(chargeId, (room.get(chargeId) ?? 0) - cents);
 }
 
-/** The rows in an order that fits, or undefined. */
-function inOrder(rows: readonly Applied[], state: State): Applied[] | undefined {
-	const waiting = [...rows];
+/** The rows in an order that fits, with what has to make way for them meanwhile. */
+function inOrder(rows: readonly Applied[], state: State): Applied[] {
+	const pairs = byPair(rows);
 	const ordered: Applied[] = [];
-	while (waiting.length > 0) {
-		const at = waiting.findIndex((row) => fits(row, state));
-		const [row] = at < 0 ? [] : waiting.splice(at, 1);
-		if (!row) return undefined;
-		enter(state, row);
-		ordered.push(row);
+	const take = (row: Applied, cents: Cents) => {
+		const step = { ...row, cents };
+		row.cents -= cents;
+		enter(state, step);
+		ordered.push(step);
+	};
+	for (const sign of [-1, 1]) {
+		for (const pair of pairs) {
+			let rest = Math.max(0, sign * pair.reduce((sum, { cents }) => sum + cents, 0));
+			for (const row of pair) {
+				const part = Math.max(0, Math.min(rest, sign * row.cents));
+				if (part > 0) take(row, sign * part);
+				rest -= part;
+			}
+		}
+	}
+	for (const pair of pairs) {
+		let [plus, minus] = oneOfEach(pair);
+		while (plus && minus) {
+			const { lineId, chargeId } = plus;
+			const most = Math.min(plus.cents, -minus.cents);
+			const on = Math.min(most, state.on.get(pairOf(plus))?.cents ?? 0);
+			if (on > 0) {
+				take(minus, -on);
+				take(plus, on);
+			} else {
+				const cents = Math.min(most, state.whole.get(lineId) ?? 0, state.whole.get(chargeId) ?? 0);
+				if (cents <= 0) throw new Error(`Line ${lineId} and charge ${chargeId} are of another lease.`);
+				const inTheWay = makeRoom({ ...plus, cents }, state);
+				for (const row of inTheWay) take({ ...row }, row.cents);
+				take(plus, cents);
+				take(minus, -cents);
+				for (const row of inTheWay) take({ ...row }, -row.cents);
+			}
+			[plus, minus] = oneOfEach(pair);
+		}
 	}
 	return ordered;
 }
 
-function fits({ lineId, chargeId, cents }: Applied, { on, room }: State): boolean {
-	if (cents < 0) return (on.get(`${lineId}/${chargeId}`) ?? 0) >= -cents;
-	return (room.get(lineId) ?? 0) >= cents && (room.get(chargeId) ?? 0) >= cents;
+function oneOfEach(pair: readonly Applied[]) {
+	return [pair.find(({ cents }) => cents > 0), pair.find(({ cents }) => cents < 0)] as const;
+}
+
+/** What to take off, on the row's day or that of what is taken, so that its line and its charge have room for it. */
+function makeRoom(row: Applied, { on, room, since }: State): Applied[] {
+	const off: Applied[] = [];
+	for (const side of ["lineId", "chargeId"] as const) {
+		let short = row.cents - (room.get(row[side]) ?? 0);
+		for (const { lineId, chargeId, cents } of on.values()) {
+			const pair = { lineId, chargeId };
+			const part = Math.min(cents, short);
+			if (pair[side] !== row[side] || part <= 0) continue;
+			off.push({ ...pair, day: laterOf(row.day, since.get(lineId)), cents: -part });
+			short -= part;
+		}
+	}
+	return off;
+}
+
+function laterOf(day: PlainDate, other: PlainDate = day): PlainDate {
+	return other > day ? other : day;
 }
