@@ -134,9 +134,13 @@ function Totals<Line>({ columns }: { columns: readonly LineColumn<Line>[] }) {
 					className={`whitespace-nowrap max-sm:flex-none max-sm:empty:hidden ${cellClass(column)}`}
 				>
 					{column.align === "end" && column.total !== undefined ? (
-						<span className="font-normal text-soft sm:hidden">{column.header} </span>
-					) : null}
-					{column.total}
+						<>
+							<span className="font-normal text-soft sm:hidden">{column.header} </span>
+							<span>{column.total}</span>
+						</>
+					) : (
+						column.total
+					)}
 				</span>
 			))}
 		</div>

@@ -125,7 +125,11 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 
 	await test.step("sign out, and nothing is shown any more", async () => {
 		const ledger = page.url();
-		await page.locator("summary", { hasText: "Your account" }).click();
+		await expect(async () => {
+			const menu = page.locator("details", { hasText: "Your account" });
+			if ((await menu.getAttribute("open")) === null) await menu.locator("summary").click();
+			await expect(page.getByRole("button", { name: "Logout", exact: true }).first()).toBeVisible({ timeout: 500 });
+		}).toPass();
 		await press(page, "Logout");
 		await expect(page.getByText("Logged out successfully!")).toBeVisible();
 		await page.goto(ledger);
