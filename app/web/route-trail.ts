@@ -30,7 +30,7 @@ export function useRouteTrail() {
 	useEffect(() => trail.note(pathname, document.referrer, location.origin), [pathname]);
 }
 
-/** Where somebody was before they came to a page of ours, by the router; empty on the server and where it is not known. */
+/** The page from which someone came to this one, as the router knows it; empty on the server and where it is not known. */
 export function routeBefore(route: string): string {
 	return trail.before(route);
 }

@@ -34,7 +34,7 @@ export function feeOf(application: Application) {
 }
 
 /**
- * The ways a fee can be paid over the internet, each with what it costs who pays, in cents; none where the organisation
+ * The ways a fee can be paid over the internet, each with what it costs who pays, in cents; none where the organization
  * takes no money there.
  */
 export function feeMethods({ profileId, feeCents }: Pick<Application, "profileId" | "feeCents">): FeeMethod[] {

@@ -44,7 +44,7 @@ export function reverseBankEntry(
 	input: {
 		date?: PlainDate | undefined;
 		reason: string;
-		/** Ticked after the question whether somebody else's money is taken. */
+		/** Ticked after the question whether someone else's money is taken. */
 		confirmBelowZero?: boolean | undefined;
 		idempotencyKey?: string | undefined;
 	},

@@ -26,7 +26,7 @@ export type TransferInput = {
 	reference?: string | undefined;
 	/** Required out of a deposit trust account. */
 	reason?: string | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

@@ -17,7 +17,7 @@ export function undoDeposit(
 	depositId: number,
 	input: {
 		reason: string;
-		/** Ticked after the question whether somebody else's money is taken. */
+		/** Ticked after the question whether someone else's money is taken. */
 		confirmBelowZero?: boolean | undefined;
 		idempotencyKey?: string | undefined;
 	},

@@ -28,7 +28,7 @@ export type DryRunRow = {
 export type DryRun = { asOfDate: PlainDate; summary: PlanSummary; problems: Problem[]; rows: DryRunRow[] };
 
 /**
- * What importing an upload would do, for a page; undefined when it is not the organisation's. Others are answered while
+ * What importing an upload would do, for a page; undefined when it is not the organization's. Others are answered while
  * a long file is read.
  */
 export function dryRun(scope: Scope, importId: number): Promise<DryRun | undefined> {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 describe("twice is once", () => {
-	it("recognises the very same file and finds everything there already", async () => {
+	it("recognizes the very same file and finds everything there already", async () => {
 		const first = upload(scope, messy);
 		match(scope, first);
 		commitImport(scope, first);

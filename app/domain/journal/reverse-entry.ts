@@ -16,7 +16,7 @@ export type EntryReversal = {
 	/** Today or earlier; unset: the original's own while the books are open there, else today. */
 	date?: PlainDate | undefined;
 	reason: string;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

@@ -32,7 +32,7 @@ export type RefundInput = {
 	fromDepositAccountId?: number | undefined;
 	/** Ticked after the warning that the tenants owe money. */
 	confirmOwing?: boolean | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

@@ -30,7 +30,7 @@ export type ReturnInput = {
 	bankFeeCents?: number | undefined;
 	/** The processor takes it off its next payout: no bank account is touched now, and who took it in tells of it. */
 	netted?: boolean | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	/** Ticked after being told that the payment never went to a bank. */
 	confirmUndeposited?: boolean | undefined;

@@ -26,7 +26,7 @@ type ReversalInput = {
 	 */
 	date?: PlainDate | undefined;
 	reason: string;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

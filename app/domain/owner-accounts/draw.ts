@@ -12,7 +12,7 @@ import { type PaidOwner, payOneOwner } from "./pay-one-owner";
 export type Draw = OwnerEntry & {
 	/** Of a check; the next free one when unset. */
 	checkNumber?: number | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 };
 

@@ -12,7 +12,7 @@ import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry
 export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
 	/** Where the money goes; from `propertyId`. */
 	toPropertyId: number;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 };
 

@@ -30,7 +30,7 @@ type PayOwnersInput = {
 	lines: { line?: number | undefined; ownerId: number; propertyId: number; amountCents: Cents }[];
 	/** Ticked after being told that management fees are not collected yet. */
 	confirmFees?: boolean | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

@@ -13,7 +13,7 @@ export type OwnerTransactionReversal = {
 	/** Today or earlier, and no earlier than the original. */
 	date: PlainDate;
 	reason: string;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

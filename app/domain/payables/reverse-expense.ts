@@ -17,7 +17,7 @@ type ExpenseReversal = {
 	reason?: string | undefined;
 	/** Takes back what tenants were charged of it, too. */
 	withCharges?: boolean | undefined;
-	/** Ticked after the question whether somebody else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

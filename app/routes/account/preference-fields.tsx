@@ -4,7 +4,7 @@ import { initialsColours, localeLabels } from "#domain/identity/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
-import { initialsClass } from "~/ui/initials-colour";
+import { initialsClass } from "~/ui/initials-color";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 

@@ -9,7 +9,7 @@ import {
 	useState,
 } from "react";
 import { Icon } from "../icon";
-import { initialsClass } from "../initials-colour";
+import { initialsClass } from "../initials-color";
 import { Menu } from "../menu";
 import type { LoadPanel } from "./feedback-tab";
 import { SideDialog } from "./side-dialog";

@@ -4,7 +4,7 @@ import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedBalances } from "./balances.server";
 
-/** Every balance as of the day, as a file, and the ledger's own below them. */
+/** Every balance as of the day, as a file, and the ledger's own below them; no line where neither says anything. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { kind, asOf, rows, sumCents, openCents, ledgerCents } = askedBalances(manager, request);
@@ -13,12 +13,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		plainAmount(cents),
 		...(ofDeposits ? [open, cents - open].map(plainAmount) : []),
 	];
+	const sums = [
+		[asOf, "Total", "", "", ...amounts(sumCents, openCents)],
+		[asOf, "General ledger", "", "", plainAmount(ledgerCents)],
+	];
 	return downloadCsv(
 		["As of", "Name", "Property", "Unit", "Balance", ...(ofDeposits ? ["Not received", "Held"] : [])],
 		[
 			...rows.map((row) => [asOf, row.name, row.propertyName, row.unitNumber, ...amounts(row.cents, row.openCents)]),
-			[asOf, "Total", "", "", ...amounts(sumCents, openCents)],
-			[asOf, "General ledger", "", "", plainAmount(ledgerCents)],
+			...(rows.length > 0 || ledgerCents !== 0 ? sums : []),
 		],
 	);
 }

@@ -77,7 +77,7 @@ export default function Balances() {
 					sumsLabel={`Total of ${count}`}
 				/>
 			) : (
-				<EmptyState>Nothing stood open on that day.</EmptyState>
+				<EmptyState>Nothing was open on that day.</EmptyState>
 			)}
 			<TieOut {...sums} ledger={words.ledger[kind]} />
 		</>
@@ -85,7 +85,7 @@ export default function Balances() {
 }
 
 const words = {
-	receivables: "what tenants owed, future due dates among it",
+	receivables: "what tenants owed, including what was due later",
 	payables: "bills less credits, by payee",
 	deposits: "as charged, and as far as received",
 	prepayments: "what tenants had paid ahead",

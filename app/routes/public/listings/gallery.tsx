@@ -8,7 +8,7 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Pub
 		return (
 			<p className="no-print grid min-h-40 content-center justify-items-center gap-2 rounded-xl bg-sunken text-soft">
 				<Icon name="home" className="size-10! text-edge" />
-				Photos coming soon
+				No photos yet
 			</p>
 		);
 	}

@@ -67,7 +67,7 @@ function Cover({ card: { title, photos, specialOffer }, eager }: { card: ShownCa
 			) : (
 				<span className="grid size-full content-center justify-items-center gap-2 text-soft">
 					<Icon name="home" className="size-10! text-edge" />
-					<span className="text-small">Photos coming soon</span>
+					<span className="text-small">No photos yet</span>
 				</span>
 			)}
 			{specialOffer ? (

@@ -12,6 +12,6 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 /** The classes of a chosen color; those of the product's own where none is. */
-export function initialsClass(colour: string | null | undefined): string {
-	return classes[colour ?? ""] ?? "bg-accent text-on-accent";
+export function initialsClass(color: string | null | undefined): string {
+	return classes[color ?? ""] ?? "bg-accent text-on-accent";
 }
