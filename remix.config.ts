@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
 		globalSetup: ["tests/setup/migrate-once.ts"],
 		setupFiles: ["tests/setup/fresh-database.ts"],
 		maxWorkers: "100%",
+		// Files share the modules of their worker: loading them takes longer than most tests. The setup file clears what a
+		// process holds.
+		isolate: false,
+		restoreMocks: true,
 		testTimeout: 30_000,
 	},
 }));

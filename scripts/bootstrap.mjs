@@ -1,7 +1,7 @@
 /** What every command needs before the first package is installed: plain Node, no dependency. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,8 +22,18 @@ export function ensureInstalled() {
 	const wanted = digestOf(["package-lock.json"]);
 	if (read(stamp) === wanted) return;
 	console.log("Installing packages (two minutes the first time)…");
-	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+	const headers = process.env.npm_config_nodedir ?? headersOf(process.execPath);
+	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headers && { npm_config_nodedir: headers });
 	writeFileSync(stamp, wanted);
+}
+
+/**
+ * The folder with the headers of the Node at `node`, undefined when they did not come with it: what is compiled against
+ * them need not fetch them from the internet. A link is followed to where Node lies.
+ */
+export function headersOf(node) {
+	const folder = dirname(dirname(realpathSync(node)));
+	return existsSync(join(folder, "include/node/node.h")) ? folder : undefined;
 }
 
 /** Builds the application when its sources are not the ones it was built from. */

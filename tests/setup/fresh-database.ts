@@ -2,13 +2,21 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
+import { setClock } from "#domain/calendar";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 
 const folder = mkdtempSync(join(tmpdir(), "tenantry-test-"));
 let count = 0;
 
-/** A migrated database of its own for every test. Speed is worth more than durability here. */
+/**
+ * Files share a process and its modules, and begin as in a new one: what the product holds for a process (its stores,
+ * gateways, settings, clock) it holds on globalThis, by names of its own.
+ */
+for (const name of Object.keys(globalThis)) if (name.startsWith("__tenantry")) Reflect.deleteProperty(globalThis, name);
+
+/** A migrated database of its own for every test, and the running clock. Speed is worth more than durability here. */
 beforeEach(() => {
+	setClock();
 	const path = join(folder, `${++count}.db`);
 	copyFileSync(inject("templateDatabase"), path);
 	openDatabase(path);

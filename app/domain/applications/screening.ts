@@ -27,14 +27,14 @@ export type ScreeningProvider = {
 	report: (reference: string) => Promise<ScreeningReport>;
 };
 
-let provider: ScreeningProvider | undefined;
+const held = globalThis as typeof globalThis & { __tenantryScreening?: ScreeningProvider | undefined };
 
 /** Names the company this process asks; none: reports cannot be ordered. */
 export function setScreeningProvider(chosen: ScreeningProvider | undefined): void {
-	provider = chosen;
+	held.__tenantryScreening = chosen;
 }
 
 /** Who reports on applicants; undefined where nobody does. */
 export function screeningProvider(): ScreeningProvider | undefined {
-	return provider;
+	return held.__tenantryScreening;
 }

@@ -3,6 +3,7 @@ import type { subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
 import { countRows } from "~/db/list-totals.server";
+import { prepared } from "~/db/prepared.server";
 import { whereOf } from "~/db/where.server";
 import { listingsVersion } from "./changes";
 import type { PublicSort } from "./labels";
@@ -203,18 +204,19 @@ export function profileOf(org: string): number | undefined {
 	)?.profileId;
 }
 
-/** Counts are kept for as long as nothing changes, a few hundred of them. */
-const counts = new Map<string, number>();
-let countedVersion = -1;
+/** A connection's counts are kept for as long as nothing changes, a few hundred of them. */
+const counted = prepared(() => ({ version: -1, counts: new Map<string, number>() }));
 
 function countOf(from: string, where: string[], params: (string | number)[]): number {
+	const kept = counted();
+	const { counts } = kept;
 	const version = listingsVersion();
-	if (version !== countedVersion || counts.size > 500) counts.clear();
-	countedVersion = version;
+	if (version !== kept.version || counts.size > 500) counts.clear();
+	kept.version = version;
 	const key = JSON.stringify([from, where, params]);
 	const known = counts.get(key);
 	if (known !== undefined) return known;
-	const counted = countRows(from, { where, params });
-	counts.set(key, counted);
-	return counted;
+	const count = countRows(from, { where, params });
+	counts.set(key, count);
+	return count;
 }
