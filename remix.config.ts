@@ -12,7 +12,7 @@ declare module "@remix-run/server-runtime" {
 
 const underTest = Boolean(process.env.VITEST);
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }) => ({
 	plugins: underTest
 		? []
 		: [
@@ -45,9 +45,17 @@ export default defineConfig(({ command }) => ({
 		// process holds.
 		isolate: false,
 		restoreMocks: true,
+		sequence: await fileOrder(),
 		testTimeout: 30_000,
 	},
 }));
+
+/** Of the test files; `--sequence.shuffle` has its own. */
+async function fileOrder() {
+	if (!underTest || process.argv.includes("--sequence.shuffle")) return {};
+	const { LongestFirst } = await import("./tests/setup/longest-first");
+	return { sequencer: LongestFirst };
+}
 
 /** One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. */
 function ownServer(): PluginOption {
