@@ -1,8 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { noteSentForms } from "./ui/sent-form";
+import { keepPage } from "./web/keep-page";
 import { keepTyped } from "./web/keep-typed";
 
+keepPage();
+noteSentForms();
 const giveBackTyped = keepTyped();
 
 function Browser() {

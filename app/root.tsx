@@ -10,8 +10,13 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/ui/error-page";
+import { PageNotice } from "~/ui/page-notice";
+import { LeaveGuard } from "~/ui/shell/leave-guard";
+import { type Attempt, currentAttempt } from "~/web/attempt.server";
+import type { Flash as FlashMessage } from "~/web/flash";
 import { takeFlash } from "~/web/flash.server";
 import { useNonce } from "~/web/nonce";
+import { notReachedStatus } from "~/web/revalidate";
 import { useRouteTrail } from "~/web/route-trail";
 import styles from "./styles.css?url";
 
@@ -23,13 +28,24 @@ export const links = () => [
 /** The message of the last action is taken here, once for the page; layouts show it by `useFlash`. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { flash, headers } = await takeFlash(request);
-	return data({ flash }, { headers });
+	return data({ flash: outcomeOf(currentAttempt()) ?? flash }, { headers });
 }
 
-/** A page whose data is loaded anew where it stands keeps the message it was reached with. */
+const cameBack = "Here is what you typed before your session expired. Nothing has been sent yet.";
+
+/** What this same request came to, where no script says it. */
+function outcomeOf(attempt: Attempt | undefined): FlashMessage | undefined {
+	const [message, kind] = attempt?.again ? [cameBack, "info" as const] : [attempt?.failed, "negative" as const];
+	return message ? { message, kind, milliseconds: 15_000, id: crypto.randomUUID() } : undefined;
+}
+
+/**
+ * A page whose data is loaded anew where it stands keeps the message it was reached with. Remix's default is true here,
+ * whatever an action answered.
+ */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs): boolean {
 	const stays = to.formMethod === undefined && to.currentUrl.href === to.nextUrl.href;
-	return stays ? false : to.defaultShouldRevalidate;
+	return !stays && to.actionStatus !== notReachedStatus && to.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -63,7 +79,13 @@ function isWithoutScripts(handle: unknown): boolean {
 
 export default function App() {
 	useRouteTrail();
-	return <Outlet />;
+	return (
+		<>
+			<Outlet />
+			<LeaveGuard />
+			<PageNotice />
+		</>
+	);
 }
 
 export function ErrorBoundary() {

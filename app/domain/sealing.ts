@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { config } from "~/config.server";
 
 /** What a sealed text is and whose: it opens nowhere else. `owner` names one field of one record, "owner:7:account_number". */
-export type Seal = { kind: "identity numbers" | "account numbers"; owner: string };
+export type Seal = { kind: "identity numbers" | "account numbers" | "kept forms"; owner: string };
 
 /** Encrypts a short text for the database: AES-256-GCM, under a key of its kind, bound to its owner. */
 export function seal(text: string, place: Seal): string {

@@ -1,11 +1,15 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
+import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
+import { optionalUser } from "~/web/guards.server";
+import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server";
 import { takeRoom } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
 import { refusedBody, requestBody } from "./request-body";
+import { failureHeader, sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
 declare module "@remix-run/node" {
@@ -27,7 +31,8 @@ type Handler = ReturnType<typeof createRequestHandler>;
 const retryAfter = "10";
 
 /** Express middleware that answers with Remix: a handler for each section of the address space, the whole for the rest. */
-export function remixHandler(build: ServerBuild, mode: string | undefined) {
+export function remixHandler(given: ServerBuild, mode: string | undefined) {
+	const build = sayFailures(given);
 	const sections = sectionsOf(build);
 	const handlers = new Map<string | undefined, Handler>();
 	const missingPages = new Map<string | undefined, Handler>();
@@ -39,7 +44,12 @@ export function remixHandler(build: ServerBuild, mode: string | undefined) {
 			const room = body && (await takeRoom(Number(req.get("content-length") ?? 0), () => toRequest(req)));
 			leaveRoom = room?.leave;
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
-			const answered = await answer(toRequest(req, read), loadContext(req, res));
+			const again = await formAgain(req);
+			const attempt: Attempt = { byScript: isByScript(req), again };
+			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
+			const answered = await asAttempt(attempt, () => answer(request, loadContext(req, res)));
+			if (attempt.failed) res.setHeader(failureHeader, encodeURIComponent(attempt.failed));
+			if (body) await forgetForm(req, res);
 			const missing = answered.status === 404 && !answered.body && wantsPage(req);
 			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), loadContext(req, res)) : answered;
 			await send(page, req, res);
@@ -94,6 +104,28 @@ function wantsPage(req: ExpressRequest): boolean {
 	return (
 		req.method === "GET" && !isByScript(req) && /^(document|i?frame)$/.test(within) && req.accepts("html") === "html"
 	);
+}
+
+/** What was typed here before a session expired, where a browser asks for the page again. */
+async function formAgain(req: ExpressRequest) {
+	if (req.method !== "GET" || isByScript(req) || !req.headers.cookie?.includes(keptCookie)) return undefined;
+	const user = await optionalUser(toRequest(req));
+	return user && keptFormFor(toRequest(req), user.userId);
+}
+
+/** The page as it answers its form: the action is not asked, its answer is known. */
+function asAnswered(request: Request): Request {
+	const headers = new Headers(request.headers);
+	headers.set("content-type", "application/x-www-form-urlencoded");
+	headers.delete("origin");
+	return new Request(request.url, { method: "POST", headers, body: "" });
+}
+
+/** Whatever was brought back is over once its page sends anything; the login itself does not end it. */
+async function forgetForm(req: ExpressRequest, res: ExpressResponse) {
+	if (!req.headers.cookie?.includes(keptCookie) || !(await optionalUser(toRequest(req)))) return;
+	const forgotten = await forgetSentForm(toRequest(req));
+	if (forgotten) res.append("Set-Cookie", forgotten);
 }
 
 /** Remix's own scripts ask for the data of a page where a browser without them asks for the page. */

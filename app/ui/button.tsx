@@ -5,7 +5,12 @@ import { Icon, type IconName } from "./icon";
 /** primary: the one main action; plain: beside it; quiet: a link's weight; danger: cannot be undone. */
 type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; icon?: IconName };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+	look?: ButtonLook;
+	icon?: IconName;
+	/** Takes the focus when its dialog opens. */
+	"data-focus-first"?: "";
+};
 
 /** Submits by default. While a POST is under way, submit buttons wait, and the pressed one shows a wheel. */
 export function Button({ look = "primary", icon, type = "submit", className = "", children, ...rest }: ButtonProps) {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { navigationError, navigationFailed } from "./messages";
 
 const words: Record<number, { title: string; text: string }> = {
 	400: { title: "That did not arrive whole", text: "The request could not be read. Go back and try again." },
@@ -14,16 +15,9 @@ const words: Record<number, { title: string; text: string }> = {
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
 };
 
-/** The specification's words (section 8), letter for letter. */
-const unexpected = {
-	title: "That did not work",
-	text: "Something went wrong. Please navigate back and refresh the page. If issue still persists, plesae contact support. Error Code (NAV0000)",
-};
+const unexpected = { title: "That did not work", text: navigationError };
 
-const unreachable = {
-	title: "Not reached",
-	text: "Navigation failed. Please refresh and try again. Error Code (NAV0001)",
-};
+const unreachable = { title: "Not reached", text: navigationFailed };
 
 /** What a route shows when it fails: words by status, a way on. For `export { ErrorPage as ErrorBoundary }`. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "./icon";
 
-type FlashMessage = {
+export type FlashMessage = {
 	message: string;
 	kind: "positive" | "negative" | "info";
 	/** How long the toast stays where scripts run. */

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Link, Form as RemixForm, useActionData } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type FetcherWithComponents, Link, Form as RemixForm, useActionData } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { ConfirmField } from "./confirm-field";
 import { ErrorSummary, type FormState, type RowName } from "./error-summary";
@@ -12,8 +12,12 @@ type FormProps = {
 	form: FormState & Pick<FormMetadata, "getFieldset">;
 	/** What the main button does, in words: "Receive payment". */
 	submit: string;
-	/** Where Cancel leads. */
-	cancel?: string;
+	/** Where Cancel leads, or what it does in a panel. */
+	cancel?: string | (() => void);
+	/** Sends a form that stands beside the page's own, so that the page stays as it is. */
+	fetcher?: FetcherWithComponents<unknown>;
+	/** Nothing worth asking for is lost when the page is left. */
+	unguarded?: boolean;
 	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
 	idempotencyKey?: string;
 	/**
@@ -47,6 +51,8 @@ export function Form({
 	look = "primary",
 	encType,
 	action,
+	fetcher,
+	unguarded,
 	wide = false,
 	children,
 }: FormProps) {
@@ -55,22 +61,30 @@ export function Form({
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
 	const sent = useRef(false);
+	const [oversized, setOversized] = useState<string>();
+	const Element = fetcher?.Form ?? RemixForm;
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		const words = oversizedFile(event.currentTarget);
+		setOversized(words);
+		if (words) return event.preventDefault();
+		sent.current = true;
+		form.onSubmit(event);
+	};
 	return (
-		<RemixForm
+		<Element
 			method="post"
 			action={action}
 			encType={encType}
 			id={form.id}
-			onSubmit={(event) => {
-				sent.current = true;
-				form.onSubmit(event);
-			}}
+			onSubmit={onSubmit}
 			noValidate
+			data-unguarded={unguarded || undefined}
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
 			<DefaultSubmit />
 			<ErrorSummary form={form} rowName={rowName} />
-			{form.status === undefined ? <UnreadRefusal sent={sent} /> : null}
+			{oversized ? <Refusal>{oversized}</Refusal> : null}
+			{form.status === undefined ? <UnreadRefusal sent={sent} answer={fetcher?.data} /> : null}
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>
@@ -83,13 +97,49 @@ export function Form({
 				{main}
 				<Button look={main ? "plain" : look}>{submit}</Button>
 				{actions}
-				{cancel ? (
-					<Link to={cancel} className="button button-quiet">
+				{typeof cancel === "string" ? (
+					<Link to={cancel} className="button button-quiet" data-cancel="">
 						Cancel
 					</Link>
 				) : null}
+				{typeof cancel === "function" ? (
+					<Button type="button" look="quiet" onClick={cancel}>
+						Cancel
+					</Button>
+				) : null}
 			</div>
-		</RemixForm>
+		</Element>
+	);
+}
+
+/** Why a file that was chosen is too large to be sent, in the server's words: sent, it would take its time in vain. */
+function oversizedFile(form: HTMLFormElement): string | undefined {
+	const files = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].flatMap(({ files }) => [
+		...(files ?? []),
+	]);
+	const tooLarge = files.find(({ size }) => size > largestFile);
+	if (tooLarge) return `File upload failed: ${tooLarge.name}: it is larger than ${largestFile / 1024 / 1024} MB.`;
+	const together = files.reduce((sum, { size }) => sum + size, 0);
+	return together > mostFiles * largestFile
+		? `File upload failed: these files are larger than ${(mostFiles * largestFile) / 1024 / 1024} MB together. Send fewer at a time.`
+		: undefined;
+}
+
+/** The most a file may hold, in bytes, and the most files of a form: the server holds both. */
+const largestFile = 20 * 1024 * 1024;
+const mostFiles = 10;
+
+function Refusal({ children }: { children: ReactNode }) {
+	return (
+		<p
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: what is wrong takes the focus, as the summary of errors does.
+			autoFocus
+			className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad"
+		>
+			{children}
+		</p>
 	);
 }
 
@@ -97,16 +147,15 @@ export function Form({
  * Why a form was not even read. Such an answer cannot name the form it is for, so on a page of several it is that which
  * was sent from here.
  */
-function UnreadRefusal({ sent }: { sent: { current: boolean } }) {
-	const answer = useActionData<{ initialValue?: unknown; error?: Record<string, string[] | null> | null }>();
+function UnreadRefusal({ sent, answer: fetched }: { sent: { current: boolean }; answer?: unknown }) {
+	const given = useActionData<Unread>();
+	const answer = (fetched as Unread | undefined) ?? given;
 	const words = answer?.initialValue === undefined ? answer?.error?.[""] : undefined;
 	if (!sent.current || !words) return null;
-	return (
-		<p role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad">
-			{words.join(" ")}
-		</p>
-	);
+	return <Refusal>{words.join(" ")}</Refusal>;
 }
+
+type Unread = { initialValue?: unknown; error?: Record<string, string[] | null> | null };
 
 /** What the last answer says of files, where it is this form's: then their states agree. */
 function useSentFiles({ status }: Pick<FormState, "status">): readonly string[] {

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
+import { noteReadForm } from "./attempt.server";
 import { askedFields, noteAnswers } from "./behind.server";
 import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
 import { boundForm } from "./bound-form.server";
@@ -113,6 +114,11 @@ export async function parseForm<Schema extends z.ZodType>(
 		const answered = submission.status === undefined;
 		return { ok: false, reply: data(reply({ hideFields: secrets }), { status: answered ? 200 : 400 }) };
 	}
+	const intent = read.formData.get("intent");
+	noteReadForm({
+		intent: typeof intent === "string" ? intent : undefined,
+		giveBack: (words) => data(reply({ formErrors: [words], hideFields: secrets }), { status: 500 }),
+	});
 	return {
 		ok: true,
 		value: submission.value,

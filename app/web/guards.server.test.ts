@@ -7,7 +7,7 @@ import { loader as checkSession } from "~/routes/resources/session";
 import { makeManager, visitor } from "../../tests/factories/identity";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
 import { optionalUser } from "./guards.server";
-import { sessionCookie } from "./session.server";
+import { signInHeaders } from "./session.server";
 
 const carrying = (cookie: string) =>
 	new Request("http://localhost/resources/session", { headers: { cookie: cookie.split(";")[0] ?? "" } });
@@ -18,7 +18,7 @@ test("an applicant's token signs nobody in, in whichever cookie it comes", async
 	const session = write(() => startSession(addAnonymous(scope), visitor, { remember: false }));
 	const own = carrying(await applicantCookie(session));
 	expect(await optionalApplicant(own)).toMatchObject({ profileId: scope.profileId });
-	const forged = carrying(await sessionCookie(session));
+	const forged = carrying((await signInHeaders(session)).get("set-cookie") ?? "");
 	for (const request of [own, forged]) {
 		expect(await optionalUser(request)).toBeUndefined();
 		expect(((await checkSession(argsOf(request))) as Response).status).toBe(401);

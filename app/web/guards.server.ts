@@ -5,7 +5,8 @@ import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
 import { confirmsFarDate, postsBehind, postsReconciled } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
-import { clearedSessionCookie, sessionToken } from "./session.server";
+import { keepSentForm } from "./kept-form.server";
+import { pastSession, sessionToken, signOutHeaders } from "./session.server";
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organisation's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
@@ -51,7 +52,7 @@ export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
 	const user = token === undefined ? undefined : userOf(token, request);
 	if (user) return user;
-	throw await sendToLogin(request, { expired: token !== undefined });
+	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
 
 /** Whoever is signed in, or undefined. */
@@ -117,9 +118,14 @@ async function sendToLogin(request: Request, { expired }: { expired: boolean }):
 	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
 	const target = `${login}?next=${encodeURIComponent(pathname + search)}`;
 	if (!expired) return redirect(target, 303);
+	const kept = await keepSentForm(request);
+	const headers = await signOutHeaders();
+	if (kept) headers.append("Set-Cookie", kept);
 	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
-	return redirectWithMessage(target, `Session expired. Please log in again.${lost}`, {
+	const words = kept ? " What you typed comes back once you have." : lost;
+	return redirectWithMessage(target, `Session expired. Please log in again.${words}`, {
 		kind: "negative",
-		headers: { "Set-Cookie": await clearedSessionCookie() },
+		milliseconds: 15_000,
+		headers,
 	});
 }

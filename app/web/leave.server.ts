@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { clearedSessionCookie } from "./session.server";
+import { signOutHeaders } from "./session.server";
 
 /**
  * The answer that ends a visit: forgets the session and has the browser drop this site's cookies and storage, so that
@@ -7,6 +7,7 @@ import { clearedSessionCookie } from "./session.server";
  * it leads to is told what to say by its address.
  */
 export async function leave(to: string) {
-	const headers = { "Clear-Site-Data": '"cookies", "storage"', "Set-Cookie": await clearedSessionCookie() };
+	const headers = await signOutHeaders();
+	headers.set("Clear-Site-Data", '"cookies", "storage"');
 	return redirect(to, { status: 303, headers });
 }

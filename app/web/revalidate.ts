@@ -1,7 +1,15 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+/** The status of the answer that stands in for one that never came. */
+export const notReachedStatus = 504;
+
+/** Set in the state of a location that was not left because no other was reached. */
+export const keptPage = "keptPage";
+
 /**
  * For `export { always as shouldRevalidate }` on a form's route. The router keeps the loader's data after a refusal; a
- * form that shows what was saved meanwhile needs it anew.
+ * form that shows what was saved meanwhile needs it anew. A server that was not reached is not asked again.
  */
-export function always(): boolean {
-	return true;
+export function always({ actionStatus }: Pick<ShouldRevalidateFunctionArgs, "actionStatus">): boolean {
+	return actionStatus !== notReachedStatus;
 }

@@ -8,9 +8,10 @@ import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { homeOf, optionalUser } from "./guards.server";
 import { href } from "./href";
+import { awaitsForm } from "./kept-form.server";
 import { deviceCookie, knownDevice } from "./known-device.server";
 import { safeRedirect } from "./safe-redirect";
-import { sessionCookie, sessionToken } from "./session.server";
+import { sessionToken, signInHeaders } from "./session.server";
 import { visitorOf } from "./visitor.server";
 
 /** The action of every login page: each accepts every role and sends it to its own centre. */
@@ -31,8 +32,10 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	}
 
 	const next = new URL(request.url).searchParams.get("next");
-	const headers = new Headers({ "Set-Cookie": await sessionCookie(result.session) });
+	const headers = await signInHeaders(result.session);
 	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
+	// The server fills in what was typed, so the page is asked of it whole.
+	if (await awaitsForm(request, result.userId)) headers.set("X-Remix-Reload-Document", "true");
 	return redirectWithMessage(pageAfterLogin(result.role, next), `Welcome back ${result.firstname}!`, {
 		...{ milliseconds: 1_000, headers },
 	});

@@ -1,12 +1,14 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useId, useRef } from "react";
+import { sentForm } from "~/ui/sent-form";
 import type { FormReply } from "./form.server";
+import { keptPage } from "./revalidate";
 
 /**
  * conform's form over what this page's action answered. `values` fill it until something was typed. On a page with
  * several forms `answers` says, by the `intent` that was posted, which answers are this form's. A success that leads
- * back to the same address starts the form anew.
+ * back to the same address starts the form anew, and leaves what is typed into the others.
  */
 export function usePostForm<Input extends Record<string, unknown>>({
 	values,
@@ -22,12 +24,26 @@ export function usePostForm<Input extends Record<string, unknown>>({
 	return [form, fields, lastResult] as const;
 }
 
-/** An id that changes when the page was reached anew, and stays after a refusal. */
+/**
+ * An id that changes when the page was reached anew, and stays after a refusal, or where another form of the page was
+ * sent and led back to it.
+ */
 function useFreshId(refused: boolean): string {
-	const { key } = useLocation();
-	const seen = useRef({ key, times: 0 });
-	if (seen.current.key !== key) seen.current = { key, times: seen.current.times + (refused ? 0 : 1) };
-	return `${useId()}${seen.current.times}`;
+	const { key, pathname, search, state } = useLocation();
+	const navigation = useNavigation();
+	const base = useId();
+	const seen = useRef({ key, address: pathname + search, times: 0, sentBeside: false });
+	const id = `${base}${seen.current.times}`;
+	if (navigation.state === "submitting") {
+		seen.current.sentBeside = navigation.formMethod === "POST" && sentForm() !== id;
+	} else if (navigation.state === "loading" && navigation.formMethod === undefined) seen.current.sentBeside = false;
+	if (seen.current.key !== key) {
+		const address = pathname + search;
+		const stays =
+			refused || Boolean(state?.[keptPage]) || (seen.current.sentBeside && address === seen.current.address);
+		seen.current = { key, address, times: seen.current.times + (stays ? 0 : 1), sentBeside: false };
+	}
+	return `${base}${seen.current.times}`;
 }
 
 function intentOf({ initialValue }: { initialValue?: Record<string, unknown> | null }): string | undefined {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signIn } from "#domain/identity";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
-import { sessionCookie } from "~/web/session.server";
+import { signInHeaders } from "~/web/session.server";
 import { must } from "../demo/in-the-past";
 import type { Page, SqlFigure } from "./figures";
 import { loadersOf } from "./loaders";
@@ -16,7 +16,7 @@ export async function sqlFigures({ path, pages }: Measured): Promise<SqlFigure[]
 	meterStatements();
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };
 	const signedIn = must(await signIn({ ...manager, remember: false }, visitor));
-	const cookie = (await sessionCookie(signedIn.session)).split(";")[0] ?? "";
+	const cookie = (await signInHeaders(signedIn.session)).getSetCookie()[0]?.split(";")[0] ?? "";
 	const figures: SqlFigure[] = [];
 	for (const page of pages) {
 		const request = new Request(`http://localhost${page.address}`, { headers: { cookie } });

@@ -9,7 +9,7 @@ import { startSession } from "#domain/identity";
 import { raise } from "#domain/notifications";
 import { closeDatabase, openDatabase, statement, write } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { sessionCookie } from "~/web/session.server";
+import { signInHeaders } from "~/web/session.server";
 import type { StreamFigures } from "./figures";
 import { end, freePort, untilHealthy } from "./measured-server";
 import { quantile } from "./quantile";
@@ -78,7 +78,7 @@ function insert(sql: string, value: string | number): number {
 
 async function cookieOf(userId: number): Promise<string> {
 	const session = startSession(userId, { ipAddress: "192.0.2.1", userAgent: "Bench" }, { remember: true });
-	return (await sessionCookie(session)).split(";")[0] ?? "";
+	return (await signInHeaders(session)).getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
 type Start = { port: number; path: string; folder: string; memoryFile: string };

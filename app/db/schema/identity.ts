@@ -90,6 +90,23 @@ export const userTokens = sqliteTable(
 	(t) => [index("user_tokens_user").on(t.userId, t.purpose)],
 );
 
+/** What somebody sent after their session had ended: sealed, for an hour, for them alone. */
+export const keptForms = sqliteTable(
+	"kept_forms",
+	{
+		id: id(),
+		tokenHash: text().notNull().unique(),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+		/** The path and query that it was sent to. */
+		address: text().notNull(),
+		sealedForm: text().notNull(),
+		expiresDate: text().notNull(),
+	},
+	(t) => [index("kept_forms_user").on(t.userId)],
+);
+
 /** Attempts counted per key (an action and an address or e-mail hash) inside a fixed window. */
 export const rateLimits = sqliteTable(
 	"rate_limits",

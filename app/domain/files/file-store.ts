@@ -18,6 +18,16 @@ export function setFileStore(store: FileStore) {
 }
 
 export function fileStore(): FileStore {
-	if (!held.__tenantryFileStore) throw new Error("There is no place for files: call setFileStore first.");
-	return held.__tenantryFileStore;
+	const store = held.__tenantryFileStore;
+	if (!store) throw new Error("There is no place for files: call setFileStore first.");
+	return {
+		...store,
+		put: (key, bytes) =>
+			store.put(key, bytes).catch((cause: unknown) => {
+				throw new StorageFailure(`Could not keep ${key}.`, { cause });
+			}),
+	};
 }
+
+/** A file could not be written: no room, no right, no disk. */
+export class StorageFailure extends Error {}

@@ -1,6 +1,6 @@
 export { changeFile, deleteFile } from "./change-file";
 export { type FileLink, isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
-export { type FileStore, setFileStore } from "./file-store";
+export { type FileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile } from "./open-file";

@@ -1,4 +1,4 @@
-import { now } from "#domain/calendar";
+import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 
 /** How long an ended session, a dead link or a form's key is kept, for whoever asks what happened. */
@@ -13,6 +13,7 @@ export function forgetExpired() {
 		).run(before, before);
 		const links = statement<unknown, [string]>("DELETE FROM user_tokens WHERE expires_date < ?").run(before);
 		const forms = statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before);
+		statement<unknown, [string]>("DELETE FROM kept_forms WHERE expires_date < ?").run(nowIso());
 		return sessions.changes + links.changes + forms.changes;
 	});
 }

@@ -12,6 +12,7 @@ export { editOrganization, findOrganization, isHead, type OrganizationFields } f
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
+export { findKeptForm, forgetKeptForm, type KeptForm, keepForm, keptFormMinutes } from "./kept-forms";
 export { limitsFrom, networkOf } from "./network-of";
 export { blockPortal, openPortal } from "./portal-access";
 export { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
@@ -25,6 +26,7 @@ export {
 	listSessions,
 	type NewSession,
 	sessionDays,
+	sessionHash,
 	signOut,
 	signOutEverywhere,
 	startSession,

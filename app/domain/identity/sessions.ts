@@ -14,6 +14,11 @@ export type Visitor = { ipAddress: string; userAgent: string };
 
 export type NewSession = { sessionId: number; token: string; expiresDate: string; remember: boolean };
 
+/** How a session is known beside its token: nothing is opened by it. */
+export function sessionHash(token: string): string {
+	return hashSecret(token);
+}
+
 type Options = { remember: boolean; replaces?: string; shows?: Shown };
 
 /** The record a session shows; neither for who stands for none. */

@@ -1,4 +1,4 @@
 export { deliverDueMail } from "./deliver-mail";
 export { findOutboxMail, listOutbox } from "./queries";
-export { type QueuedMail, queueMail } from "./queue-mail";
+export { isMailSetUp, type QueuedMail, queueMail } from "./queue-mail";
 export type { Delivery, SendMail } from "./send-mail-port";

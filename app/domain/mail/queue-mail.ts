@@ -37,6 +37,12 @@ export function queueMail(mail: QueuedMail) {
 		.get().id;
 }
 
+/** Whether mail leaves the outbox, or is read there: with neither it waits. */
+export function isMailSetUp(): boolean {
+	const { mailApiKey, devMailbox } = config();
+	return mailApiKey !== undefined || devMailbox;
+}
+
 /** A header is one line: what stood in a name or a title must not begin another. */
 function oneLine(text: string): string {
 	return text.replace(/ ?[\p{Cc}\u2028\u2029]+ ?/gu, " ").trim();

@@ -11,7 +11,7 @@ export const markSchema = z.object({
 /** The button of an announcement's banner; `back` is the page it stood on. */
 export const dismissSchema = z.object({
 	id: z.coerce.number().int().positive(),
-	back: z.string().max(2048).catch("/"),
+	back: z.string().max(2048).optional().catch("/"),
 });
 
 /** What somebody wants to be told of; unknown kinds are dropped. `whole` switches a group: "rental:none". */

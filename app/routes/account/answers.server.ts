@@ -16,12 +16,13 @@ import {
 	loginEmailSchema,
 	preferencesSchema,
 } from "#domain/identity/schema";
+import { doneBeside } from "~/web/beside.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Actor } from "~/web/guards.server";
 import { leave } from "~/web/leave.server";
 import { safeRedirect } from "~/web/safe-redirect";
-import { clearedSessionCookie } from "~/web/session.server";
+import { signOutHeaders } from "~/web/session.server";
 import { loginOf } from "~/web/sign-in.server";
 import { tried } from "~/web/tried.server";
 import { deviceName } from "./device-name";
@@ -47,7 +48,7 @@ export async function answerPassword(request: Request, { userId, role }: Actor) 
 	if (!changed.ok) return form.refuse(changed);
 	return redirectWithMessage(loginOf(role), "Password updated successfully. Please login with new password", {
 		milliseconds: 2_000,
-		headers: { "Set-Cookie": await clearedSessionCookie() },
+		headers: await signOutHeaders(),
 	});
 }
 
@@ -71,7 +72,7 @@ export async function answerPreferences(request: Request, actor: Actor, page: st
 	const saved = await tried(() => updatePreferences(actor, value), "Profile update failed");
 	if (!saved.ok) return form.refuse(saved);
 	const back = new URL(request.url).searchParams.get("back");
-	return redirectWithMessage(safeRedirect(back, page), "Preferences saved.");
+	return doneBeside(request, "Preferences saved.", safeRedirect(back, page));
 }
 
 /** The open sessions of whoever is signed in, newest first. */
@@ -109,6 +110,6 @@ export async function answerDeactivation(
 	);
 	if (!deactivated.ok) return form.refuse(deactivated);
 	return redirectWithMessage(`${loginOf(role)}?skipGuard=true`, "Account deactivated successfully!", {
-		headers: { "Set-Cookie": await clearedSessionCookie() },
+		headers: await signOutHeaders(),
 	});
 }

@@ -1,24 +1,28 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { Form } from "~/ui/form";
-import { usePostForm } from "~/web/use-post-form";
+import { useSaidBeside } from "~/ui/shell/use-said-beside";
+import type { FormReply } from "~/web/form.server";
 import { PreferenceFields } from "./preference-fields";
 import type { preferenceValues } from "./preference-values.server";
 
 type Values = ReturnType<typeof preferenceValues>;
+type PanelProps = { to: string; onDone: () => void };
 
-/** The form of the preferences' page, for the dialog over any other; it comes back there. Errors that page says. */
-export default function PreferencesPanel({ to }: { to: string }) {
+/** The form of the preferences' page, for the dialog over any other, which stays as it is. */
+export default function PreferencesPanel({ to, onDone }: PanelProps) {
 	const { data, load } = useFetcher<Values>();
 	useEffect(() => load(to), [load, to]);
-	return data ? <PreferencesForm data={data} to={to} /> : <p className="text-soft">One moment…</p>;
+	return data ? <PreferencesForm data={data} to={to} onDone={onDone} /> : <p className="text-soft">One moment…</p>;
 }
 
-function PreferencesForm({ data: { values, ...shown }, to }: { data: Values; to: string }) {
-	const { pathname, search } = useLocation();
-	const [form, fields] = usePostForm({ values });
+function PreferencesForm({ data: { values, ...shown }, to, onDone }: PanelProps & { data: Values }) {
+	const fetcher = useFetcher<FormReply & { done?: string }>();
+	const [form, fields] = useForm({ lastResult: fetcher.data, defaultValue: values });
+	useSaidBeside(fetcher.data?.done, onDone);
 	return (
-		<Form form={form} action={`${to}?${new URLSearchParams({ back: pathname + search })}`} submit="Save preferences">
+		<Form form={form} action={`${to}?beside`} fetcher={fetcher} cancel={onDone} submit="Save preferences">
 			<PreferenceFields fields={fields} {...shown} />
 		</Form>
 	);

@@ -26,6 +26,7 @@ export function StepForm({
 			<Form
 				form={form}
 				submit="Save and continue"
+				unguarded={autosave !== undefined}
 				wide
 				{...(encType ? { encType } : {})}
 				actions={

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { submitFeedback } from "#domain/feedback";
 import { feedbackSchema } from "#domain/feedback/schema";
 import { limitsFrom, takeAttempt } from "#domain/identity";
-import { redirectWithMessage } from "~/web/flash.server";
+import { doneBeside } from "~/web/beside.server";
 import { parseForm } from "~/web/form.server";
 import { type Actor, homeOf } from "~/web/guards.server";
 import { safeRedirect } from "~/web/safe-redirect";
@@ -27,7 +27,7 @@ export async function receiveFeedback({ request, context }: ActionFunctionArgs, 
 		return allowed;
 	}, "Error submitting feedback");
 	if (!kept.ok) return form.refuse(kept);
-	return redirectWithMessage(safeRedirect(value.current_url, homeFor(actor)), "Thank you for your feedback!");
+	return doneBeside(request, "Thank you for your feedback!", safeRedirect(value.current_url, homeFor(actor)));
 }
 
 const guest = { fullName: "", email: "", role: "guest", sessionId: "" };

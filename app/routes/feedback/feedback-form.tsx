@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FieldMetadata, getCollectionProps, useForm } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { categoryLabels, contactMethods, priorityLabels, ratingLabels } from "#domain/feedback/labels";
 import { Button } from "~/ui/button";
@@ -24,11 +25,14 @@ export function FeedbackForm({
 	back,
 	action,
 	lastResult,
+	panel,
 }: {
 	back: string;
 	/** Where it is posted, when that is not the page itself. */
 	action?: string;
 	lastResult?: SubmissionResult<string[]> | undefined;
+	/** Where it stands in a panel: what sends it, and what closes the panel. */
+	panel?: { fetcher: FetcherWithComponents<unknown>; close: () => void };
 }) {
 	const [form, fields] = useForm({
 		lastResult,
@@ -44,7 +48,14 @@ export function FeedbackForm({
 	});
 	return (
 		<div className="group/feedback">
-			<Form form={form} submit="Send feedback" action={action} cancel={back} actions={<Reset />}>
+			<Form
+				form={form}
+				submit="Send feedback"
+				action={action}
+				fetcher={panel?.fetcher}
+				cancel={panel?.close ?? back}
+				actions={<Reset />}
+			>
 				<input type="hidden" name="current_url" value={back} />
 				<BrowserInfo about={back} />
 				<Rating field={fields.rating} />

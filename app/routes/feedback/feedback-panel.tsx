@@ -1,8 +1,19 @@
-import { useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useSaidBeside } from "~/ui/shell/use-said-beside";
+import type { FormReply } from "~/web/form.server";
 import { FeedbackForm } from "./feedback-form";
 
-/** The form of the feedback page, for the panel at the side of any other. What it says is missing, the page says. */
-export default function FeedbackPanel({ to }: { to: string }) {
+/** The form of the feedback page, for the panel at the side of any other, which stays as it is. */
+export default function FeedbackPanel({ to, onDone }: { to: string; onDone: () => void }) {
 	const { pathname, search } = useLocation();
-	return <FeedbackForm back={pathname + search} action={to} />;
+	const fetcher = useFetcher<FormReply & { done?: string }>();
+	useSaidBeside(fetcher.data?.done, onDone);
+	return (
+		<FeedbackForm
+			back={pathname + search}
+			action={`${to}?beside`}
+			lastResult={fetcher.data}
+			panel={{ fetcher, close: onDone }}
+		/>
+	);
 }

@@ -5,7 +5,7 @@ import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { sendSignedInHome } from "~/web/guards.server";
-import { sessionCookie, sessionToken } from "~/web/session.server";
+import { sessionToken, signInHeaders } from "~/web/session.server";
 import { signedUpCookie } from "~/web/signed-up.server";
 import { visitorOf } from "~/web/visitor.server";
 import { entryPages } from "./center-entry";
@@ -45,7 +45,7 @@ async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind)
 	if (!joined.ok) return form.refuse(joined);
 	return redirectWithMessage(entryPages[kind].home, `Welcome back ${joined.firstname}!`, {
 		milliseconds: 1_000,
-		headers: { "Set-Cookie": await sessionCookie(joined.session) },
+		headers: await signInHeaders(joined.session),
 	});
 }
 

@@ -5,7 +5,7 @@ import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { homeOf } from "~/web/guards.server";
-import { sessionCookie, sessionToken } from "~/web/session.server";
+import { sessionToken, signInHeaders } from "~/web/session.server";
 import { visitorOf } from "~/web/visitor.server";
 import { entryPages } from "./center-entry";
 
@@ -31,7 +31,7 @@ async function confirm({ request, context }: ActionFunctionArgs) {
 	if (!confirmed.ok) return form.refuse(confirmed);
 	return redirectWithMessage(homeOf(confirmed.role), `Welcome ${confirmed.firstname}!`, {
 		milliseconds: 1_000,
-		headers: { "Set-Cookie": await sessionCookie(confirmed.session) },
+		headers: await signInHeaders(confirmed.session),
 	});
 }
 

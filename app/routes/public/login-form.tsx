@@ -11,7 +11,7 @@ export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin
 	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
 	useClearedAfter(answer, fields.remember.id);
 	return (
-		<Form form={form} submit="Log in" actions={<Forgot login={login} open={forgot} />}>
+		<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
 			<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
 			<PasswordField field={fields.password} label="Password" kind="present" />
 			<CheckboxField field={fields.remember} label="Remember me" />

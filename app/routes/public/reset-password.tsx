@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPasswordReset, requestPasswordReset, resetPassword } from "#domain/identity";
+import { findPasswordReset, type Role, requestPasswordReset, resetPassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
 import { resetPasswordSchema, resetRequestSchema } from "#domain/identity/schema";
+import { isMailSetUp } from "#domain/mail";
+import { refuse } from "~/domain/result";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
@@ -11,6 +13,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { tried } from "~/web/tried.server";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 
@@ -30,7 +33,12 @@ export async function action(args: ActionFunctionArgs) {
 async function requestLink({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, resetRequestSchema);
 	if (!form.ok) return form.reply;
-	const requested = requestPasswordReset(form.value.email, visitorOf(request, context));
+	const unsent = "Password reset email could not be sent";
+	const visitor = visitorOf(request, context);
+	const requested = await tried(
+		() => (isMailSetUp() ? requestPasswordReset(form.value.email, visitor) : refuse(unsent)),
+		unsent,
+	);
 	if (!requested.ok) return form.refuse(requested);
 	const answer = "If you have an active account, you'll receive password reset instructions shortly";
 	return redirectWithMessage(form.value.login, answer, { milliseconds: 2_000 });
@@ -39,9 +47,14 @@ async function requestLink({ request, context }: ActionFunctionArgs) {
 async function setPassword({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, resetPasswordSchema);
 	if (!form.ok) return form.reply;
-	const reset = await resetPassword(form.value);
+	let role: Role = "property_manager";
+	const reset = await tried(async () => {
+		const done = await resetPassword(form.value);
+		if (done.ok) role = done.role;
+		return done;
+	}, "Failed to update password.");
 	if (!reset.ok) return form.refuse(reset);
-	const success = href("/reset-password-success", { role: reset.role });
+	const success = href("/reset-password-success", { role });
 	return redirectWithMessage(success, "Password updated successfully. Please login with new password", {
 		milliseconds: 2_000,
 	});

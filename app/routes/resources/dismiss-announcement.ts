@@ -5,11 +5,12 @@ import { parseForm } from "~/web/form.server";
 import { homeOf, requireUser } from "~/web/guards.server";
 import { safeRedirect } from "~/web/safe-redirect";
 
-/** Hides one announcement from whoever is signed in and returns to the page its banner stood on. */
+/** Hides one announcement from whoever is signed in and returns to the page its banner stood on, where it names one. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, dismissSchema);
 	if (!form.ok) return form.reply;
 	dismissAnnouncement(user.userId, form.value.id);
+	if (form.value.back === undefined) return null;
 	return redirect(safeRedirect(form.value.back, homeOf(user.role)), 303);
 }

@@ -1,18 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import {
-	type ComponentType,
-	type LazyExoticComponent,
-	lazy,
-	type MouseEvent,
-	Suspense,
-	useCallback,
-	useState,
-} from "react";
+import { type MouseEvent, useState } from "react";
 import { Icon } from "../icon";
 import { initialsClass } from "../initials-color";
 import { Menu } from "../menu";
-import type { LoadPanel } from "./feedback-tab";
 import { SideDialog } from "./side-dialog";
+import { type LoadPanel, usePanel } from "./use-panel";
 
 /** With a panel the link opens a dialog over the page where scripts run; `panel` is the same each time. */
 type AccountLink = { label: string; to: string; panel?: LoadPanel };
@@ -34,17 +26,14 @@ export function AccountMenu({
 	/** Where the logout posts. */
 	logout: string;
 }) {
-	const [opened, setOpened] = useState<{
-		label: string;
-		to: string;
-		Panel: LazyExoticComponent<ComponentType<{ to: string }>>;
-	}>();
-	const close = useCallback(() => setOpened(undefined), []);
-	const openPanel = (event: MouseEvent, { label, to, panel }: AccountLink) => {
-		if (!panel || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+	const [asked, setAsked] = useState<AccountLink>();
+	const { Panel, open, close } = usePanel();
+	const openPanel = (event: MouseEvent, link: AccountLink) => {
+		if (!link.panel || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		event.currentTarget.closest("details")?.removeAttribute("open");
-		setOpened({ label, to, Panel: lazy(panel) });
+		setAsked(link);
+		open(link.panel);
 	};
 	return (
 		<>
@@ -71,11 +60,9 @@ export function AccountMenu({
 					<button type="submit">Logout</button>
 				</Form>
 			</Menu>
-			{opened ? (
-				<SideDialog title={opened.label} place="middle" onClose={close}>
-					<Suspense fallback={<p className="text-soft">One moment…</p>}>
-						<opened.Panel to={opened.to} />
-					</Suspense>
+			{Panel && asked ? (
+				<SideDialog title={asked.label} place="middle" onClose={close}>
+					<Panel to={asked.to} onDone={close} />
 				</SideDialog>
 			) : null}
 		</>

@@ -1,4 +1,5 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { Icon, isIconName } from "../icon";
 
 export type Announcement = { id: number; message: string; announcementIcon: string; link: string };
@@ -24,14 +25,26 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 					<Icon name="info" className="align-middle sm:hidden" />
 				</a>
 			) : null}
-			<Form method="post" action={dismiss}>
-				<input type="hidden" name="back" value={pathname + search} />
-				<button type="submit" name="id" value={id} className="grid size-6 place-items-center text-info">
-					<Icon name="close" label="Dismiss" />
-				</button>
-			</Form>
+			<Dismiss id={id} to={dismiss} back={pathname + search} />
 		</aside>
 	));
+}
+
+/** Where scripts run the page stays as it is; without them `back` leads to it again. */
+function Dismiss({ id, to, back }: { id: number; to: string; back: string }) {
+	const { Form, submit } = useFetcher();
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		submit({ id }, { method: "post", action: to });
+	};
+	return (
+		<Form method="post" action={to} onSubmit={onSubmit}>
+			<input type="hidden" name="back" value={back} />
+			<button type="submit" name="id" value={id} className="grid size-6 place-items-center text-info">
+				<Icon name="close" label="Dismiss" />
+			</button>
+		</Form>
+	);
 }
 
 /** An announcement's own icon: one of ours by its name, or a sign such as an emoji; none where it has none. */

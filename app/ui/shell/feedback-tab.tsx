@@ -1,8 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useMemo, useState } from "react";
+import type { MouseEvent } from "react";
 import { SideDialog } from "./side-dialog";
-
-export type LoadPanel = () => Promise<{ default: ComponentType<{ to: string }> }>;
+import { type LoadPanel, usePanel } from "./use-panel";
 
 /**
  * The upright 'Feedback' on the right edge: a link to the form, which returns to this page. Where scripts run the form
@@ -10,14 +9,12 @@ export type LoadPanel = () => Promise<{ default: ComponentType<{ to: string }> }
  */
 export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	const { pathname, search } = useLocation();
-	const [isOpen, setOpen] = useState(false);
-	const close = useCallback(() => setOpen(false), []);
-	const Panel = useMemo(() => lazy(load), [load]);
+	const { Panel, open: openPanel, close } = usePanel();
 
 	function open(event: MouseEvent) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === to) return;
 		event.preventDefault();
-		setOpen(true);
+		openPanel(load);
 	}
 
 	return (
@@ -30,11 +27,9 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 			>
 				<span className="[writing-mode:vertical-rl]">Feedback</span>
 			</Link>
-			{isOpen ? (
+			{Panel ? (
 				<SideDialog title="Share Your Feedback" place="right" onClose={close}>
-					<Suspense fallback={<p className="text-soft">One moment…</p>}>
-						<Panel to={to} />
-					</Suspense>
+					<Panel to={to} onDone={close} />
 				</SideDialog>
 			) : null}
 		</aside>

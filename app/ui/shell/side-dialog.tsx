@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../icon";
 
-/** A panel over the page: at the right edge, from the top, or in the middle. A new page, Escape and × close it. */
+/** A panel over the page: at the right edge, from the top, or in the middle. A new page, Escape and × close it. `data-focus-first` on what it holds takes the focus in place of ×. */
 export function SideDialog({
 	title,
 	place,
@@ -20,6 +20,7 @@ export function SideDialog({
 
 	useEffect(() => {
 		dialog.current?.showModal();
+		dialog.current?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
 	}, []);
 
 	useEffect(() => {

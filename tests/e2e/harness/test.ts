@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 					maxRedirects: 0,
 				});
 				expect(answer.status(), `${person.email} signs in`).toBe(303);
-				cookies = (await client.storageState()).cookies.filter((cookie) => cookie.name === "tenantry_session");
+				cookies = (await client.storageState()).cookies.filter(({ name }) => name.endsWith("session"));
 				await client.dispose();
 				signedIn.set(person.email, cookies);
 			}

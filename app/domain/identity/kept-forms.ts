@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { now, nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { seal, unseal } from "~/domain/sealing";
+import { hashSecret, newSecret } from "./secret-token";
+
+/** How long a form waits for its sender to sign in again, in minutes; how many wait for one person; the longest. */
+export const keptFormMinutes = 60;
+const mostKept = 3;
+const longest = 256 * 1024;
+
+const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), files: z.array(z.string()) });
+
+/** A form as it was sent: its fields, and the names of those that files were chosen in. */
+export type KeptForm = z.output<typeof shape>;
+
+/**
+ * Keeps what was sent by the browser of a session that is over, for whoever the session was of, and gives the secret it
+ * is found by; undefined where the session is not known or the form is too long.
+ */
+export function keepForm(sessionHash: string, address: string, form: KeptForm): string | undefined {
+	const text = JSON.stringify(form);
+	if (text.length > longest) return undefined;
+	const session = statement<{ userId: number }>("SELECT user_id AS userId FROM sessions WHERE token_hash = ?");
+	const userId = session.get(sessionHash)?.userId;
+	if (userId === undefined) return undefined;
+	const { secret, hash } = newSecret();
+	const expires = new Date(now().getTime() + keptFormMinutes * 60_000).toISOString();
+	write(() => {
+		statement(
+			"INSERT INTO kept_forms (token_hash, user_id, address, sealed_form, expires_date) VALUES (?, ?, ?, ?, ?)",
+		).run(hash, userId, address, seal(text, placeOf(hash)), expires);
+		statement(
+			`DELETE FROM kept_forms WHERE expires_date <= ? OR user_id = ? AND id NOT IN
+			(SELECT id FROM kept_forms WHERE user_id = ? ORDER BY id DESC LIMIT ${mostKept})`,
+		).run(nowIso(), userId, userId);
+	});
+	return secret;
+}
+
+/** The form kept under this secret, where it was sent by this user and still waits; with the address it was sent to. */
+export function findKeptForm(secret: string, userId: number): (KeptForm & { address: string }) | undefined {
+	const hash = hashSecret(secret);
+	const row = statement<{ address: string; sealed: string }>(
+		`SELECT address, sealed_form AS sealed FROM kept_forms
+		WHERE token_hash = ? AND user_id = ? AND expires_date > ?`,
+	).get(hash, userId, nowIso());
+	return row && { address: row.address, ...shape.parse(JSON.parse(unseal(row.sealed, placeOf(hash)))) };
+}
+
+/** Deletes the form kept under this secret, whoever sent it. */
+export function forgetKeptForm(secret: string): void {
+	statement("DELETE FROM kept_forms WHERE token_hash = ?").run(hashSecret(secret));
+}
+
+function placeOf(hash: string) {
+	return { kind: "kept forms", owner: hash } as const;
+}

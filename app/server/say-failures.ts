@@ -1,0 +1,49 @@
+import { data, type ServerBuild } from "@remix-run/node";
+import { StorageFailure } from "#domain/files";
+import { currentAttempt } from "~/web/attempt.server";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+type Action = NonNullable<Route["module"]["action"]>;
+
+/** The header that tells a page's scripts why an action failed, percent-encoded. */
+export const failureHeader = "X-Action-Failed";
+
+/**
+ * The build with every action wrapped: one that throws, for a reason that is not the user's, is logged once and answers
+ * 500 with the form as typed and the specification's words over it. An answer that is thrown passes, and so does what
+ * no page asks for, such as a webhook.
+ */
+export function sayFailures(build: ServerBuild): ServerBuild {
+	const routes: Routes = {};
+	for (const [id, route] of Object.entries(build.routes)) if (route) routes[id] = sayFailuresOf(route, build);
+	return { ...build, routes };
+}
+
+function sayFailuresOf(route: Route, build: ServerBuild): Route {
+	const { action } = route.module;
+	if (!action) return route;
+	const hasPage = Boolean(route.module.default);
+	const said: Action = async (args) => {
+		const again = currentAttempt()?.again;
+		if (again) return data(again);
+		try {
+			return await action(args);
+		} catch (error) {
+			const attempt = currentAttempt();
+			// What is thrown as an answer is no Error.
+			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
+			build.entry.module.handleError?.(error, args);
+			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
+			attempt.failed = words;
+			return attempt.form?.giveBack(words) ?? data({ status: "error", error: { "": [words] } }, 500);
+		}
+	};
+	return { ...route, module: { ...route.module, action: said } };
+}
+
+/** The specification's words (section 8) for what was tried. */
+function wordsFor(error: unknown, what: string): string {
+	if (error instanceof StorageFailure) return "File upload failed";
+	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
+}

@@ -1,0 +1,6 @@
+/** The specification's words for a page that cannot be shown (section 8), letter for letter. */
+export const navigationError =
+	"Something went wrong. Please navigate back and refresh the page. If issue still persists, plesae contact support. Error Code (NAV0000)";
+
+/** Its words for a page that was not reached. */
+export const navigationFailed = "Navigation failed. Please refresh and try again. Error Code (NAV0001)";

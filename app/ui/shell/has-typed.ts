@@ -1,0 +1,22 @@
+/**
+ * Whether a form that changes something holds what was not saved: typed here, or given back with what is wrong. A form
+ * that says `data-unguarded` holds nothing worth keeping, or keeps itself.
+ */
+export function hasTyped(): boolean {
+	return [...document.querySelectorAll("form[method=post]:not([data-unguarded])")].some(
+		(form) =>
+			form.querySelector("[role=alert]") || [...form.querySelectorAll("input, select, textarea")].some(isChanged),
+	);
+}
+
+function isChanged(field: Element): boolean {
+	if (field instanceof HTMLSelectElement) {
+		const given = [...field.options].filter((option) => option.defaultSelected);
+		if (given.length === 0) return field.multiple ? field.selectedIndex >= 0 : field.selectedIndex > 0;
+		return [...field.options].some((option) => option.selected !== option.defaultSelected);
+	}
+	if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+	if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+	if (field.type === "file") return field.value !== "";
+	return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}

@@ -1,0 +1,159 @@
+import { navigationError, navigationFailed } from "~/ui/messages";
+import { sayOnPage, unsayOnPage } from "~/ui/notices";
+import { keptPage, notReachedStatus } from "./revalidate";
+
+/** The waits before a page is asked for again, in milliseconds: as long as a server takes to start anew. */
+const waits = [300, 700, 1_500, 2_500];
+
+type Place = { pathname: string; search: string; hash: string; state: unknown };
+
+type Router = {
+	state: {
+		location: Place;
+		navigation: { state: string; location?: Place; formMethod?: string };
+		fetchers: Map<string, { state: string }>;
+	};
+	navigate: (to: Partial<Place>, options: object) => Promise<void>;
+};
+
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+/**
+ * Keeps a page, and what is typed into it, when the server is not reached or something else answers for it: the
+ * specification's words stand over it instead of an error page. A page is asked for again for a moment; what is posted
+ * is posted once. While the browser is offline nothing is sent. Call it before hydrating.
+ */
+export function keepPage(): void {
+	const send = window.fetch.bind(window);
+	window.fetch = (input, init) => {
+		const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+		const isPage = origin === location.origin && (pathname.endsWith(".data") || pathname === "/__manifest");
+		if (!isPage) return send(input, init);
+		const signal = init?.signal ?? undefined;
+		if (init?.method && init.method !== "GET") return post(() => send(input, init), signal);
+		return get(() => send(input, init), signal);
+	};
+	for (const type of ["click", "submit"]) document.addEventListener(type, holdWhileOffline, true);
+	const { navigation } = window as { navigation?: EventTarget };
+	navigation?.addEventListener("navigate", (event) => holdReload(event as NavigateEvent, send));
+}
+
+/** The answer once there is one. Where there is none it never comes, so that the page that stands goes on standing. */
+async function get(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+	for (const wait of [0, ...waits]) {
+		if (wait > 0) await pause(wait, signal);
+		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
+		if (answer && isWhole(answer))
+			return answer.status >= 500 && !isLeaving() ? withoutAnswer(navigationError) : answer;
+		if (!navigator.onLine || (answer && answer.status < 500 && answer.status >= 400)) break;
+	}
+	return withoutAnswer(navigationFailed);
+}
+
+/** The answer, or in its place one that leaves the form as it is. */
+async function post(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+	const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
+	if (!answer || !isWhole(answer)) {
+		const words = answer?.status === 413 ? "File upload failed: what was sent is too large." : navigationFailed;
+		sayOnPage(words);
+		return refusal(words);
+	}
+	const failed = answer.headers.get("X-Action-Failed");
+	if (failed) sayOnPage(decodeURIComponent(failed));
+	else unsayOnPage();
+	return answer;
+}
+
+/** Only our own server marks its answers; a proxy's, a portal's or another program's are told by its absence. */
+function isWhole(answer: Response): boolean {
+	if (new URL(answer.url).pathname === "/__manifest") {
+		return answer.status === 204 || (answer.ok && /json/.test(answer.headers.get("Content-Type") ?? ""));
+	}
+	return answer.headers.has("X-Remix-Response");
+}
+
+/** What the form's action would answer with, in the encoding of Remix's data: an error over the whole form. */
+function refusal(words: string): Response {
+	const body = JSON.stringify([{ _1: 2 }, "data", { _3: 4, _4: 5 }, "status", "error", { _6: 7 }, "", [8], words]);
+	const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
+	return new Response(`${body}\n`, { status: notReachedStatus, headers });
+}
+
+function withoutAnswer(words: string): Promise<never> {
+	const isAwaited = isLeaving() || [...(router()?.state.fetchers.values() ?? [])].some(({ state }) => state !== "idle");
+	if (isAwaited) sayOnPage(words);
+	if (isLeaving()) void stay();
+	return new Promise(() => {});
+}
+
+/**
+ * Ends a navigation that is not answered, so that the page stands as before it. The router gives one up for another
+ * alone, and loads nothing for one that changes the hash only. After a form was saved its page is not to be sent again:
+ * its button goes on waiting.
+ */
+async function stay(): Promise<void> {
+	const known = router();
+	if (!known || known.state.navigation.formMethod === "POST") return;
+	const { pathname, search, hash, state } = known.state.location;
+	const kept = { ...(state as object | null), [keptPage]: true };
+	await known.navigate(
+		{ pathname, search, hash: hash || "#kept" },
+		{ replace: true, preventScrollReset: true, state: kept },
+	);
+	known.state.location.hash = hash;
+	window.history.replaceState(window.history.state, "", pathname + search + hash);
+}
+
+async function unlessAborted(send: () => Promise<Response>, signal: AbortSignal | undefined) {
+	try {
+		return await send();
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		return undefined;
+	}
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+	return new Promise((resolve, reject) => {
+		setTimeout(resolve, milliseconds);
+		signal?.addEventListener("abort", () => reject(new DOMException("Left", "AbortError")), { once: true });
+	});
+}
+
+/** A link or button pressed while the browser is offline does nothing but say so. */
+function holdWhileOffline(event: Event): void {
+	if (navigator.onLine || !(event.target instanceof Element)) return;
+	if (event.type === "click" && !leadsAway(event.target.closest("a[href]"))) return;
+	event.preventDefault();
+	event.stopPropagation();
+	sayOnPage(navigationFailed);
+}
+
+function leadsAway(link: Element | null): boolean {
+	if (!(link instanceof HTMLAnchorElement)) return false;
+	const isHere = link.pathname === location.pathname && link.search === location.search && link.hash !== "";
+	return !isHere && /^https?:$/.test(link.protocol) && link.target !== "_blank";
+}
+
+/**
+ * Remix loads the page anew when a page's code cannot be fetched, and the browser's own error page would take the place
+ * of a form. Instead the page that was asked for is loaded as a document where the server answers.
+ */
+async function holdReload(event: NavigateEvent, send: typeof fetch): Promise<void> {
+	const state = router()?.state;
+	const isBusy = isLeaving() || [...(state?.fetchers.values() ?? [])].some((fetcher) => fetcher.state !== "idle");
+	if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !isBusy) return;
+	event.preventDefault();
+	const to = state?.navigation.location;
+	const answer = await send("/resources/health").catch(() => undefined);
+	if (answer?.ok && to) location.assign(to.pathname + to.search);
+	else sayOnPage(navigationFailed);
+}
+
+function isLeaving(): boolean {
+	return (router()?.state.navigation.state ?? "idle") !== "idle";
+}
+
+function router(): Router | undefined {
+	return (window as { __remixRouter?: Router }).__remixRouter;
+}

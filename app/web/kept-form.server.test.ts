@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { makeManager, password } from "../../tests/factories/identity";
+import { requireUser } from "./guards.server";
+import { awaitsForm, keptFormFor } from "./kept-form.server";
+import { signInAction } from "./sign-in.server";
+
+const address = "/app/addEditVendor?from=list";
+const typed = {
+	companyName: "Elm Works",
+	"emails[0]": "elm@example.com",
+	taxId: "12-3456789",
+	password: "secret words",
+};
+
+afterEach(() => setClock());
+
+test("what was sent after a session came to its end is kept for its sender, for this address, for an hour", async () => {
+	const [manager, other] = [await makeManager(), await makeManager()];
+	const past = await pastCookieOf(manager.email);
+	const answer = await sent(past, typed);
+	expect(answer.headers.get("location")).toBe(`/?next=${encodeURIComponent(address)}`);
+	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you typed comes back once you have.");
+
+	const kept = cookieOf(answer, "tenantry_kept");
+	const page = (url = address) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
+	expect(await keptFormFor(page(), manager.userId)).toEqual({
+		initialValue: { companyName: "Elm Works", emails: ["elm@example.com"] },
+	});
+	expect(await keptFormFor(page("/app/addEditVendor"), manager.userId)).toBeUndefined();
+	expect(await keptFormFor(page(), other.userId)).toBeUndefined();
+	expect(await awaitsForm(page(), manager.userId)).toBe(true);
+	expect(JSON.stringify(statement("SELECT * FROM kept_forms").all())).not.toContain("Elm");
+
+	setClock(new Date(Date.now() + 61 * 60_000).toISOString());
+	expect(await keptFormFor(page(), manager.userId)).toBeUndefined();
+});
+
+test("whoever signs in as somebody else ends the waiting", async () => {
+	const [manager, other] = [await makeManager(), await makeManager()];
+	const kept = cookieOf(await sent(await pastCookieOf(manager.email), typed), "tenantry_kept");
+	const page = new Request(`http://localhost${address}`, { headers: { cookie: kept } });
+	expect(await awaitsForm(page, other.userId)).toBe(false);
+	expect(await awaitsForm(page, manager.userId)).toBe(false);
+});
+
+test("three forms wait for one person at most, and nothing that is empty, too long, or of a session nobody knows", async () => {
+	const past = await pastCookieOf((await makeManager()).email);
+	for (const companyName of ["1", "2", "3", "4"]) await sent(past, { companyName });
+	const waiting = () => statement("SELECT count(*) FROM kept_forms").pluck().get();
+	const before = waiting();
+	expect(before).toBe(3);
+	for (const [cookie, form] of [
+		[past, { companyName: "" }],
+		[past, { companyName: "x".repeat(300_000) }],
+		["", typed],
+		["tenantry_past_session=forged", typed],
+	] as const) {
+		const answer = await sent(cookie, form);
+		expect(answer.status).toBe(303);
+		expect(cookieOf(answer, "tenantry_kept")).toBe("");
+	}
+	expect(waiting()).toBe(before);
+});
+
+async function sent(cookie: string, form: Record<string, string>): Promise<Response> {
+	const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+	const body = new URLSearchParams(form);
+	const request = new Request(`http://localhost${address}`, { method: "POST", headers, body });
+	const answer = await requireUser(request).catch((thrown: unknown) => thrown);
+	if (!(answer instanceof Response)) throw new Error("Somebody is signed in.");
+	return answer;
+}
+
+/** What a browser still sends a day after this person signed in: the session's own cookie is gone. */
+async function pastCookieOf(email: string): Promise<string> {
+	const headers = { "content-type": "application/x-www-form-urlencoded" };
+	const body = new URLSearchParams({ email, password });
+	const request = new Request("http://localhost/", { method: "POST", headers, body });
+	const context = { ipAddress: "192.0.2.1", nonce: "", requestId: "", closed: new AbortController().signal };
+	const answer = await signInAction({ request, context, params: {} });
+	if (!(answer instanceof Response)) throw new Error("Not signed in.");
+	return cookieOf(answer, "tenantry_past_session");
+}
+
+function cookieOf(response: Response, name: string): string {
+	const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
+	return cookie?.split(";")[0] ?? "";
+}
+
+function flashOf(response: Response): unknown {
+	const value = cookieOf(response, "tenantry_flash").split("=")[1]?.split(".")[0] ?? "";
+	return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString()).message;
+}

@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { parseFormData } from "@remix-run/form-data-parser";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain/identity";
+import { config } from "~/config.server";
+import { mostInPublicForm } from "./body-limits";
+import type { FormReply } from "./form.server";
+import { pastSession } from "./session.server";
+
+const name = "tenantry_kept";
+/** What a Cookie header holds that brings a form back. */
+export const keptCookie = `${name}=`;
+/** Never kept, however short the time: what signs somebody in, and identity numbers. */
+const secret = /password|tax_?id|id_?number|ssn/i;
+/** What a form does by itself, apart from what was typed into it. */
+const own = /^(__intent__|__state__|idempotencyKey|seenUpdatedDate)$/;
+
+/**
+ * Keeps what was posted with a session that is over, and gives the Set-Cookie value by which it comes back once the same
+ * person has signed in; undefined where there is nothing to keep. Reads the request's body.
+ */
+export async function keepSentForm(request: Request): Promise<string | undefined> {
+	const { pathname, search } = new URL(request.url);
+	const session = await pastSession(request);
+	if (request.method !== "POST" || session === undefined || pathname.startsWith("/resources/")) return undefined;
+	const files = new Set<string>();
+	const limits = { maxFileSize: mostInPublicForm, maxTotalSize: mostInPublicForm, maxParts: 5_000 };
+	const read = await parseFormData(request, limits, (file) => {
+		if (file.size > 0) files.add(file.fieldName);
+		return null;
+	}).catch(() => undefined);
+	const fields = [...(read ?? [])].flatMap(([field, value]): [string, string][] =>
+		typeof value === "string" && !secret.test(field) && !own.test(field) ? [[field, value]] : [],
+	);
+	if (!fields.some(([, value]) => value !== "")) return undefined;
+	const kept = keepForm(session, pathname + search, { fields, files: [...files] });
+	return kept && cookie().serialize(kept);
+}
+
+/** The form that this page, asked for by this user, is to be filled with: only what they sent themselves. */
+export async function keptFormFor(request: Request, userId: number): Promise<FormReply | undefined> {
+	const kept = await keptSecret(request);
+	const form = kept === undefined ? undefined : findKeptForm(kept, userId);
+	const { pathname, search } = new URL(request.url);
+	if (!form || form.address !== pathname + search) return undefined;
+	const sent = new FormData();
+	for (const [field, value] of form.fields) sent.append(field, value);
+	const { initialValue } = parseWithZod(sent, { schema: z.looseObject({}) }).reply();
+	return { initialValue, ...(form.files.length > 0 && { files: form.files }) };
+}
+
+/** Whether a form waits for this user; one that waits for somebody else is forgotten. */
+export async function awaitsForm(request: Request, userId: number): Promise<boolean> {
+	const kept = await keptSecret(request);
+	if (kept === undefined) return false;
+	if (findKeptForm(kept, userId)) return true;
+	forgetKeptForm(kept);
+	return false;
+}
+
+/** Forgets the form that this request's browser brought back; the value of Set-Cookie, where there was one. */
+export async function forgetSentForm(request: Request): Promise<string | undefined> {
+	const kept = await keptSecret(request);
+	if (kept === undefined) return undefined;
+	forgetKeptForm(kept);
+	return cookie().serialize("", { maxAge: 0 });
+}
+
+async function keptSecret(request: Request): Promise<string | undefined> {
+	const header = request.headers.get("cookie");
+	if (!header?.includes(keptCookie)) return undefined;
+	const kept: unknown = await cookie().parse(header);
+	return typeof kept === "string" && kept !== "" ? kept : undefined;
+}
+
+function cookie() {
+	const { appUrl, sessionSecret } = config();
+	return createCookie(name, {
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: appUrl.startsWith("https:"),
+		maxAge: keptFormMinutes * 60,
+		secrets: [sessionSecret],
+	});
+}

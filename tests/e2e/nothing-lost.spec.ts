@@ -1,0 +1,181 @@
+import { join } from "node:path";
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import Database from "better-sqlite3";
+import { clientOf } from "./harness/client";
+import { startServer } from "./harness/server";
+import { expect, expectNoAxeViolations, manager, test } from "./harness/test";
+
+const notReached = "Navigation failed. Please refresh and try again. Error Code (NAV0001)";
+const form = "/app/addEditVendor";
+const company = (page: Page) => page.locator("main [name=companyName]");
+const send = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add vendor" }).click();
+const cancel = (page: Page) => page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+const notice = (page: Page) => page.locator(".page-notice .toast");
+
+/** Types into a form that is not sent. */
+async function typeVendor(page: Page, name = "Elm Works") {
+	await page.goto(form);
+	await page.waitForLoadState("networkidle");
+	await page.getByLabel("Last name").fill("Elm");
+	await page.getByLabel("Trade").selectOption({ index: 1 });
+	await company(page).fill(name);
+}
+
+/** A manager's page whose console may tell of requests that fail. */
+async function unreachedPage(signIn: (person: typeof manager) => Promise<void>, context: BrowserContext) {
+	await signIn(manager);
+	return context.newPage();
+}
+
+test("offline nothing is sent, and page and form stay", async ({ managerPage: page, context }) => {
+	await typeVendor(page);
+	const sent: string[] = [];
+	page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+	await context.setOffline(true);
+	await send(page);
+	await expect(notice(page)).toHaveText(notReached);
+	await cancel(page);
+	await page.getByRole("link", { name: "Feedback" }).first().click();
+	await expect(company(page)).toHaveValue("Elm Works");
+	await expect(page).toHaveURL(form);
+	expect(sent.filter((request) => !request.includes("/events"))).toEqual([]);
+	await expect(page.getByText("Offline: nothing is sent", { exact: true })).toBeVisible();
+	await context.setOffline(false);
+	await send(page);
+	await expect(page.getByText("Vendor added.")).toBeVisible();
+});
+
+test("an answer that never comes leaves the page that stands, with what was typed", async ({ signIn, context }) => {
+	const page = await unreachedPage(signIn, context);
+	await typeVendor(page, "Ash Works");
+	const answers = /\.data(\?|$)|__manifest/;
+	for (const [answer, words] of [
+		[(route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }), notReached],
+		[(route: Route) => route.fulfill({ status: 413, body: "" }), "File upload failed: what was sent is too large."],
+		[(route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "Wi-Fi" }), notReached],
+		[(route: Route) => route.abort("connectionreset"), notReached],
+	] as const) {
+		let posts = 0;
+		await page.route(answers, (route) => {
+			if (route.request().method() === "POST") posts++;
+			return answer(route);
+		});
+		await send(page);
+		await expect(notice(page)).toHaveText(words);
+		await expect(company(page)).toHaveValue("Ash Works");
+		expect(posts, "it is not sent again").toBe(1);
+		await notice(page).getByRole("button", { name: "Close" }).click();
+		await page.unroute(answers);
+	}
+	await page.route(answers, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
+	await cancel(page);
+	await expect(notice(page)).toHaveText(notReached);
+	await expect(page).toHaveURL(form);
+	await expect(company(page)).toHaveValue("Ash Works");
+	await page.unroute(answers);
+	await send(page);
+	await expect(page.getByText("Vendor added.")).toBeVisible();
+	await expect(notice(page)).toBeHidden();
+});
+
+test("a page whose code does not arrive is loaded whole once it can be", async ({ signIn, context }) => {
+	const page = await unreachedPage(signIn, context);
+	await typeVendor(page);
+	const code = /\/assets\/vendors-|\/resources\/health/;
+	await page.route(code, (route) => route.abort());
+	await cancel(page);
+	await expect(notice(page)).toHaveText(notReached);
+	await expect(company(page)).toHaveValue("Elm Works");
+	await page.unroute(code);
+	await cancel(page);
+	await expect(page.getByRole("heading", { name: "Vendors", level: 1 })).toBeVisible();
+});
+
+test("a page left with something unsaved is asked about, and stays or goes as it is answered", async ({
+	managerPage: page,
+}) => {
+	await typeVendor(page);
+	await page.getByRole("link", { name: "Tenantry" }).first().click();
+	const question = page.getByRole("dialog", { name: "Leave without saving?" });
+	await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+	await expectNoAxeViolations(page);
+	await page.keyboard.press("Escape");
+	await expect(question).toBeHidden();
+	await expect(company(page)).toHaveValue("Elm Works");
+	await page.getByRole("link", { name: "Tenantry" }).first().click();
+	await question.getByRole("button", { name: "Leave without saving" }).click();
+	await expect(page).toHaveURL("/app");
+});
+
+test("panels beside a form leave what is typed into it", async ({ managerPage: page, server }) => {
+	const database = new Database(server.databasePath);
+	database.prepare("INSERT INTO announcements (message, created_date) VALUES ('New keys', '2026-01-01')").run();
+	database.close();
+	await typeVendor(page);
+	await page.getByRole("link", { name: "Feedback" }).first().click();
+	const panel = page.getByRole("dialog", { name: "Share Your Feedback" });
+	await panel.getByRole("button", { name: "Send feedback" }).click();
+	await expect(panel.getByText("Please fill in all required fields")).toBeVisible();
+	await panel.getByLabel("Category").selectOption("other");
+	await panel.getByRole("textbox", { name: "Feedback" }).fill("Good keys.");
+	await panel.getByRole("button", { name: "Send feedback" }).click();
+	await expect(notice(page)).toHaveText("Thank you for your feedback!");
+	await expect(panel).toBeHidden();
+	await page.getByRole("link", { name: "Feedback" }).first().click();
+	await panel.getByRole("button", { name: "Cancel" }).click();
+	await page.locator("summary", { hasText: "Your account" }).click();
+	await page.locator(".menu").getByRole("link", { name: "Preferences" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Save preferences" }).click();
+	await expect(notice(page)).toHaveText("Preferences saved.");
+	await page.getByRole("complementary", { name: "Announcement" }).getByRole("button").click();
+	await expect(page.getByText("New keys")).toBeHidden();
+	await expect(company(page)).toHaveValue("Elm Works");
+});
+
+test("a form sent after its session expired comes back to its sender alone @everywhere", async ({
+	managerPage: page,
+	server,
+}) => {
+	const typed = `Elm ${test.info().project.name}`;
+	await typeVendor(page, typed);
+	await page.context().clearCookies({ name: "tenantry_session" });
+	await send(page);
+	await expect(page.getByText("Session expired. Please log in again. What you typed comes back")).toBeVisible();
+	const login = page.getByRole("main");
+	await login.locator("[name=email]").first().fill(manager.email);
+	await login.locator("[name=password]").first().fill(manager.password);
+	await login.getByRole("button", { name: "Log in", exact: true }).click();
+	await expect(page.getByText("Here is what you typed before your session expired.")).toBeVisible();
+	await expect(company(page)).toHaveValue(typed);
+	await expect(page.getByLabel("Last name")).toHaveValue("Elm");
+	const database = new Database(server.databasePath, { readonly: true });
+	const vendors = database.prepare("SELECT count(*) FROM vendors WHERE company_name = ?").pluck();
+	expect(vendors.get(typed)).toBe(0);
+	await send(page);
+	await expect(page.getByText("Vendor added.")).toBeVisible();
+	expect(vendors.get(typed)).toBe(1);
+	expect(database.prepare("SELECT count(*) FROM kept_forms").pluck().get()).toBe(0);
+	database.close();
+});
+
+test("an action that throws gives the form back in the specification's words", async () => {
+	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
+	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` });
+	try {
+		const client = await clientOf(server, manager);
+		const typed = {
+			lastname: "Elm",
+			trade: "plumbing",
+			website: "elm.example.com",
+			idempotencyKey: crypto.randomUUID(),
+		};
+		server.signal("SIGUSR2");
+		await expect.poll(async () => (await client.post(form, typed)).status).toBe(500);
+		const html = await (await client.post(form, typed)).text();
+		expect(html).toContain("Save failed");
+		expect(html).toContain('value="elm.example.com"');
+		expect(html).not.toContain("NAV0000");
+	} finally {
+		await server.stop();
+	}
+});
