@@ -462,6 +462,7 @@ export default [
 	route("resources/avatar", "routes/resources/avatar.ts"),
 	route("resources/files", "routes/resources/files.ts"),
 	route("resources/dismiss-announcement", "routes/resources/dismiss-announcement.ts"),
+	route("resources/agreementpreview", "routes/resources/agreement-preview.ts"),
 	route("resources/leasecharges", "routes/resources/lease-charges.ts"),
 	route("resources/webhooks/stripe", "routes/resources/webhooks/stripe.ts"),
 	layout(

@@ -27,7 +27,10 @@ export const mailOutbox = sqliteTable(
 		createdDate: createdDate(),
 		sentDate: text(),
 	},
-	(t) => [index("mail_outbox_due").on(t.nextAttemptDate, t.id).where(sql`status IN ('queued','sending')`)],
+	(t) => [
+		index("mail_outbox_due").on(t.nextAttemptDate, t.id).where(sql`status IN ('queued','sending')`),
+		index("mail_outbox_failed").on(t.profileId, t.createdDate).where(sql`status = 'failed'`),
+	],
 );
 
 /** The last run of each scheduled job, for the system check. */

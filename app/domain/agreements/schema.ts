@@ -35,7 +35,7 @@ export const documentForm = z.object({
 export const clausesForm = z.object({
 	extraClauses: text(4000),
 	/** `live` shows the text with it and saves nothing. */
-	press: z.enum(["next", "preview", "live"]).default("next"),
+	press: z.enum(["next", "preview"]).default("next"),
 });
 
 const signer = z.object({

@@ -2,3 +2,4 @@ export { deliverDueMail } from "./deliver-mail";
 export { findOutboxMail, listOutbox } from "./queries";
 export { isMailSetUp, type QueuedMail, queueMail } from "./queue-mail";
 export type { Delivery, SendMail } from "./send-mail-port";
+export { countUndelivered, listUndelivered, sendAgain, type Undelivered, undeliveredTo } from "./undelivered";

@@ -3,6 +3,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { now } from "#domain/calendar";
 import { formatDateTime } from "#domain/calendar/format";
 import { verifyBooks } from "#domain/ledger";
+import { countUndelivered } from "#domain/mail";
 import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -124,7 +125,7 @@ async function checkStorage(path: string): Promise<Check> {
 	}
 }
 
-function checkMail(scope: Scope): Check[] {
+function checkMail(scope: Scope & { email: string }): Check[] {
 	const { profileId } = scope;
 	const { locale, timeZone } = organizationOf(scope);
 	const when = (iso: string) => formatDateTime(iso, { locale, timeZone });
@@ -140,20 +141,30 @@ function checkMail(scope: Scope): Check[] {
 					...{ name: "Mail delivery", state: "failed", finding: "No mail service is set up: mail waits." },
 					remedy: "Set MAIL_API_KEY, or DEV_MAILBOX for a trial.",
 				};
-	const waiting = statement<{ n: number; oldest: string | null; failed: number }>(
-		`SELECT count(*) FILTER (WHERE status IN ('queued', 'sending')) AS n,
-			min(created_date) FILTER (WHERE status IN ('queued', 'sending')) AS oldest,
-			count(*) FILTER (WHERE status = 'failed') AS failed
-		FROM mail_outbox WHERE profile_id = ?`,
-	).get(profileId) ?? { n: 0, oldest: null, failed: 0 };
+	const waiting = statement<{ n: number; oldest: string | null }>(
+		`SELECT count(*) AS n, min(created_date) AS oldest
+		FROM mail_outbox WHERE status IN ('queued', 'sending') AND profile_id = ?`,
+	).get(profileId) ?? { n: 0, oldest: null };
+	const failed = countUndelivered(profileId);
 	const late = waiting.oldest !== null && now().getTime() - Date.parse(waiting.oldest) > 15 * minute;
 	const outbox: Check = {
 		name: "Your outbox",
-		state: late || waiting.failed > 0 ? "warning" : "ok",
-		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${when(waiting.oldest)}` : ""}, ${waiting.failed} failed`,
+		state: late || failed > 0 ? "warning" : "ok",
+		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${when(waiting.oldest)}` : ""}, ${failed} failed`,
 	};
-	if (outbox.state === "warning") outbox.remedy = "Check the addresses of the people concerned and the mail service.";
-	return [delivery, outbox];
+	if (outbox.state === "warning") outbox.remedy = "What could not be delivered is listed below.";
+	if (!isOperator(scope.email)) return [delivery, outbox];
+	const ofNobody = countUndelivered(null);
+	return [
+		delivery,
+		outbox,
+		{
+			name: "Mail about logins",
+			state: ofNobody > 0 ? "warning" : "ok",
+			finding: `${ofNobody} failed in 30 days`,
+			...(ofNobody > 0 && { remedy: "Of no organization: confirmations and passwords. The mail service says why." }),
+		},
+	];
 }
 
 function checkJobs(scope: Scope): Check[] {

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack, leaseDrafts, leasesEnding, leasesExpired, leasesOwing, rentByMonth } from "#domain/leasing";
+import { countUndelivered } from "#domain/mail";
 import { countRequests } from "#domain/maintenance";
 import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		owing: leasesOwing(manager, { limit: 5 }),
 		ending: leasesEnding(manager, { days: 60, limit: 5 }),
 		activity: listRecentActivity(manager, 6),
+		undelivered: countUndelivered(manager.profileId),
 		steps: firstSteps(manager),
 	};
 }

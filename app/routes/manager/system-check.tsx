@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowIso } from "#domain/calendar";
+import { listUndelivered, sendAgain } from "#domain/mail";
+import { sendAgainForm } from "#domain/mail/schema";
 import { type Check, checkSystem } from "#domain/system";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,16 +10,34 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";
 import { Status, type Tone } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { UndeliveredMail } from "./undelivered-mail";
 
 export const meta = () => pageTitle("System Check");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const thorough = new URL(request.url).searchParams.get("thorough") === "yes";
-	return { asOf: nowIso(), checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }) };
+	return {
+		asOf: nowIso(),
+		checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }),
+		undelivered: listUndelivered(manager),
+	};
+}
+
+/** The buttons beside mail that could not be delivered. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, sendAgainForm);
+	if (!form.ok) return form.reply;
+	const sent = sendAgain(manager, form.value.id);
+	const page = href("/app/test");
+	if (!sent.ok) return redirectWithMessage(page, sent.message, { kind: "info" });
+	return redirectWithMessage(page, `On its way to ${sent.to} again.`);
 }
 
 function isForwarded({ headers }: Request): boolean {
@@ -25,7 +45,7 @@ function isForwarded({ headers }: Request): boolean {
 }
 
 export default function SystemCheck() {
-	const { asOf, checks } = useLoaderData<typeof loader>();
+	const { asOf, checks, undelivered } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -42,6 +62,7 @@ export default function SystemCheck() {
 				}
 			/>
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
+			<UndeliveredMail mails={undelivered} />
 			<Card title="For support">
 				<p className="mb-3 text-soft">Holds no secrets: copy it into your message.</p>
 				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">

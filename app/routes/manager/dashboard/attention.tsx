@@ -16,12 +16,15 @@ type AttentionProps = {
 	owing: OwingLease[];
 	requests: { fresh: number; overdue: number };
 	leasesOwing: number;
+	/** Mail that could not be delivered lately. */
+	undelivered: number;
 };
 
 /** What to settle today, worst first, each leading to where it is settled. */
-export function Attention({ deposits, expired, drafts, owing, requests, leasesOwing }: AttentionProps) {
+export function Attention({ deposits, expired, drafts, owing, requests, leasesOwing, undelivered }: AttentionProps) {
 	const nothing =
-		deposits.length + expired.count + drafts.length + owing.length + requests.fresh + requests.overdue === 0;
+		deposits.length + expired.count + drafts.length + owing.length + requests.fresh + requests.overdue + undelivered ===
+		0;
 	return (
 		<Card title="Needs attention">
 			{nothing ? (
@@ -53,6 +56,13 @@ export function Attention({ deposits, expired, drafts, owing, requests, leasesOw
 						<span className="text-soft">
 							, the oldest on <DateText date={expired.oldest} />
 						</span>
+					</li>
+				) : null}
+				{undelivered > 0 ? (
+					<li>
+						<Link to={`${href("/app/test")}#mail`} className="link">
+							{count(undelivered, "mail")} could not be delivered
+						</Link>
 					</li>
 				) : null}
 				{requests.overdue > 0 ? (

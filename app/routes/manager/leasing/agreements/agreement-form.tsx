@@ -5,7 +5,6 @@ import {
 	changeClauses,
 	changeDocument,
 	changeSigners,
-	compose,
 	draftAgreement,
 	findAgreement,
 	sendAgreement,
@@ -73,10 +72,6 @@ async function writeClauses(request: Request, manager: Manager, id: number) {
 	const form = await parseForm(request, clausesForm);
 	if (!form.ok) return form.reply;
 	const { press, ...clauses } = form.value;
-	if (press === "live") {
-		const blocks = compose(manager, { ...found(findAgreement(manager, id)), ...clauses })?.blocks;
-		return { ...form.keep(), blocks };
-	}
 	const changed = changeClauses(manager, id, clauses);
 	if (!changed.ok) return form.refuse(changed);
 	return redirect(toStep(id, press === "next" ? "signers" : "terms"), 303);

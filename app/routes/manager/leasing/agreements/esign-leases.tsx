@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	if (form.value.intent === "delete") {
 		const deleted = deleteAgreementDraft(manager, agreement.id);
-		return deleted.ok ? redirectWithMessage(href("/app/esignleases"), "The draft was deleted.") : form.refuse(deleted);
+		return deleted.ok ? redirectWithMessage(href("/app/esignleases"), "Deleted Successfully!") : form.refuse(deleted);
 	}
 	const reminded = remindSigner(manager, agreement.id, form.value.signer);
 	if (!reminded.ok) return form.refuse(reminded);

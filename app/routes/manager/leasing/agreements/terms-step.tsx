@@ -30,7 +30,7 @@ export function TermsStep({
 	values: { extraClauses: string };
 }) {
 	const [form, fields] = usePostForm<{ extraClauses: string }>({ values });
-	const [live, onInput] = useLivePreview<{ blocks?: DocumentBlock[] }>();
+	const [live, onInput] = useLivePreview<DocumentBlock[]>(href("/resources/agreementpreview", { id: draft?.id }));
 	return (
 		<>
 			<StepHead draft={draft} step="terms" />
@@ -104,7 +104,7 @@ export function TermsStep({
 				<Card title="Preview">
 					<PreviewBox>
 						<DocumentText
-							blocks={live?.blocks ?? blocks}
+							blocks={live ?? blocks}
 							level={3}
 							initials={() => <span className="text-small text-soft">Initials: ______</span>}
 						/>

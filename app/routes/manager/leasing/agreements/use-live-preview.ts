@@ -1,27 +1,30 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 /** Milliseconds without a key before the preview is asked for. */
 const pause = 400;
 
 /**
  * Where scripts run, a preview that follows what is typed: `onInput` goes on an element around the form, which is posted
- * with `press=live` and saves nothing. Gives what that answered last.
+ * to `address` beside the router, so that nothing of the page is loaded anew. Gives what that answered last; what does
+ * not arrive leaves the preview as it is.
  */
-export function useLivePreview<Answer>() {
-	const { data, submit } = useFetcher<Answer>();
-	const { pathname, search } = useLocation();
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+export function useLivePreview<Answer>(address: string) {
+	const [answer, setAnswer] = useState<Answer>();
+	const asking = useRef<AbortController>(undefined);
+	useEffect(() => () => asking.current?.abort(), []);
 	const onInput = ({ target }: FormEvent<HTMLElement>) => {
 		const form = target instanceof Element ? target.closest("form") : null;
 		if (!form) return;
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			const body = new FormData(form);
-			body.set("press", "live");
-			submit(body, { method: "post", action: `${pathname}${search}` });
+		asking.current?.abort();
+		asking.current = new AbortController();
+		const { signal } = asking.current;
+		const timer = setTimeout(async () => {
+			const options = { method: "POST", body: new FormData(form), signal };
+			const reply = await fetch(address, options).catch(() => undefined);
+			const found: Answer | null = reply?.ok ? await reply.json().catch(() => null) : null;
+			if (found !== null && !signal.aborted) setAnswer(found);
 		}, pause);
+		signal.addEventListener("abort", () => clearTimeout(timer));
 	};
-	return [data, onInput] as const;
+	return [answer, onInput] as const;
 }

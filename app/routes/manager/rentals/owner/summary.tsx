@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { undeliveredTo } from "#domain/mail";
 import { findPinnedNote } from "#domain/notes";
 import { findOwner, type OwnedProperty, ownedProperties } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
@@ -11,6 +12,7 @@ import { newIdempotencyKey } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UndeliveredBanner } from "../../undelivered-mail";
 import { PortalCard } from "../portal-card";
 import { OwnedProperties } from "./owned-properties";
 
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		owner,
 		properties: ownedProperties(manager, owner.id).filter(inForce),
+		undelivered: undeliveredTo(manager, [owner.email, owner.alternateEmail]),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -33,9 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Owner = ReturnType<typeof useLoaderData<typeof loader>>["owner"];
 
 export default function OwnerSummary() {
-	const { owner, properties, pinned, idempotencyKey } = useLoaderData<typeof loader>();
+	const { owner, properties, pinned, undelivered, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
+			<UndeliveredBanner mail={undelivered} />
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<OwnedProperties properties={properties} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { undeliveredTo } from "#domain/mail";
 import { findPinnedNote } from "#domain/notes";
 import { findTenant, type TenantLease, tenantLeases } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
@@ -19,6 +20,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
+import { UndeliveredBanner } from "../../undelivered-mail";
 import { PortalCard } from "../portal-card";
 import { InsuranceFacts } from "./insurance-facts";
 
@@ -33,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		leases: tenantLeases(manager, tenant.id),
 		insurance: insuranceStanding(manager, tenant.id),
 		policies: listInsurances(manager, tenant.id).slice(0, 1),
+		undelivered: undeliveredTo(manager, [tenant.email, tenant.alternateEmail]),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -41,9 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];
 
 export default function TenantSummary() {
-	const { tenant, leases, pinned, insurance, policies, idempotencyKey } = useLoaderData<typeof loader>();
+	const { tenant, leases, pinned, undelivered, insurance, policies, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<>
+			<UndeliveredBanner mail={undelivered} />
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			{leases.length > 0 ? (
 				<DataTable

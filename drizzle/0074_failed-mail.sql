@@ -1,0 +1,1 @@
+CREATE INDEX `mail_outbox_failed` ON `mail_outbox` (`profile_id`,`created_date`) WHERE status = 'failed';
