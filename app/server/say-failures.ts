@@ -26,7 +26,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 	const hasPage = Boolean(route.module.default);
 	const said: Action = async (args) => {
 		const again = currentAttempt()?.again;
-		if (again) return data(again);
+		if (again) return data(again.reply);
 		try {
 			return await action(args);
 		} catch (error) {

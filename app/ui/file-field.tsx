@@ -1,8 +1,15 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
+type FileFieldProps = FieldProps & {
+	accept?: string;
+	multiple?: boolean;
+	/** The most bytes that a file read here may have, where that is less than any file may, and what is said of a larger one. */
+	limit?: { bytes: number; words: string };
+};
+
 /** Needs `encType="multipart/form-data"` on the form. */
-export function FileField({ accept, multiple, ...props }: FieldProps & { accept?: string; multiple?: boolean }) {
+export function FileField({ accept, multiple, limit, ...props }: FileFieldProps) {
 	const again = useChooseAgain(props.field, { accept, multiple });
 	const described = again ? { ...props, hint: [props.hint, again] } : props;
 	const { key, defaultValue, ...input } = inputProps(described, "file");
@@ -13,6 +20,8 @@ export function FileField({ accept, multiple, ...props }: FieldProps & { accept?
 				{...input}
 				accept={accept}
 				multiple={multiple}
+				data-most-bytes={limit?.bytes}
+				data-too-large={limit?.words}
 				className="control file:me-3 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
 			/>
 		</Field>

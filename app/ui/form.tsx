@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { type FetcherWithComponents, Link, Form as RemixForm, useActionData } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { ConfirmField } from "./confirm-field";
 import { ErrorSummary, type FormState, type RowName } from "./error-summary";
@@ -82,9 +82,8 @@ export function Form({
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
 			<DefaultSubmit />
-			<ErrorSummary form={form} rowName={rowName} />
-			{oversized ? <Refusal>{oversized}</Refusal> : null}
-			{form.status === undefined ? <UnreadRefusal sent={sent} answer={fetcher?.data} /> : null}
+			{oversized ? <Refusal>{oversized}</Refusal> : <ErrorSummary form={form} rowName={rowName} />}
+			{oversized || form.status !== undefined ? null : <UnreadRefusal sent={sent} answer={fetcher?.data} />}
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>
@@ -114,12 +113,21 @@ export function Form({
 
 /** Why a file that was chosen is too large to be sent, in the server's words: sent, it would take its time in vain. */
 function oversizedFile(form: HTMLFormElement): string | undefined {
-	const files = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].flatMap(({ files }) => [
-		...(files ?? []),
-	]);
-	const tooLarge = files.find(({ size }) => size > largestFile);
-	if (tooLarge) return `File upload failed: ${tooLarge.name}: it is larger than ${largestFile / 1024 / 1024} MB.`;
-	const together = files.reduce((sum, { size }) => sum + size, 0);
+	const chosen = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].flatMap(({ files, dataset }) =>
+		[...(files ?? [])].map(({ name, size }) => ({
+			name,
+			size,
+			most: Number(dataset.mostBytes),
+			words: dataset.tooLarge,
+		})),
+	);
+	const tooLarge = chosen.find(({ size, most }) => size > (most || largestFile));
+	if (tooLarge) {
+		const { name, words = `File upload failed: ${name}: it is larger than ${largestFile / 1024 / 1024} MB.` } =
+			tooLarge;
+		return words;
+	}
+	const together = chosen.reduce((sum, { size }) => sum + size, 0);
 	return together > mostFiles * largestFile
 		? `File upload failed: these files are larger than ${(mostFiles * largestFile) / 1024 / 1024} MB together. Send fewer at a time.`
 		: undefined;
@@ -130,8 +138,11 @@ const largestFile = 20 * 1024 * 1024;
 const mostFiles = 10;
 
 function Refusal({ children }: { children: ReactNode }) {
+	const words = useRef<HTMLParagraphElement>(null);
+	useEffect(() => words.current?.focus(), []);
 	return (
 		<p
+			ref={words}
 			role="alert"
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: what is wrong takes the focus, as the summary of errors does.

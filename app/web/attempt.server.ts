@@ -15,8 +15,8 @@ export type Attempt = {
 	/** Whether a script asks, which keeps the page and takes what only the action says. */
 	byScript: boolean;
 	form?: ReadForm;
-	/** A form that is given back in place of its action: nothing is done. */
-	again?: FormReply | undefined;
+	/** A form that is given back in place of its action, and the records chosen in its pickers: nothing is done. */
+	again?: { reply: FormReply; chosen: readonly number[] } | undefined;
 	/** The words for what threw: said over the page. */
 	failed?: string;
 };

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { Choice, ChoiceRequest } from "~/domain/choice";
 import { type Choices, mostFound, mostInSelect, pickerNames } from "~/ui/choices";
+import { currentAttempt } from "./attempt.server";
 
 /** A domain's choices with its scope filled in: `(ask) => propertyChoices(manager, ask)`. */
 export type FindChoices = (request: ChoiceRequest) => Choice[];
 
-/** What a form's <RecordField> or <RecordCell> offers; `keep` are the records chosen already. */
-export function choicesOf(find: FindChoices, keep: readonly number[] = []): Choices {
+/** What a form's <RecordField> or <RecordCell> offers; `chosen` are the records chosen already. */
+export function choicesOf(find: FindChoices, chosen: readonly number[] = []): Choices {
+	const keep = [...chosen, ...(currentAttempt()?.again?.chosen ?? [])];
 	const all = find({ keep, limit: mostInSelect + 1, orNone: true });
 	const areKept = () => find({ limit: keep.length + 1 }).every(({ id }) => all.some((one) => one.id === id));
 	const areAll = all.length <= mostInSelect && (all.length > keep.length || areKept());

@@ -26,7 +26,8 @@ test("what was sent after a session came to its end is kept for its sender, for 
 	const kept = cookieOf(answer, "tenantry_kept");
 	const page = (url = address) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
 	expect(await keptFormFor(page(), manager.userId)).toEqual({
-		initialValue: { companyName: "Elm Works", emails: ["elm@example.com"] },
+		reply: { initialValue: { companyName: "Elm Works", emails: ["elm@example.com"] } },
+		chosen: [],
 	});
 	expect(await keptFormFor(page("/app/addEditVendor"), manager.userId)).toBeUndefined();
 	expect(await keptFormFor(page(), other.userId)).toBeUndefined();

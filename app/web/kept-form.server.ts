@@ -4,6 +4,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain/identity";
 import { config } from "~/config.server";
+import { pickerNames } from "~/ui/choices";
 import { mostInPublicForm } from "./body-limits";
 import type { FormReply } from "./form.server";
 import { pastSession } from "./session.server";
@@ -38,8 +39,14 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 	return kept && cookie().serialize(kept);
 }
 
-/** The form that this page, asked for by this user, is to be filled with: only what they sent themselves. */
-export async function keptFormFor(request: Request, userId: number): Promise<FormReply | undefined> {
+/**
+ * The form that this page, asked for by this user, is to be filled with: only what they sent themselves. `chosen` are the
+ * records that were chosen by searching.
+ */
+export async function keptFormFor(
+	request: Request,
+	userId: number,
+): Promise<{ reply: FormReply; chosen: number[] } | undefined> {
 	const kept = await keptSecret(request);
 	const form = kept === undefined ? undefined : findKeptForm(kept, userId);
 	const { pathname, search } = new URL(request.url);
@@ -47,7 +54,12 @@ export async function keptFormFor(request: Request, userId: number): Promise<For
 	const sent = new FormData();
 	for (const [field, value] of form.fields) sent.append(field, value);
 	const { initialValue } = parseWithZod(sent, { schema: z.looseObject({}) }).reply();
-	return { initialValue, ...(form.files.length > 0 && { files: form.files }) };
+	const found = pickerNames.searched("");
+	const chosen = form.fields.flatMap(([field]) => {
+		const id = field.startsWith(found) ? Number(sent.get(field.slice(found.length))) : 0;
+		return Number.isSafeInteger(id) && id > 0 ? [id] : [];
+	});
+	return { reply: { initialValue, ...(form.files.length > 0 && { files: form.files }) }, chosen };
 }
 
 /** Whether a form waits for this user; one that waits for somebody else is forgotten. */

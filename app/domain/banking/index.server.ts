@@ -77,7 +77,7 @@ export {
 } from "./trust-view";
 export { type Receipt, undepositedReceipts } from "./undeposited";
 export { undoDeposit } from "./undo-deposit";
-export { changeColumns, statementFileLimit, uploadStatement } from "./upload-statement";
+export { changeColumns, uploadStatement } from "./upload-statement";
 export {
 	finishReconciliation,
 	reopenReconciliation,

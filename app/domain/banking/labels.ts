@@ -1,4 +1,5 @@
 import type { bankAccounts, bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
+import type { FileLimit } from "~/domain/file-limit";
 
 /** What the database stores, in words for people. Safe in the browser. */
 
@@ -62,3 +63,8 @@ export const statementColumns = {
 export type StatementColumn = keyof typeof statementColumns;
 
 export const dateOrders = { month_first: "Month first (11/21/2026)", day_first: "Day first (21/11/2026)" } as const;
+
+export const statementFileLimit: FileLimit = {
+	bytes: 10 * 1024 * 1024,
+	words: "This file is larger than 10 MB. Download a shorter period from the bank.",
+};

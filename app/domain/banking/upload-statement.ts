@@ -3,21 +3,16 @@ import { decodeFile, readSheetInPieces } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { statementImports } from "~/db/schema";
-import type { FileLimit } from "~/domain/file-limit";
 import { type InPieces, inPieces } from "~/domain/in-pieces";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { usableBankAccount } from "./bank-account-record";
+import { statementFileLimit } from "./labels";
 import { proposeColumns } from "./read-csv-statement";
 import { isOfx, readOfx } from "./read-ofx";
 import type { OfxKept, StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
-
-export const statementFileLimit: FileLimit = {
-	bytes: 10 * 1024 * 1024,
-	words: "This file is larger than 10 MB. Download a shorter period from the bank.",
-};
 
 /**
  * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is

@@ -31,7 +31,7 @@ export {
 } from "./outstanding";
 export { endPaymentPlans, notePaymentPlans } from "./payment-plans";
 export { type BulkCharge, type BulkRow, chargeInBulk, creditInBulk } from "./post-in-bulk";
-export { type BulkFile, bulkFileColumns, bulkFileLimit, readBulkFile } from "./read-bulk-file";
+export { type BulkFile, bulkFileColumns, readBulkFile } from "./read-bulk-file";
 export { removeLateFees } from "./remove-late-fees";
 export { reviewOf } from "./review-bulk";
 export { addLateFeeRule, editLateFeeRule, type LateFeeRuleFields } from "./save-late-fee-rule";

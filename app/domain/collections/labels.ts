@@ -1,4 +1,5 @@
 import type { lateFeeBases, lateFeeTimings } from "~/db/schema/collections";
+import type { FileLimit } from "~/domain/file-limit";
 
 /** What the database stores, in words for people. Safe in the browser. */
 
@@ -63,3 +64,5 @@ export const usualReminder = {
 	subject: "Your balance of {balance}",
 	text: "Dear {name},\n\nOn {date} your balance for {home} is {balance}. Please pay it, or write to us if you have paid already or need more time.\n\nThank you.",
 };
+
+export const bulkFileLimit: FileLimit = { bytes: 2 * 1024 * 1024, words: "This file is larger than 2 MB." };

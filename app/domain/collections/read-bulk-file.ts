@@ -1,13 +1,11 @@
 import { amountLocaleOf, decodeFile, readAmount, readSheet } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
-import type { FileLimit } from "~/domain/file-limit";
 import { type Result, refuse } from "~/domain/result";
 import type { BulkLease } from "./bulk-leases";
+import { bulkFileLimit } from "./labels";
 
 /** The columns of a file of amounts: a lease is found by its number, else by property and unit. */
 export const bulkFileColumns = ["Lease", "Property", "Unit", "Tenants", "Amount"] as const;
-
-export const bulkFileLimit: FileLimit = { bytes: 2 * 1024 * 1024, words: "This file is larger than 2 MB." };
 
 export type BulkFile = {
 	/** By lease. */

@@ -1,5 +1,5 @@
 import { type Result, refuse } from "~/domain/result";
-import { rentRollFileLimit } from "./limits";
+import { rentRollFileLimit } from "./labels";
 
 const notCsv = "This is not a CSV file. Use Save as CSV.";
 

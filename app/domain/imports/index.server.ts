@@ -3,7 +3,7 @@ export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
-export { maxFileRows, rentRollFileLimit, tooManyRows } from "./limits";
+export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
 export {
 	type ColumnMatch,

@@ -1,3 +1,5 @@
+import type { FileLimit } from "~/domain/file-limit";
+
 /** Where a column of a rent roll goes. `charge` may be chosen for several columns, `ignore` for any number. */
 export const columnFields = [
 	"ignore",
@@ -108,4 +110,9 @@ export type EndingLeases = "fixed_with_rollover" | "fixed";
 export const endingLeasesLabels: Record<EndingLeases, string> = {
 	fixed_with_rollover: "Go on monthly",
 	fixed: "End, and stop charging",
+};
+
+export const rentRollFileLimit: FileLimit = {
+	bytes: 10 * 1024 * 1024,
+	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
 };

@@ -1,10 +1,4 @@
-import type { FileLimit } from "~/domain/file-limit";
-
 /** What one upload may be, wide enough for a portfolio of 10,000 homes with headings and totals. */
-export const rentRollFileLimit: FileLimit = {
-	bytes: 10 * 1024 * 1024,
-	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
-};
 export const maxFileRows = 20_000;
 export const maxFileColumns = 200;
 /** In all of its rows: thirty columns for each of 10,000 homes. */

@@ -18,5 +18,7 @@ function isChanged(field: Element): boolean {
 	if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
 	if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
 	if (field.type === "file") return field.value !== "";
-	return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+	// A box without a value of its own says "on", which its default does not.
+	if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+	return field.value !== field.defaultValue;
 }

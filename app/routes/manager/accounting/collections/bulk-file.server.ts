@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { bulkFileColumns, bulkFileLimit, readBulkFile } from "#domain/collections";
+import { bulkFileColumns, readBulkFile } from "#domain/collections";
+import { bulkFileLimit } from "#domain/collections/labels";
 import { bulkFileForm } from "#domain/collections/schema";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";

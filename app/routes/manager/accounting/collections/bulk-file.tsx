@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import { bulkFileLimit } from "#domain/collections/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -24,6 +25,7 @@ export function BulkFile({ field }: { field: FieldMetadata<unknown> }) {
 					label="CSV file"
 					hint="Columns Lease and Amount, or Property, Unit and Amount. Nothing is posted yet."
 					accept=".csv,text/csv"
+					limit={bulkFileLimit}
 					optional
 				/>
 				<p className="flex flex-wrap items-center gap-3">

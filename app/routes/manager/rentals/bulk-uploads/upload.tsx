@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ImportRow, listImports, rentRollFileLimit, uploadRentRoll } from "#domain/imports";
+import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
+import { rentRollFileLimit } from "#domain/imports/labels";
 import { uploadForm } from "#domain/imports/schema";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -53,6 +54,7 @@ export default function Upload() {
 							label="CSV file"
 							hint="As your present system exports it, with its headings, totals and page numbers. At most 10 MB and 20,000 rows."
 							accept=".csv,.txt,.tsv,text/csv"
+							limit={rentRollFileLimit}
 						/>
 					</Form>
 				</Card>

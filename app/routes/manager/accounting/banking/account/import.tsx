@@ -8,9 +8,9 @@ import {
 	type ImportRow,
 	listImports,
 	listStatementLines,
-	statementFileLimit,
 	uploadStatement,
 } from "#domain/banking";
+import { statementFileLimit } from "#domain/banking/labels";
 import { bankImportForm } from "#domain/banking/schema";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -110,6 +110,7 @@ function Upload() {
 					label="CSV, OFX or QFX file"
 					hint="As your bank offers it, at most 10 MB. You see what it holds first; lines that came before are left out."
 					accept=".csv,.txt,.ofx,.qfx,text/csv"
+					limit={statementFileLimit}
 				/>
 			</Form>
 		</Card>
