@@ -27,11 +27,11 @@ export function keepPage(): void {
 	const send = window.fetch.bind(window);
 	window.fetch = (input, init) => {
 		const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
-		const isPage = origin === location.origin && (pathname.endsWith(".data") || pathname === "/__manifest");
-		if (!isPage) return send(input, init);
+		const isWhole = origin === location.origin ? wholeness(pathname) : undefined;
+		if (!isWhole) return send(input, init);
 		const signal = init?.signal ?? undefined;
-		if (init?.method && init.method !== "GET") return post(() => send(input, init), signal);
-		return get(() => send(input, init), signal);
+		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal);
+		return get(() => send(input, init), isWhole, signal);
 	};
 	for (const type of ["click", "submit"]) document.addEventListener(type, holdWhileOffline, true);
 	const { navigation } = window as { navigation?: EventTarget };
@@ -39,7 +39,7 @@ export function keepPage(): void {
 }
 
 /** The answer once there is one. Where there is none it never comes, so that the page that stands goes on standing. */
-async function get(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
 	for (const wait of [0, ...waits]) {
 		if (wait > 0) await pause(wait, signal);
 		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
@@ -51,7 +51,7 @@ async function get(send: () => Promise<Response>, signal: AbortSignal | undefine
 }
 
 /** The answer, or in its place one that leaves the form as it is. */
-async function post(send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
 	const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 	if (!answer || !isWhole(answer)) {
 		const words = answer?.status === 413 ? "File upload failed: what was sent is too large." : navigationFailed;
@@ -64,12 +64,17 @@ async function post(send: () => Promise<Response>, signal: AbortSignal | undefin
 	return answer;
 }
 
-/** Only our own server marks its answers; a proxy's, a portal's or another program's are told by its absence. */
-function isWhole(answer: Response): boolean {
-	if (new URL(answer.url).pathname === "/__manifest") {
-		return answer.status === 204 || (answer.ok && /json/.test(answer.headers.get("Content-Type") ?? ""));
-	}
-	return answer.headers.has("X-Remix-Response");
+type Send = () => Promise<Response>;
+type IsWhole = (answer: Response) => boolean;
+
+/**
+ * What tells an answer of our own server at this address from a proxy's, a portal's or another program's: its mark.
+ * Undefined where none of the router's answers comes from.
+ */
+function wholeness(pathname: string): IsWhole | undefined {
+	if (pathname.endsWith(".data")) return ({ headers }) => headers.has("X-Remix-Response");
+	if (pathname !== "/__manifest") return undefined;
+	return ({ status, ok, headers }) => status === 204 || (ok && /json/.test(headers.get("Content-Type") ?? ""));
 }
 
 /** What the form's action would answer with, in the encoding of Remix's data: an error over the whole form. */
@@ -104,7 +109,7 @@ async function stay(): Promise<void> {
 	window.history.replaceState(window.history.state, "", pathname + search + hash);
 }
 
-async function unlessAborted(send: () => Promise<Response>, signal: AbortSignal | undefined) {
+async function unlessAborted(send: Send, signal: AbortSignal | undefined) {
 	try {
 		return await send();
 	} catch (error) {
