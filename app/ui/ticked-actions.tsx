@@ -9,6 +9,7 @@ export function TickedActions({ label, children }: { label: string; children: Re
 		<Form
 			method="post"
 			id="ticked"
+			data-unguarded
 			className="no-print flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4"
 			aria-label={label}
 		>

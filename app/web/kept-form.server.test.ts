@@ -2,6 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { makeManager, password } from "../../tests/factories/identity";
+import { asAttempt } from "./attempt.server";
+import { choicesOf, type FindChoices } from "./choices.server";
 import { requireUser } from "./guards.server";
 import { awaitsForm, keptFormFor } from "./kept-form.server";
 import { signInAction } from "./sign-in.server";
@@ -36,6 +38,24 @@ test("what was sent after a session came to its end is kept for its sender, for 
 
 	setClock(new Date(Date.now() + 61 * 60_000).toISOString());
 	expect(await keptFormFor(page(), manager.userId)).toBeUndefined();
+});
+
+test("a record chosen by searching among many is offered again with the form that names it", async () => {
+	const manager = await makeManager();
+	const searched = { "find.vendorId": "Elm", "found.vendorId": "Elm", vendorId: "250", "found.unitId": "", unitId: "" };
+	const kept = cookieOf(await sent(await pastCookieOf(manager.email), searched), "tenantry_kept");
+	const page = new Request(`http://localhost${address}`, { headers: { cookie: kept } });
+	const again = await keptFormFor(page, manager.userId);
+	const vendors = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, name: `Vendor ${at + 1}`, active: true }));
+	const find: FindChoices = ({ keep = [], limit, q }) => {
+		const fit = vendors.filter(({ id }) => keep.includes(id));
+		return q === undefined ? [...fit, ...vendors].slice(0, limit) : fit;
+	};
+	const offered = () => choicesOf(find).options;
+	expect(offered()).toEqual([]);
+	const offeredAgain = asAttempt({ byScript: false, again }, offered);
+	expect(offeredAgain).toMatchObject([{ value: 250, label: "Vendor 250" }]);
+	expect(again?.reply.initialValue).toMatchObject({ vendorId: "250" });
 });
 
 test("whoever signs in as somebody else ends the waiting", async () => {

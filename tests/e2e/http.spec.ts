@@ -74,7 +74,7 @@ test("files that are together too large for any form are refused in words @every
 		expect(posts).toEqual([413]);
 		return;
 	}
-	await expect(page.getByRole("alert")).toHaveText("File upload failed: roll.csv: it is larger than 20 MB.");
+	await expect(page.getByRole("alert")).toHaveText(/^This file is larger than 10 MB\. Split it/);
 	expect(await chosenIn(page)).toBe("roll.csv");
 	expect(posts, "what cannot be taken is not sent").toEqual([]);
 });
@@ -135,11 +135,11 @@ test("large files that come while there is no room for them are asked for again 
 	const cookie = `${session?.name}=${session?.value}`;
 	const others = [
 		await sendingHalf(`${server.url}/app/bulkuploads`, 200, { cookie }),
-		await sendingHalf(`${server.url}/app/bulkuploads`, 45, { cookie }),
+		await sendingHalf(`${server.url}/app/bulkuploads`, 50, { cookie }),
 	];
 	const stranger = await sendingHalf(`${server.url}/verify`, 20, {});
 	await page.goto("/app/bulkuploads");
-	await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 15));
+	await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 9));
 	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
 	await page.getByRole("button", { name: "Upload", exact: true }).click();
 	const answer = await answered;
@@ -151,7 +151,7 @@ test("large files that come while there is no room for them are asked for again 
 	stranger.destroy();
 	if (info.project.name === "no-js") {
 		await page.goto("/app/bulkuploads");
-		await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 15));
+		await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 9));
 	} else expect(await chosenIn(page)).toBe("roll.csv");
 	await expect(async () => {
 		await page.getByRole("button", { name: "Upload", exact: true }).click();

@@ -158,6 +158,43 @@ test("a form sent after its session expired comes back to its sender alone @ever
 	database.close();
 });
 
+test("a form typed while the server starts anew stays, and is taken once there is one", async ({ browser }) => {
+	const server = await startServer({ JOBS: "off" });
+	const context = await browser.newContext({ baseURL: server.url });
+	try {
+		const page = await context.newPage();
+		await context.request.post("/", { form: { ...manager }, headers: { Origin: server.url } });
+		await typeVendor(page, "Fir Works");
+		await server.crashAndRestart(async () => {
+			await send(page);
+			await expect(notice(page)).toHaveText(notReached);
+			await expect(company(page)).toHaveValue("Fir Works");
+		});
+		await page.getByLabel("First name").fill("Fay");
+		await send(page);
+		await expect(page.getByText("Vendor added.")).toBeVisible();
+		const database = new Database(server.databasePath, { readonly: true });
+		const vendors = database.prepare("SELECT count(*) FROM vendors WHERE company_name = 'Fir Works'").pluck();
+		expect(vendors.get()).toBe(1);
+		database.close();
+	} finally {
+		await context.close();
+		await server.stop();
+	}
+});
+
+test("where no mail service is set up, a link to a new password is not promised", async () => {
+	const server = await startServer({ JOBS: "off", DEV_MAILBOX: "0" });
+	try {
+		const client = await clientOf(server);
+		const answer = await client.post("/resetpassword", { email: manager.email, login: "/" });
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toContain("Password reset email could not be sent");
+	} finally {
+		await server.stop();
+	}
+});
+
 test("an action that throws gives the form back in the specification's words", async () => {
 	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
 	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` });
@@ -175,6 +212,14 @@ test("an action that throws gives the form back in the specification's words", a
 		expect(html).toContain("Save failed");
 		expect(html).toContain('value="elm.example.com"');
 		expect(html).not.toContain("NAV0000");
+		const feedback = { feedback_text: "Good keys.", feedback_category: "other" };
+		const refused = await client.post("/app/feedback", feedback);
+		const again = await refused.text();
+		expect([refused.status, again.includes("Error submitting feedback"), again.includes("Good keys.")]).toEqual([
+			400,
+			true,
+			true,
+		]);
 	} finally {
 		await server.stop();
 	}

@@ -3,9 +3,8 @@
  * that says `data-unguarded` holds nothing worth keeping, or keeps itself.
  */
 export function hasTyped(): boolean {
-	return [...document.querySelectorAll("form[method=post]:not([data-unguarded])")].some(
-		(form) =>
-			form.querySelector("[role=alert]") || [...form.querySelectorAll("input, select, textarea")].some(isChanged),
+	return [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-unguarded])")].some(
+		(form) => form.querySelector("[role=alert]") || [...form.elements].some(isChanged),
 	);
 }
 

@@ -12,8 +12,11 @@ export type TestServer = {
 	url: string;
 	databasePath: string;
 	stop: () => Promise<void>;
-	/** Ends the process as a power cut would, and starts another over the same data at the same address. */
-	crashAndRestart: () => Promise<void>;
+	/**
+	 * Ends the process as a power cut would, and starts another over the same data at the same address; `whileDown` is
+	 * done in between.
+	 */
+	crashAndRestart: (whileDown?: () => Promise<void>) => Promise<void>;
 	signal: (signal: NodeJS.Signals) => void;
 };
 
@@ -38,8 +41,9 @@ export async function startServer(
 			await end(server, "SIGTERM");
 			rmSync(folder, { recursive: true, force: true });
 		},
-		crashAndRestart: async () => {
+		crashAndRestart: async (whileDown) => {
 			await end(server, "SIGKILL");
+			await whileDown?.();
 			server = await start();
 		},
 		signal: (signal) => server.kill(signal),
