@@ -88,6 +88,10 @@ test("a link that was passed on does not sign for another; one that was correcte
 	const { leaseId, people } = await draftLease(page);
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
 	await press(page, "Go on to the terms");
+	await press(page, "Delete draft");
+	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
+	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
+	await press(page, "Go on to the terms");
 	await press(page, "Go on to the signers");
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();

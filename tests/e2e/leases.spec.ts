@@ -4,6 +4,14 @@ import { expect, expectNoAxeViolations, manager, stranger, test } from "./harnes
 
 let people = 0;
 
+test("each button that sends a form is in view on a phone @phone", async ({ managerPage: page }) => {
+	await page.goto("/app/addeditlease");
+	for (const name of ["Start lease", "Save draft", "Show what will be charged"]) {
+		await expect(page.getByRole("button", { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
+	}
+	await expect(page.locator(".submit-bar").getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a lease is reviewed, kept as a draft, started, and found in the rent roll @everywhere", async ({
 	managerPage: page,
 }) => {

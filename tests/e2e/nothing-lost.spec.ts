@@ -187,7 +187,7 @@ test("where no mail service is set up, a link to a new password is not promised"
 	const server = await startServer({ JOBS: "off", DEV_MAILBOX: "0" });
 	try {
 		const client = await clientOf(server);
-		const answer = await client.post("/resetpassword", { email: manager.email, login: "/" });
+		const answer = await client.post("/resetpassword?intent=request", { email: manager.email, login: "/" });
 		expect(answer.status).toBe(400);
 		expect(await answer.text()).toContain("Password reset email could not be sent");
 	} finally {
