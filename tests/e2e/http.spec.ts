@@ -155,7 +155,7 @@ test("large files that come while there is no room for them are asked for again 
 	} else expect(await chosenIn(page)).toBe("roll.csv");
 	await expect(async () => {
 		await page.getByRole("button", { name: "Upload", exact: true }).click();
-		await expect(page.getByText("This file is larger than").first()).toBeVisible({ timeout: 2_000 });
+		await expect(page.getByText("This is not a CSV file. Use Save as CSV.").first()).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 });
 
