@@ -4,11 +4,11 @@ import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type AllBooks, type BookActKind, lastDay } from "./all-books";
-import { applicationsOfMoney } from "./applications-of-money";
+import type { MoneyLine } from "./lines-of-money";
 
 /** What must hold of the banks after every act: the trust view says what the lines alone say, and money stays in place. */
-export function expectTrust(books: AllBooks, kind: BookActKind): void {
-	const now = moneyPlaced(books.scope);
+export function expectTrust(books: AllBooks, kind: BookActKind, lines: readonly MoneyLine[]): void {
+	const now = moneyPlaced(books.scope, lines);
 	expectView(books.scope, now);
 	expectInPlace(books, kind, placedBefore.get(books), now);
 	placedBefore.set(books, now);
@@ -77,45 +77,28 @@ function placeOf(placed: Placed | undefined, propertyId: number): Place {
 	return placed?.get(propertyId) ?? { held: new Map(), undeposited: 0, deposits: 0, prepayments: 0, owners: 0 };
 }
 
-/**
- * Money as it was booked; what is somebody's as it was received: what was posted at once, and of what waited for its
- * money as much as was applied to it. Lease by lease and owner by owner, from the lines and applications alone.
- */
-function moneyPlaced({ profileId }: Scope): Placed {
-	const lines = statement<{
-		accountId: number;
-		part: "held" | keyof Omit<Place, "held">;
-		propertyId: number;
-		cents: number;
-	}>(
-		`WITH waiting AS (
-			SELECT contra_posting_id AS id, sum(abs(amount_cents)) AS cents FROM gl_postings
-			WHERE profile_id = @profileId AND contra_posting_id IS NOT NULL GROUP BY contra_posting_id
-		), applied AS (
-			SELECT l.contra_posting_id AS id, sum(x.amount_cents) AS cents FROM ${applicationsOfMoney} x
-			JOIN gl_postings l ON l.id IN (x.payment_posting_id, x.charge_posting_id)
-			WHERE x.profile_id = @profileId GROUP BY l.contra_posting_id
-		), lines AS (
-			SELECT p.*, CASE WHEN g.is_bank = 1 THEN 'held' WHEN g.system_key = 'undeposited_funds' THEN 'undeposited'
-				WHEN g.is_deposit = 1 THEN 'deposits' WHEN g.system_key = 'prepayments' THEN 'prepayments'
-				ELSE 'owners' END AS part
-			FROM gl_postings p JOIN gl_accounts g ON g.id = p.account_id
-			WHERE p.profile_id = @profileId AND p.contra_posting_id IS NULL
-		)
-		SELECT p.account_id AS accountId, p.part, coalesce(p.property_id, 0) AS propertyId, p.lease_id, p.owner_id,
-			sum(iif(p.part IN ('held', 'undeposited'), p.amount_cents,
-				-sign(p.amount_cents) * (abs(p.amount_cents) - coalesce(w.cents, 0) + coalesce(a.cents, 0)))) AS cents
-		FROM lines p LEFT JOIN waiting w ON w.id = p.id LEFT JOIN applied a ON a.id = p.id
-		GROUP BY p.account_id, p.property_id, p.lease_id, p.owner_id`,
-	).all({ profileId });
+/** Money as it was booked; what is somebody's as it was received. */
+function moneyPlaced(scope: Scope, lines: readonly MoneyLine[]): Placed {
+	const parts = partsOf(scope);
 	const placed: Placed = new Map();
-	for (const { accountId, part, propertyId, cents } of lines) {
+	for (const { accountId, propertyId, bookedCents, movedCents } of lines) {
 		const place = placeOf(placed, propertyId);
 		placed.set(propertyId, place);
-		if (part === "held") place.held.set(accountId, (place.held.get(accountId) ?? 0) + cents);
-		else place[part] += cents;
+		const part = parts.get(accountId) ?? "owners";
+		if (part === "held") place.held.set(accountId, (place.held.get(accountId) ?? 0) + bookedCents);
+		else place[part] += part === "undeposited" ? bookedCents : -movedCents;
 	}
 	return placed;
+}
+
+/** Which part of a place an account is; all others are the owners'. */
+function partsOf({ profileId }: Scope): Map<number, "held" | keyof Omit<Place, "held">> {
+	const accounts = statement<{ id: number; part: "held" | keyof Omit<Place, "held"> }>(
+		`SELECT id, CASE WHEN is_bank = 1 THEN 'held' WHEN system_key = 'undeposited_funds' THEN 'undeposited'
+			WHEN is_deposit = 1 THEN 'deposits' WHEN system_key = 'prepayments' THEN 'prepayments' ELSE 'owners' END AS part
+		FROM gl_accounts WHERE profile_id = ?`,
+	).all(profileId);
+	return new Map(accounts.map(({ id, part }) => [id, part]));
 }
 
 function ownBanks(scope: Scope) {
