@@ -8,8 +8,9 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 375, height: 812 }, hasTouch: true };
 
 /**
- * `@everywhere` journeys run with JavaScript, without it, and on a phone; `@no-js` and `@phone` only there; the rest
- * with JavaScript on a desktop.
+ * `@everywhere` journeys run with JavaScript, without it, and on a phone; `@desktop` ones with and without it on a
+ * desktop, because another goes through their screens on a phone or there is nothing to lay out; `@no-js` and `@phone`
+ * only there; the rest with JavaScript on a desktop.
  */
 export default defineConfig({
 	testDir: "./e2e",
@@ -42,7 +43,7 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
-		{ name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@everywhere|@no-js/ },
+		{ name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@everywhere|@desktop|@no-js/ },
 		{ name: "phone", use: phone, grep: /@everywhere|@phone/ },
 	],
 });

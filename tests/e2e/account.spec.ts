@@ -79,7 +79,7 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fmyaccount$/);
 });
 
-test("a forgotten password is replaced by a mailed link, once @everywhere", async ({ page, mailTo }) => {
+test("a forgotten password is replaced by a mailed link, once @desktop", async ({ page, mailTo }) => {
 	const { email } = await signedUp(page, mailTo);
 	await page.goto("/rlogin");
 	await page.getByLabel("E-mail").fill(email);
@@ -106,7 +106,7 @@ test("a forgotten password is replaced by a mailed link, once @everywhere", asyn
 	await expect(page).toHaveURL(/\/app$/);
 });
 
-test("an account is deactivated after its password and cannot come back @everywhere", async ({ page, mailTo }) => {
+test("an account is deactivated after its password and cannot come back @desktop", async ({ page, mailTo }) => {
 	const { email, password } = await signedUp(page, mailTo);
 	await enter(page, email, password);
 	await page.goto("/app/myaccount/deactivate");

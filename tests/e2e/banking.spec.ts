@@ -143,7 +143,7 @@ test("a bank account is registered, money moved from it, and taken back @everywh
 	await expect(page.getByText("Its balance is $1,000.00.")).toBeVisible();
 });
 
-test("a reconciliation is started from what an OFX file ends with @everywhere", async ({ managerPage: page }) => {
+test("a reconciliation is started from what an OFX file ends with @desktop", async ({ managerPage: page }) => {
 	const bank = await addBank(page);
 	const ofx = (currency: string) => ({
 		name: "bank.ofx",
@@ -174,7 +174,7 @@ test("a reconciliation is started from what an OFX file ends with @everywhere", 
 	await expect(page.getByText(/^Reconciled to/)).toBeVisible();
 });
 
-test("a line is matched to an entry that was not proposed, and a list from before leaves it so @everywhere", async ({
+test("a line is matched to an entry that was not proposed, and a list from before leaves it so @desktop", async ({
 	managerPage: page,
 }) => {
 	const bank = await addBank(page);
@@ -218,7 +218,7 @@ test("the trust view names what breaks it", async ({ managerPage: page }) => {
 	await expect(page.getByText("Setting saved.")).toBeVisible();
 });
 
-test("a deposit that was undone elsewhere says so beside the reason that was typed @everywhere", async ({
+test("a deposit that was undone elsewhere says so beside the reason that was typed @desktop", async ({
 	managerPage: page,
 	context,
 }) => {

@@ -122,7 +122,7 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await expect(page.getByLabel(`Amount for ${name}`)).toBeVisible();
 });
 
-test("what is refused in a stack stands at its lease, though another came before it since @everywhere", async ({
+test("what is refused in a stack stands at its lease, though another came before it since @desktop", async ({
 	managerPage: page,
 	context,
 }) => {
@@ -165,7 +165,7 @@ test("a deposit is withheld with proof, and the rest goes to the refund @everywh
 	await expect(page.getByText(/^\$300\.00 by /)).toBeVisible();
 });
 
-test("damage beyond the deposit is charged whole, and the letter says what is still owed @everywhere", async ({
+test("damage beyond the deposit is charged whole, and the letter says what is still owed @desktop", async ({
 	managerPage: page,
 }, { project }) => {
 	const { lease } = await makeLease(page, { paid: "2000" });

@@ -91,7 +91,7 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await expect(page.getByText("1 entry, $100.01 to pay")).toBeVisible();
 });
 
-test("a bill that was paid elsewhere is named, leads to its payment, and what was typed stays @everywhere", async ({
+test("a bill that was paid elsewhere is named, leads to its payment, and what was typed stays @desktop", async ({
 	managerPage: page,
 	context,
 }) => {
@@ -119,7 +119,7 @@ test("a bill that was paid elsewhere is named, leads to its payment, and what wa
 	await expect(page.getByRole("link", { name: /Bill payment/ })).toBeVisible();
 });
 
-test("an expense is corrected, and its check's number is used once @everywhere", async ({ managerPage: page }) => {
+test("an expense is corrected, and its check's number is used once @desktop", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	const vendor = await addVendor(page);
 	const number = String(500_000 + Math.floor(Math.random() * 400_000));

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { expect, manager, stranger, test } from "./harness/test";
 
-test("a page that needs a login asks for one and comes back @everywhere", async ({ page }) => {
+test("a page that needs a login asks for one and comes back @desktop", async ({ page }) => {
 	await page.goto("/app/myaccount");
 	await expect(page).toHaveURL("/?next=%2Fapp%2Fmyaccount");
 	await page.getByLabel("E-mail", { exact: true }).first().fill(manager.email);
@@ -10,7 +10,7 @@ test("a page that needs a login asks for one and comes back @everywhere", async 
 	await expect(page).toHaveURL("/app/myaccount");
 });
 
-test("somebody signed in is welcomed and sent on from the login @everywhere", async ({ managerPage: page }) => {
+test("somebody signed in is welcomed and sent on from the login @desktop", async ({ managerPage: page }) => {
 	await page.goto("/");
 	await expect(page.getByText("Welcome back Ana!")).toBeVisible();
 	await expect(page).toHaveURL("/app");
@@ -18,7 +18,7 @@ test("somebody signed in is welcomed and sent on from the login @everywhere", as
 	await expect(page.getByText("Welcome back Ana!")).toHaveCount(0);
 });
 
-test("the wrong role is turned away in words @everywhere", async ({ managerPage: page }) => {
+test("the wrong role is turned away in words @desktop", async ({ managerPage: page }) => {
 	await page.goto("/resident/rhome");
 	await expect(page).toHaveURL("/unauthorized");
 	await expect(page.getByRole("status").first()).toHaveText("You do not have permission to access this page.");

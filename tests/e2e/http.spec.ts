@@ -60,7 +60,7 @@ test("assets named by their content never change", async ({ request }) => {
 	expect(answer.headers()["content-encoding"]).toMatch(/^(gzip|br)$/);
 });
 
-test("files that are together too large for any form are refused in words @everywhere", async ({
+test("files that are together too large for any form are refused in words @desktop", async ({
 	managerPage: page,
 }, info) => {
 	await page.goto("/app/bulkuploads");
@@ -127,7 +127,7 @@ test("letters beyond Latin-1 and characters that nobody types break no page", as
 	expect((await request.get("/app?_data=root")).status()).toBe(400);
 });
 
-test("large files that come while there is no room for them are asked for again @everywhere", async ({
+test("large files that come while there is no room for them are asked for again @desktop", async ({
 	managerPage: page,
 	server,
 }, info) => {

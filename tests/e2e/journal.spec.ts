@@ -104,7 +104,7 @@ test("a template starts an entry, and an entry repeats until it is ended @everyw
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
 });
 
-test("an accrual that reversed as planned is not shown as a mistake @everywhere", async ({ managerPage: page }) => {
+test("an accrual that reversed as planned is not shown as a mistake @desktop", async ({ managerPage: page }) => {
 	const { pid, name } = await makeProperty(page);
 	await page.goto("/app/addeditjournalentry");
 	const date = page.getByLabel("Date", { exact: true });

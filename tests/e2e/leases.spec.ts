@@ -53,7 +53,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await expect(page.getByText("2 units, 0 % occupied")).toBeVisible();
 });
 
-test("a lease that runs already begins with one opening balance @everywhere", async ({ managerPage: page }) => {
+test("a lease that runs already begins with one opening balance @desktop", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await fillLease(page);

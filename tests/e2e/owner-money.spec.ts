@@ -120,7 +120,7 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await expect(page.getByText("Available: $300.00")).toBeVisible();
 });
 
-test("the fees left out of a run are collected by another @everywhere", async ({ managerPage: page }) => {
+test("the fees left out of a run are collected by another @desktop", async ({ managerPage: page }) => {
 	const properties = [await makeProperty(page), await makeProperty(page)];
 	for (const { pid } of properties) {
 		const { oid } = await makeOwnerOf(page, pid);

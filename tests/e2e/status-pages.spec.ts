@@ -10,7 +10,7 @@ const pages = {
 };
 
 for (const [address, { title, status, says }] of Object.entries(pages)) {
-	test(`${address} says what it is for @everywhere`, async ({ page }) => {
+	test(`${address} says what it is for @desktop`, async ({ page }) => {
 		const answer = await page.goto(address);
 		expect(answer?.status()).toBe(status);
 		await expect(page).toHaveTitle(`${title} | Tenantry`);
