@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Mail } from "./harness/mail";
 import { expect, linkIn, manager, test } from "./harness/test";
+import { seeToast } from "./harness/toast";
 
 let people = 0;
 
@@ -69,11 +70,11 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	await page.goto("/?next=%2Fapp%2Fmyaccount");
 	await logIn(page, email, password, { remember: true });
 	await expect(page).toHaveURL(/\/app\/myaccount$/);
-	await expect(page.getByText("Welcome back Zoë!")).toBeVisible();
+	await seeToast(page, "Welcome back Zoë!");
 
 	await page.goto("/app/logout");
 	await press(page, "Log out");
-	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	await seeToast(page, "Logged out successfully!");
 	expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("tenantry_session");
 	await page.goto("/app/myaccount");
 	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fmyaccount$/);
@@ -171,7 +172,7 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
 	await page.goto("/app/myaccount/sessions");
 	await expect(page.getByText(/^Since /)).toHaveCount(2);
 	await press(page, "Sign out everywhere");
-	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	await seeToast(page, "Logged out successfully!");
 	await other.goto("/app/myaccount");
 	await expect(other.getByText("Session expired. Please log in again.")).toBeVisible();
 	await other.close();
@@ -183,7 +184,7 @@ test("what scripts keep in the browser is gone after logging out", async ({ page
 	await page.goto("/app/logout");
 	await page.evaluate(() => localStorage.setItem("kept", "yes"));
 	await press(page, "Log out");
-	await expect(page.getByText("Logged out successfully!")).toBeVisible();
+	await seeToast(page, "Logged out successfully!");
 	expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
 });
 

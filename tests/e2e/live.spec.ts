@@ -4,6 +4,7 @@ import { recordIds } from "./harness/addresses";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { portfolioDatabase, startServer } from "./harness/server";
+import { seeToast } from "./harness/toast";
 
 test.use({ portfolio: "live" });
 
@@ -72,7 +73,7 @@ test("the stream ends at sign-out, refuses nobody's and keeps to its person", as
 	const reading = stream.text();
 	await home.locator("summary").filter({ hasText: "Your account" }).click();
 	await home.getByRole("button", { name: "Logout" }).click();
-	await expect(home.getByText("Logged out successfully!")).toBeVisible();
+	await seeToast(home, "Logged out successfully!");
 	const text = await reading;
 	expect(text).toContain("For the owner");
 	expect(text).not.toContain("Not for the owner");
