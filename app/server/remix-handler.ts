@@ -123,8 +123,8 @@ function asAnswered(request: Request): Request {
 
 /** Whatever was brought back is over once its page sends anything; the login itself does not end it. */
 async function forgetForm(req: ExpressRequest, res: ExpressResponse) {
-	if (!req.headers.cookie?.includes(keptCookie) || !(await optionalUser(toRequest(req)))) return;
-	const forgotten = await forgetSentForm(toRequest(req));
+	const user = req.headers.cookie?.includes(keptCookie) ? await optionalUser(toRequest(req)) : undefined;
+	const forgotten = user && (await forgetSentForm(toRequest(req), user.userId));
 	if (forgotten) res.append("Set-Cookie", forgotten);
 }
 

@@ -60,6 +60,7 @@ export function Form({
 	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
 	const sentFiles = useSentFiles(form);
+	const isGivenBack = useActionData<{ again?: true }>()?.again;
 	const sent = useRef(false);
 	const [oversized, setOversized] = useState<string>();
 	const Element = fetcher?.Form ?? RemixForm;
@@ -79,6 +80,7 @@ export function Form({
 			onSubmit={onSubmit}
 			noValidate
 			data-unguarded={unguarded || undefined}
+			data-given-back={isGivenBack}
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
 			<DefaultSubmit />

@@ -32,6 +32,8 @@ export type FormReply = SubmissionResult<string[]> & {
 	found?: Record<string, Choices>;
 	asked?: string;
 	files?: string[];
+	/** It was sent before, and not taken: nothing of it is saved. */
+	again?: true;
 	see?: See;
 };
 

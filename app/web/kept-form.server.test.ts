@@ -5,7 +5,7 @@ import { makeManager, password } from "../../tests/factories/identity";
 import { asAttempt } from "./attempt.server";
 import { choicesOf, type FindChoices } from "./choices.server";
 import { requireUser } from "./guards.server";
-import { awaitsForm, keptFormFor } from "./kept-form.server";
+import { awaitsForm, forgetSentForm, keptFormFor } from "./kept-form.server";
 import { signInAction } from "./sign-in.server";
 
 const address = "/app/addEditVendor?from=list";
@@ -28,7 +28,7 @@ test("what was sent after a session came to its end is kept for its sender, for 
 	const kept = cookieOf(answer, "tenantry_kept");
 	const page = (url = address) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
 	expect(await keptFormFor(page(), manager.userId)).toEqual({
-		reply: { initialValue: { companyName: "Elm Works", emails: ["elm@example.com"] } },
+		reply: { initialValue: { companyName: "Elm Works", emails: ["elm@example.com"] }, again: true },
 		chosen: [],
 	});
 	expect(await keptFormFor(page("/app/addEditVendor"), manager.userId)).toBeUndefined();
@@ -66,6 +66,30 @@ test("whoever signs in as somebody else ends the waiting", async () => {
 	expect(await awaitsForm(page, manager.userId)).toBe(false);
 });
 
+test("two tabs' forms both come back, each until its own page is sent; a button alone is nothing typed", async () => {
+	const manager = await makeManager();
+	const past = await pastCookieOf(manager.email);
+	const first = cookieOf(await sent(past, { companyName: "Elm" }), "tenantry_kept");
+	const listing = "/app/addeditlisting?id=7";
+	const both = cookieOf(
+		await sent(`${past}; ${first}`, { title: "Corner flat", ssn: "required" }, listing),
+		"tenantry_kept",
+	);
+	const page = (url: string, cookie = both) => new Request(`http://localhost${url}`, { headers: { cookie } });
+	const companyName = async (cookie: string) =>
+		(await keptFormFor(page(address, cookie), manager.userId))?.reply.initialValue?.companyName;
+	expect(await companyName(both)).toBe("Elm");
+	expect((await keptFormFor(page(listing), manager.userId))?.reply.initialValue).toEqual({
+		title: "Corner flat",
+		ssn: "required",
+	});
+	expect(await forgetSentForm(page("/app/tenants.data"), manager.userId)).toBeUndefined();
+	const left = await forgetSentForm(page("/app/addeditlisting.data?id=7&_routes=x"), manager.userId);
+	expect(await companyName(left?.split(";")[0] ?? "")).toBe("Elm");
+	expect(await keptFormFor(page(listing), manager.userId)).toBeUndefined();
+	expect(cookieOf(await sent(past, { intent: "delete" }), "tenantry_kept")).toBe("");
+});
+
 test("three forms wait for one person at most, and nothing that is empty, too long, or of a session nobody knows", async () => {
 	const past = await pastCookieOf((await makeManager()).email);
 	for (const companyName of ["1", "2", "3", "4"]) await sent(past, { companyName });
@@ -85,10 +109,10 @@ test("three forms wait for one person at most, and nothing that is empty, too lo
 	expect(waiting()).toBe(before);
 });
 
-async function sent(cookie: string, form: Record<string, string>): Promise<Response> {
+async function sent(cookie: string, form: Record<string, string>, to = address): Promise<Response> {
 	const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
 	const body = new URLSearchParams(form);
-	const request = new Request(`http://localhost${address}`, { method: "POST", headers, body });
+	const request = new Request(`http://localhost${to}`, { method: "POST", headers, body });
 	const answer = await requireUser(request).catch((thrown: unknown) => thrown);
 	if (!(answer instanceof Response)) throw new Error("Somebody is signed in.");
 	return answer;

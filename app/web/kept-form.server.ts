@@ -12,6 +12,8 @@ import { pastSession } from "./session.server";
 const name = "tenantry_kept";
 /** What a Cookie header holds that brings a form back. */
 export const keptCookie = `${name}=`;
+/** How many forms a browser brings back, the newest. */
+const mostKeptForms = 3;
 /** Never kept, however short the time: what signs somebody in, and identity numbers. */
 const secret = /password|tax_?id|id_?number|ssn/i;
 /** What a form does by itself, apart from what was typed into it. */
@@ -32,11 +34,16 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 		return null;
 	}).catch(() => undefined);
 	const fields = [...(read ?? [])].flatMap(([field, value]): [string, string][] =>
-		typeof value === "string" && !secret.test(field) && !own.test(field) ? [[field, value]] : [],
+		typeof value === "string" && !isSecret(field, value) && !own.test(field) ? [[field, value]] : [],
 	);
-	if (!fields.some(([, value]) => value !== "")) return undefined;
+	if (!fields.some(([field, value]) => field !== "intent" && value !== "")) return undefined;
 	const kept = keepForm(session, pathname + search, { fields, files: [...files] });
-	return kept && cookie().serialize(kept);
+	return kept && cookie().serialize([...(await keptSecrets(request)), kept].slice(-mostKeptForms));
+}
+
+/** A listing's `ssn` is how much it asks for, nobody's number. */
+function isSecret(field: string, value: string): boolean {
+	return secret.test(field) && !(field === "ssn" && /^(off|optional|required)$/.test(value));
 }
 
 /**
@@ -47,10 +54,10 @@ export async function keptFormFor(
 	request: Request,
 	userId: number,
 ): Promise<{ reply: FormReply; chosen: number[] } | undefined> {
-	const kept = await keptSecret(request);
-	const form = kept === undefined ? undefined : findKeptForm(kept, userId);
-	const { pathname, search } = new URL(request.url);
-	if (!form || form.address !== pathname + search) return undefined;
+	const address = addressOf(request);
+	const forms = (await keptSecrets(request)).map((kept) => findKeptForm(kept, userId));
+	const form = forms.findLast((one) => one?.address === address);
+	if (!form) return undefined;
 	const sent = new FormData();
 	for (const [field, value] of form.fields) sent.append(field, value);
 	const { initialValue } = parseWithZod(sent, { schema: z.looseObject({}) }).reply();
@@ -59,31 +66,42 @@ export async function keptFormFor(
 		const id = field.startsWith(found) ? Number(sent.get(field.slice(found.length))) : 0;
 		return Number.isSafeInteger(id) && id > 0 ? [id] : [];
 	});
-	return { reply: { initialValue, ...(form.files.length > 0 && { files: form.files }) }, chosen };
+	return { reply: { initialValue, again: true, ...(form.files.length > 0 && { files: form.files }) }, chosen };
 }
 
 /** Whether a form waits for this user; one that waits for somebody else is forgotten. */
 export async function awaitsForm(request: Request, userId: number): Promise<boolean> {
-	const kept = await keptSecret(request);
-	if (kept === undefined) return false;
-	if (findKeptForm(kept, userId)) return true;
-	forgetKeptForm(kept);
-	return false;
+	const secrets = await keptSecrets(request);
+	const theirs = secrets.filter((kept) => findKeptForm(kept, userId));
+	for (const kept of secrets) if (!theirs.includes(kept)) forgetKeptForm(kept);
+	return theirs.length > 0;
 }
 
-/** Forgets the form that this request's browser brought back; the value of Set-Cookie, where there was one. */
-export async function forgetSentForm(request: Request): Promise<string | undefined> {
-	const kept = await keptSecret(request);
-	if (kept === undefined) return undefined;
-	forgetKeptForm(kept);
-	return cookie().serialize("", { maxAge: 0 });
+/** Forgets what was kept of the page this user's request sends; the value of Set-Cookie, where there was something. */
+export async function forgetSentForm(request: Request, userId: number): Promise<string | undefined> {
+	const address = addressOf(request);
+	const secrets = await keptSecrets(request);
+	const sent = secrets.filter((kept) => findKeptForm(kept, userId)?.address === address);
+	if (sent.length === 0) return undefined;
+	for (const kept of sent) forgetKeptForm(kept);
+	const others = secrets.filter((kept) => !sent.includes(kept));
+	return cookie().serialize(others.length > 0 ? others : "", others.length > 0 ? {} : { maxAge: 0 });
 }
 
-async function keptSecret(request: Request): Promise<string | undefined> {
+/** The page's path and query, without what a script's request for its data adds. */
+function addressOf(request: Request): string {
+	const { pathname, search, searchParams } = new URL(request.url);
+	if (!pathname.endsWith(".data")) return pathname + search;
+	searchParams.delete("_routes");
+	searchParams.delete("index");
+	return pathname.replace(/\.data$/, "") + (searchParams.size > 0 ? `?${searchParams}` : "");
+}
+
+async function keptSecrets(request: Request): Promise<string[]> {
 	const header = request.headers.get("cookie");
-	if (!header?.includes(keptCookie)) return undefined;
+	if (!header?.includes(keptCookie)) return [];
 	const kept: unknown = await cookie().parse(header);
-	return typeof kept === "string" && kept !== "" ? kept : undefined;
+	return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string") : [];
 }
 
 function cookie() {

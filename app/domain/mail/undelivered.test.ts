@@ -39,6 +39,20 @@ test("mail that is refused is listed by recipient to its organization alone, and
 	expect(countUndelivered(mine.profileId)).toBe(0);
 });
 
+test("each recipient of an outage hears of it, until later mail arrives there", async () => {
+	const mine = makeBooks();
+	setClock("2026-11-20T09:00:00.000Z");
+	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
+	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `tenant${at}@example.com` });
+	await deliverDueMail(refusing);
+	expect(undeliveredTo(mine, ["tenant0@example.com"])).toMatchObject({ to: "tenant0@example.com" });
+	setClock("2026-11-20T10:00:00.000Z");
+	queueMail({ ...mail, to: "Tenant0@example.com" });
+	await deliverDueMail(taking);
+	expect(undeliveredTo(mine, ["tenant0@example.com"])).toBeUndefined();
+	expect(undeliveredTo(mine, ["tenant1@example.com"])).toMatchObject({ to: "tenant1@example.com" });
+});
+
 test("what failed more than 30 days ago is told no more", async () => {
 	const mine = makeBooks();
 	setClock("2026-10-20T09:00:00.000Z");

@@ -37,10 +37,20 @@ export function countUndelivered(profileId: number | null): number {
 	);
 }
 
-/** The newest mail to one of these addresses, where it could not be delivered in the last 30 days. */
-export function undeliveredTo(scope: Scope, addresses: readonly string[]): Undelivered | undefined {
-	const asked = new Set(addresses.map((address) => address.toLowerCase()));
-	return listUndelivered(scope).find(({ to }) => asked.has(to.toLowerCase()));
+/**
+ * The newest mail to one of these addresses that could not be delivered in the last 30 days; none once a later one to the
+ * same address was.
+ */
+export function undeliveredTo({ profileId }: Scope, addresses: readonly string[]): Undelivered | undefined {
+	const asked = JSON.stringify(addresses.flatMap((address) => (address ? [address.toLowerCase()] : [])));
+	return statement<Undelivered>(
+		`SELECT ${fields} FROM mail_outbox AS failed WHERE status = 'failed' AND profile_id = ? AND created_date > ?
+		AND lower(to_address) IN (SELECT value FROM json_each(?))
+		AND NOT EXISTS (SELECT 1 FROM mail_outbox AS later WHERE later.id > failed.id AND later.profile_id = failed.profile_id
+			AND later.status = 'sent' AND later.sent_date > failed.created_date
+			AND lower(later.to_address) = lower(failed.to_address))
+		ORDER BY created_date DESC, id DESC LIMIT 1`,
+	).get(profileId, since(), asked);
 }
 
 /** Puts a mail that could not be delivered back in the outbox, as it was written. */

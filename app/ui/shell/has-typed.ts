@@ -4,7 +4,8 @@
  */
 export function hasTyped(): boolean {
 	return [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-unguarded])")].some(
-		(form) => form.querySelector("[role=alert]") || [...form.elements].some(isChanged),
+		(form) =>
+			form.hasAttribute("data-given-back") || form.querySelector("[role=alert]") || [...form.elements].some(isChanged),
 	);
 }
 
