@@ -76,7 +76,7 @@ function FilterSelect({
 			{...{ id, name, ...told }}
 			defaultValue={shown}
 			onChange={({ currentTarget: { form } }) => empty(form, replacedBy(filter))}
-			className="control sm:max-w-64"
+			className="control sm:max-w-72"
 		>
 			{standard === undefined ? <option value="">Any</option> : null}
 			<Options options={options} />

@@ -3,6 +3,7 @@ import { type FieldProps, Hint, inputProps, selectProps } from "./field";
 import { useChooseAgain } from "./file-field";
 import { MoneyInput } from "./money-field";
 import { type Option, type OptionGroup, Options } from "./select-field";
+import { Tick } from "./tick";
 import { useTypeAhead } from "./use-type-ahead";
 
 type CellProps = { field: FieldProps["field"]; label: string };
@@ -54,7 +55,7 @@ export function SelectCell({
 
 export function CheckboxCell({ field, label }: CellProps) {
 	const { key, ...input } = getInputProps(field, { type: "checkbox" });
-	return <input key={key} {...input} aria-label={label} className="mt-2 size-4" />;
+	return <Tick key={key} {...input} aria-label={label} />;
 }
 
 /** Needs `encType="multipart/form-data"` on the form. */

@@ -67,7 +67,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 			<ol className="flex flex-wrap items-center gap-1 text-small text-soft">
 				{crumbs.map((crumb, position) => (
 					<li key={crumb.to} className="flex items-center gap-1">
-						<Link to={crumb.to} className="py-0.5 hover:text-ink hover:underline">
+						<Link to={crumb.to} className="inline-block min-w-6 py-1 hover:text-ink hover:underline">
 							{crumb.label}
 						</Link>
 						{position < crumbs.length - 1 ? <Icon name="forward" className="size-[0.9em]! opacity-60" /> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column, DataTableProps } from "./data-table";
+import { Tick } from "./tick";
 
 /** One record. Its first cell heads the row and holds its link. */
 export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
@@ -9,15 +10,13 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 			{select ? (
 				<td className="table-tick">
 					{select.without?.(row) ? null : (
-						<input
+						<Tick
 							key={String(select.ticked?.(row))}
-							type="checkbox"
 							form={select.form}
 							name={select.name}
 							value={select.value(row)}
 							defaultChecked={select.ticked?.(row)}
 							aria-label={select.label(row)}
-							className="size-4 align-middle"
 						/>
 					)}
 				</td>

@@ -35,7 +35,7 @@ export const bulkAmounts: Record<BulkAmount, string> = {
 };
 
 export const bulkStatuses: Record<BulkStatus, string> = {
-	current: "Current: active, on notice or expired",
+	current: "Current (not yet ended)",
 	active: "Active",
 	notice: "On notice",
 	expired: "Expired, occupied",

@@ -201,7 +201,7 @@ function Ending({ data }: { data: Data }) {
 function EventSummary({ event }: { event: Data["activity"][number] }) {
 	const to = recordHome(event);
 	return to ? (
-		<Link to={to} className="hover:underline">
+		<Link to={to} className="py-1 hover:underline">
 			{event.summary}
 		</Link>
 	) : (

@@ -88,12 +88,13 @@ export default function ManagerLayout() {
 								<Outlet />
 							</div>
 						</main>
-						<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">
-							© {data.year} {productName} ·{" "}
-							<Link to={href("/app/test")} className="hover:underline">
+						<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
+							<span>
+								© {data.year} {productName}
+							</span>
+							<Link to={href("/app/test")} className="py-1 hover:underline">
 								System check
 							</Link>
-							{" · "}
 							<Shortcuts places={goPlaces} />
 							<FeedbackLink to={href("/app/feedback")} />
 						</footer>

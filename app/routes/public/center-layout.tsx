@@ -49,7 +49,9 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 				links={links}
 				footer={
 					<>
-						{organizationName} · © {year} {productName}
+						<span>
+							{organizationName} · © {year} {productName}
+						</span>
 						<FeedbackLink to={href(pages.feedback)} />
 					</>
 				}

@@ -20,7 +20,12 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 				<summary className="list-none truncate group-open/strip:whitespace-normal">{message}</summary>
 			</details>
 			{link ? (
-				<a href={link} target="_blank" rel="noopener noreferrer" className="link shrink-0 leading-6 text-info">
+				<a
+					href={link}
+					target="_blank"
+					rel="noopener noreferrer"
+					className="link min-w-6 shrink-0 text-center leading-6 text-info"
+				>
 					<span className="max-sm:sr-only">Click here for more info!</span>
 					<Icon name="info" className="align-middle sm:hidden" />
 				</a>

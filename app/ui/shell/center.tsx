@@ -31,7 +31,9 @@ export function Center({
 					<main id="content" tabIndex={-1} className="w-full max-w-280 grow p-6 max-sm:p-4 sm:pe-10">
 						{children}
 					</main>
-					<footer className="no-print px-6 py-4 text-small text-soft max-sm:px-4">{footer}</footer>
+					<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
+						{footer}
+					</footer>
 				</div>
 			</div>
 			{feedback}

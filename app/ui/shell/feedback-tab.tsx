@@ -36,14 +36,12 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	);
 }
 
-/** The same form for phones, whose edges have no room; it stands below the words of a footer. */
+/** The same form for phones, whose edges have no room; it stands in the footer. */
 export function FeedbackLink({ to }: { to: string }) {
 	const { pathname, search } = useLocation();
 	return (
-		<span className="block sm:hidden">
-			<Link to={`${to}?${new URLSearchParams({ back: pathname + search })}`} className="inline-block py-2 underline">
-				Feedback
-			</Link>
-		</span>
+		<Link to={`${to}?${new URLSearchParams({ back: pathname + search })}`} className="py-1 hover:underline sm:hidden">
+			Feedback
+		</Link>
 	);
 }

@@ -67,7 +67,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 								{done ? <Icon name="check" label="Done" className="size-3!" /> : null}
 							</span>
 							<span>
-								<Link to={to} className={done ? "text-soft hover:underline" : "link"}>
+								<Link to={to} className={done ? "py-1.5 text-soft hover:underline" : "link"}>
 									{label}
 								</Link>
 								<small className="block text-small text-soft">

@@ -6,7 +6,7 @@ import type { OpenCharge } from "#domain/ledger";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
-import { FieldError } from "~/ui/field";
+import { FieldError, type FieldProps } from "~/ui/field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount } from "~/ui/money";
@@ -54,17 +54,27 @@ export function PaymentFields({
 				/>
 			</FieldRow>
 			<FieldRow>
-				<SelectField
-					field={fields.depositAccountId}
-					label="Deposit to"
-					width="full"
-					empty="By the method: paper waits undeposited"
-					options={accounts}
-					optional
-				/>
+				<DepositToField field={fields.depositAccountId} accounts={accounts} />
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 			</FieldRow>
 		</>
+	);
+}
+
+type DepositToProps = { field: FieldProps["field"]; accounts: readonly Option[] };
+
+/** Where a payment goes; left blank, its method decides. */
+export function DepositToField({ field, accounts }: DepositToProps) {
+	return (
+		<SelectField
+			field={field}
+			label="Deposit to"
+			hint="By method, checks and cash wait to be deposited; the rest goes to the property's bank."
+			width="full"
+			empty="By method"
+			options={accounts}
+			optional
+		/>
 	);
 }
 

@@ -27,6 +27,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { bulkList } from "../accounting/collections/bulk-list";
 import { bulkChoices } from "../accounting/collections/bulk-rows.server";
 import { leaseAt, linesOf } from "../accounting/collections/written-rows";
+import { DepositToField } from "./payment-fields";
 import { PaymentsGrid } from "./payments-grid";
 
 export const meta = () => pageTitle("Receive Payments");
@@ -94,14 +95,7 @@ export default function ReceivePayments() {
 							<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
 						</FieldRow>
 						<FieldRow>
-							<SelectField
-								field={fields.depositAccountId}
-								label="Deposit to"
-								width="full"
-								empty="By the method: paper waits undeposited"
-								options={accounts}
-								optional
-							/>
+							<DepositToField field={fields.depositAccountId} accounts={accounts} />
 							<MoneyField
 								field={fields.total}
 								label="Total of the stack"

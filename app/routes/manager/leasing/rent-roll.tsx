@@ -139,7 +139,7 @@ type PropertyHeading = { propertyId: number; propertyName: string; totals: RentR
 function Property({ propertyId, propertyName, totals }: PropertyHeading) {
 	return (
 		<span className="flex flex-wrap items-baseline justify-between gap-x-6">
-			<Link to={href("/app/property/propertysummary", { pid: propertyId })} className="hover:underline">
+			<Link to={href("/app/property/propertysummary", { pid: propertyId })} className="py-1 hover:underline">
 				{propertyName}
 			</Link>
 			{totals ? (

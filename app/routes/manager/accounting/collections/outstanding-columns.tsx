@@ -39,7 +39,7 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 				</small>
 				{row.phone ? (
 					<small>
-						<a href={`tel:${row.phone}`} className="inline-block py-0.5 whitespace-nowrap">
+						<a href={`tel:${row.phone}`} className="whitespace-nowrap">
 							{row.phone}
 						</a>
 					</small>

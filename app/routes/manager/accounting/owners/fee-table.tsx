@@ -8,6 +8,7 @@ import { useFormat } from "~/ui/format-context";
 import { MoneyCell, TextCell } from "~/ui/line-cells";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
+import { Tick } from "~/ui/tick";
 import { href } from "~/web/href";
 
 type FeeLineInput = {
@@ -193,7 +194,7 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	if (collected) return <Status tone="good">{`In run ${collected.runNumber}`}</Status>;
 	if (!line) return null;
 	const { key, ...input } = getInputProps(line.collect, { type: "checkbox" });
-	return <input key={key} {...input} aria-label={`Collect from ${propertyName}`} className="size-4 align-middle" />;
+	return <Tick key={key} {...input} aria-label={`Collect from ${propertyName}`} />;
 }
 
 /** A line that is not asked about names its property too, so that none before the others is empty. */

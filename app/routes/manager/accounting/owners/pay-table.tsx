@@ -4,6 +4,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount, Money } from "~/ui/money";
+import { Tick } from "~/ui/tick";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
@@ -61,7 +62,7 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 		{
 			header: "Pay",
 			phone: "status",
-			cell: (row) => (row.payableCents > 0 ? <Tick row={row} line={lineOf(row)} /> : <NothingToPay row={row} />),
+			cell: (row) => (row.payableCents > 0 ? <PayTick row={row} line={lineOf(row)} /> : <NothingToPay row={row} />),
 		},
 		{
 			header: "Amount",
@@ -77,10 +78,10 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 	];
 }
 
-function Tick({ row, line }: { row: Row; line: Fields | undefined }) {
+function PayTick({ row, line }: { row: Row; line: Fields | undefined }) {
 	if (!line) return null;
 	const { key, ...input } = getInputProps(line.pay, { type: "checkbox" });
-	return <input key={key} {...input} aria-label={`Pay ${nameOf(row)}`} className="size-4 align-middle" />;
+	return <Tick key={key} {...input} aria-label={`Pay ${nameOf(row)}`} />;
 }
 
 function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
@@ -135,7 +136,7 @@ function Heading(property: PropertyAvailable) {
 		<span className="grid gap-0.5">
 			<a
 				href={href("/app/property/propertysummary", { pid: property.propertyId })}
-				className="justify-self-start hover:underline"
+				className="justify-self-start py-0.5 hover:underline"
 			>
 				{property.propertyName}
 			</a>

@@ -123,7 +123,7 @@ export default function Listings() {
 				<Card
 					title="Units with no listing"
 					action={
-						<Link to={href("/app/listings/units")} className="link">
+						<Link to={href("/app/listings/units")} className="link inline-block min-w-6">
 							All
 						</Link>
 					}

@@ -23,7 +23,9 @@ export function CashAvailable({ cash }: { cash: PropertyCash }) {
 				)}
 			</p>
 			<details className="mt-2">
-				<summary className="w-fit text-small text-accent underline underline-offset-4">How it adds up</summary>
+				<summary className="-my-1 w-fit py-1 text-small text-accent underline underline-offset-4">
+					How it adds up
+				</summary>
 				<dl className="mt-2 grid gap-1.5">
 					<Line label="Cash, with what is not deposited yet" cents={cash.cashCents} />
 					{bound.map(({ label, cents }) => (

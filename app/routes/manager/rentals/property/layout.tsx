@@ -91,7 +91,7 @@ function MapLink({ address }: { address: string }) {
 			href={`https://www.openstreetmap.org/search?${query}`}
 			target="_blank"
 			rel="noopener noreferrer"
-			className="underline decoration-line underline-offset-4 hover:text-ink"
+			className="py-1.5 underline decoration-line underline-offset-4 hover:text-ink"
 		>
 			{address}
 		</a>
