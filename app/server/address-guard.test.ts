@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf } from "./address-guard";
+import { faultOf, isSoundOrigin } from "./address-guard";
 
 const manifest = (paths: string[]) => `/__manifest?version=x&${paths.map((path) => `p=${path}`).join("&")}`;
 
@@ -31,3 +31,22 @@ test.each([
 	["data asked as of old", "/app/tenants?_data=root"],
 	["half a character", "/%E0%A4%A"],
 ])("%s is refused", (_, address) => expect(faultOf(address)).toBeDefined());
+
+test.each([
+	["http", "localhost:3000"],
+	["https", "homes.example.com"],
+	["http", "127.0.0.1:4203"],
+	["http", "[::1]:3000"],
+	["http", undefined],
+])("%s at %s is let through", (protocol, host) => expect(isSoundOrigin(protocol, host)).toBe(true));
+
+test.each([
+	["a path in the host", "http", `127.0.0.1:4203${"/a".repeat(1_000)}`],
+	["a user in the host", "http", "evil@x"],
+	["a password in the host", "http", "user:pw@x"],
+	["a query in the host", "http", "x?a"],
+	["a fragment in the host", "http", "x#a"],
+	["no host", "http", ""],
+	["a path in the protocol", `http://127.0.0.1${"/a".repeat(300)}?`, "x"],
+	["another protocol", "file", "x"],
+])("%s is refused", (_, protocol, host) => expect(isSoundOrigin(protocol, host)).toBe(false));

@@ -18,6 +18,22 @@ export function guardAddress(req: Request, res: Response, next: NextFunction) {
 	res.status(400).type("text/plain").send(message);
 }
 
+/** A host by its name or number, with or without a port: nothing that would be read as user, path or query. */
+const host = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/**
+ * Refuses a request whose Host or protocol (a proxy's word too) is more than that: both stand before the address in what
+ * Remix reads, and would make another address of it.
+ */
+export function guardHost(req: Request, res: Response, next: NextFunction) {
+	if (isSoundOrigin(req.protocol, req.get("host"))) return next();
+	res.status(400).type("text/plain").send("This request could not be read.");
+}
+
+export function isSoundOrigin(protocol: string, named = "localhost"): boolean {
+	return /^https?$/.test(protocol) && host.test(named);
+}
+
 /** What is wrong with an address, or undefined. */
 export function faultOf(address: string): string | undefined {
 	const tooLong = "This address is too long.";

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { config } from "~/config.server";
-import { guardAddress } from "./address-guard";
+import { guardAddress, guardHost } from "./address-guard";
 import { answerError } from "./answer-error";
 import { events } from "./events";
 import { health } from "./health";
@@ -24,6 +24,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.disable("x-powered-by");
 	app.disable("etag");
 	app.set("trust proxy", trustProxy);
+	app.use(guardHost);
 	app.get("/events", events);
 	app.use(
 		securityHeaders({

@@ -10,6 +10,7 @@ const schema = z.object({
 	name: z.string().trim().max(40, "At most 40 characters.").optional(),
 	note: z.string().trim().max(5_000, "At most 5,000 characters.").optional(),
 	lines: z.array(z.object({ memo: z.string().max(65).optional() })).default([]),
+	ids: z.array(z.string()).default([]),
 	file: z.unknown().optional(),
 });
 const intents = z.discriminatedUnion("intent", [
@@ -21,9 +22,10 @@ function post(fields: Record<string, string>) {
 	return new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) });
 }
 
-function formOf(fields: Record<string, string>) {
+function formOf(fields: Record<string, string> | string[][]) {
 	const formData = new FormData();
-	for (const [name, value] of Object.entries(fields)) formData.append(name, value);
+	const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+	for (const [name = "", value = ""] of pairs) formData.append(name, value);
 	return formData;
 }
 
@@ -82,5 +84,12 @@ test("an intent of a form with too long a text changes it and keeps the text", a
 test.each([
 	["too many fields", Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`f${at}`, ""]))],
 	["too much text", Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, "x".repeat(12_000)]))],
+	["one name again and again", Array.from({ length: 21 }, () => ["name", "x"])],
+	["a list's name again and again", Array.from({ length: 2_001 }, () => ["ids", "x"])],
+	["names that nobody knows", Array.from({ length: 2_001 }, (_, at) => [`f${at}`, "x"])],
+	["a text that is not even given back", { name: "x".repeat(50_001) }],
+	["a name too far in", { [`a${".b".repeat(12)}`]: "x" }],
+	["lines without end", { "lines[4294967294].amount": "x" }],
+	["lines of many lists", Array.from({ length: 11 }, (_, at) => [`f${at}[1999]`, "x"])],
 	["a name without end", { ["a[0]".repeat(100)]: "x" }],
 ])("%s is refused unread", (_, fields) => expect(boundForm(formOf(fields), schema).ok).toBe(false));

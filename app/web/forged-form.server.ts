@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partsOf } from "./bound-form.server";
 import { hasField, listAt } from "./has-field.server";
 
 /** No field of ours is farther in; deeper ones would be walked into by functions that call themselves. */
@@ -90,8 +91,4 @@ function read<Shape extends z.ZodType>(
 		if (error instanceof SyntaxError) return "forged";
 		throw error;
 	}
-}
-
-function partsOf(name: string): string[] {
-	return name.match(/[^.[\]]+/g) ?? [];
 }

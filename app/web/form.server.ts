@@ -87,7 +87,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	if (unfit === "forged") throw unreadable();
 	if (unfit) return { ok: false, reply: unreadReply({ ok: false, status: 400, message: `At most ${unfit} lines.` }) };
 	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
-	const pickers = readPickers(read.formData, find);
+	const pickers = readPickers(read.formData, find, schema);
 	const chosen = chosenFiles(read.formData);
 	const files = [...new Set(chosen.map(({ field }) => field))];
 	const reply = (options: Parameters<typeof submission.reply>[0]): FormReply => ({
@@ -158,14 +158,19 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 	return { ...(formErrors.length > 0 && { formErrors }), fieldErrors };
 }
 
+/** More lines than these with a picker each are given back without what theirs found. */
+const mostPickers = 200;
+
 type Picker = { field: string; asked: boolean; look: () => Choices };
 
 /** The form's record pickers. One asks when its Find was pressed, or when words were typed and nothing was chosen. */
-function readPickers(formData: FormData, find: Record<string, FindChoices>): Picker[] {
+function readPickers(formData: FormData, find: Record<string, FindChoices>, schema: z.ZodType): Picker[] {
 	const prefix = pickerNames.typed("");
-	const fields = [...formData.keys()]
+	const fields = [...new Set(formData.keys())]
 		.filter((name) => name.startsWith(prefix))
-		.map((name) => name.slice(prefix.length));
+		.map((name) => name.slice(prefix.length))
+		.filter((field) => hasField(schema, field))
+		.slice(0, mostPickers);
 	const textOf = (name: string) => String(formData.get(name) ?? "").trim();
 	return fields.flatMap((field) => {
 		const finder = Object.entries(find).find(([last]) => last === field.slice(field.lastIndexOf(".") + 1))?.[1];
@@ -247,7 +252,7 @@ async function readFormData(
 		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);
 		const message = limitMessages[error.name];
 		if (message) return { ok: false, status: 400, message };
-		if (error instanceof FormDataParseError) throw unreadable();
+		if (error instanceof FormDataParseError || error.name === "MaxHeaderSizeExceededError") throw unreadable();
 		throw error;
 	}
 }

@@ -40,6 +40,18 @@ test("what was sent after a session came to its end is kept for its sender, for 
 	expect(await keptFormFor(page(), manager.userId)).toBeUndefined();
 });
 
+test.each([
+	["lines without end", [["a[4294967294]", "1"]]],
+	["a name without end", [[`a${".b".repeat(20)}`, "1"]]],
+	["fields without end", Array.from({ length: 2_001 }, () => ["a", "1"])],
+	["nothing but secrets", [["accountNumber", "998877665544"], ["routingNumber", "021000021"], ["bankAccountNumberAgain", "1"]]],
+	["nothing but its button", [["intent", "delete"]]],
+])("%s are not kept", async (_, pairs) => {
+	const manager = await makeManager();
+	await sent(await pastCookieOf(manager.email), pairs);
+	expect(statement("SELECT count(*) AS forms FROM kept_forms").get()).toEqual({ forms: 0 });
+});
+
 test("a record chosen by searching among many is offered again with the form that names it", async () => {
 	const manager = await makeManager();
 	const searched = { "find.vendorId": "Elm", "found.vendorId": "Elm", vendorId: "250", "found.unitId": "", unitId: "" };
@@ -109,7 +121,7 @@ test("three forms wait for one person at most, and nothing that is empty, too lo
 	expect(waiting()).toBe(before);
 });
 
-async function sent(cookie: string, form: Record<string, string>, to = address): Promise<Response> {
+async function sent(cookie: string, form: Record<string, string> | string[][], to = address): Promise<Response> {
 	const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
 	const body = new URLSearchParams(form);
 	const request = new Request(`http://localhost${to}`, { method: "POST", headers, body });

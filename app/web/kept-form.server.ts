@@ -6,16 +6,19 @@ import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain
 import { config } from "~/config.server";
 import { pickerNames } from "~/ui/choices";
 import { mostInPublicForm } from "./body-limits";
+import { faultOfNames } from "./bound-form.server";
 import type { FormReply } from "./form.server";
 import { pastSession } from "./session.server";
 
 const name = "tenantry_kept";
 /** What a Cookie header holds that brings a form back. */
 export const keptCookie = `${name}=`;
+/** A form with more fields, which is one of more than a thousand lines, is not kept. */
+const mostFields = 2_000;
 /** How many forms a browser brings back, the newest. */
 const mostKeptForms = 3;
-/** Never kept, however short the time: what signs somebody in, and identity numbers. */
-const secret = /password|tax_?id|id_?number|ssn/i;
+/** Never kept, however short the time: what signs someone in, identity numbers and bank accounts. */
+const secret = /password|tax_?id|id_?number|ssn|account_?number|routing/i;
 /** What a form does by itself, apart from what was typed into it. */
 const own = /^(__intent__|__state__|idempotencyKey|seenUpdatedDate)$/;
 
@@ -36,6 +39,7 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 	const fields = [...(read ?? [])].flatMap(([field, value]): [string, string][] =>
 		typeof value === "string" && !isSecret(field, value) && !own.test(field) ? [[field, value]] : [],
 	);
+	if (fields.length > mostFields || faultOfNames(fields.map(([field]) => field))) return undefined;
 	if (!fields.some(([field, value]) => field !== "intent" && value !== "")) return undefined;
 	const kept = keepForm(session, pathname + search, { fields, files: [...files] });
 	return kept && cookie().serialize([...(await keptSecrets(request)), kept].slice(-mostKeptForms));

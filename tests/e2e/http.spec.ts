@@ -36,6 +36,30 @@ test("a form sent from another site is refused before anything reads it", async 
 	}
 });
 
+test("a host that is more than a host is refused before an address is made of it", async ({ server }) => {
+	const statusFor = (headers: Record<string, string>) =>
+		new Promise<number | undefined>((resolve, reject) => {
+			const asked = request(`${server.url}/signup`, { headers }, (answer) => {
+				answer.resume();
+				resolve(answer.statusCode);
+			});
+			asked.once("error", reject).end();
+		});
+	const own = new URL(server.url).host;
+	expect(await statusFor({ host: own })).toBe(200);
+	for (const host of [`${own}${"/a".repeat(1_000)}`, "evil@x", "user:pw@x", "x?a", "x#a"]) {
+		expect(await statusFor({ host }), host.slice(0, 40)).toBe(400);
+	}
+});
+
+test("a part whose head has no end is no form", async ({ request: client }) => {
+	const body = `--x\r\nContent-Disposition: form-data;${" ".repeat(15_000)}name="a"\r\n\r\n1\r\n--x--\r\n`;
+	const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+	for (const address of ["/", "/signup", "/feedback"]) {
+		expect((await client.post(address, { headers, data: body })).status(), address).toBe(400);
+	}
+});
+
 test("route discovery with an endless path is refused", async ({ request }) => {
 	expect((await request.get(`/__manifest?p=${"/a".repeat(300)}`)).status()).toBe(400);
 	expect((await request.get(`/__manifest?p=${"%2Fa".repeat(300)}`)).status()).toBe(400);

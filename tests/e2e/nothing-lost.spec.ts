@@ -107,6 +107,18 @@ test("a page left with something unsaved is asked about, and stays or goes as it
 	await expect(page).toHaveURL("/app");
 });
 
+test("logging out with something unsaved is asked about too", async ({ managerPage: page }) => {
+	await typeVendor(page);
+	const asked = page.waitForEvent("dialog").then(async (dialog) => {
+		await dialog.dismiss();
+		return dialog.type();
+	});
+	await page.locator("summary", { hasText: "Your account" }).click();
+	await page.getByRole("button", { name: "Logout" }).click();
+	expect(await asked).toBe("beforeunload");
+	await expect(company(page)).toHaveValue("Elm Works");
+});
+
 test("panels beside a form leave what is typed into it", async ({ managerPage: page, server }) => {
 	const database = new Database(server.databasePath);
 	database.prepare("INSERT INTO announcements (message, created_date) VALUES ('New keys', '2026-01-01')").run();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { takeAttempt } from "#domain/identity";
+import { limitsFrom, takeAttempt } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { insertRow } from "~/db/insert-row.server";
@@ -21,9 +21,9 @@ export type Enquiry = {
 };
 
 /**
- * Somebody asks about a live home or for a viewing: the team is told and the contact gets a mail, whoever asked
- * a copy. The same question of
- * the same person counts once; at most ten an hour from one address (`from`). Gives who will answer.
+ * Someone asks about a live home or for a viewing: the team is told and the contact gets an e-mail, whoever asked a
+ * copy. The same question of the same person counts once; at most ten an hour from one network (`from`), and five
+ * copies to one e-mail. Gives who will answer.
  */
 export function enquire(listingId: number, enquiry: Enquiry, from: string): Result<{ contactName: string }> {
 	const listing = publicListing(listingId);
@@ -31,7 +31,7 @@ export function enquire(listingId: number, enquiry: Enquiry, from: string): Resu
 	if (!listing || !place) return refuse("This home is no longer listed.");
 	const scope = systemScope(place.profileId);
 	return once(scope, "enquire", { ...enquiry, listingId, idempotencyKey: keyOf(listingId, enquiry) }, () => {
-		const limited = takeAttempt([{ action: "enquire", who: from, attempts: 10 }], 60);
+		const limited = takeAttempt(limitsFrom("enquire", from, 10), 60);
 		if (!limited.ok) return limited;
 		const { name, email, phone = "", preferredTimes = "", message } = enquiry;
 		const moment = nowIso();
@@ -49,8 +49,11 @@ export function enquire(listingId: number, enquiry: Enquiry, from: string): Resu
 			queueMail({ profileId: place.profileId, to: place.contactEmail, kind: "listing_enquiry", ...mail });
 		}
 		const { contactName, title, organization } = listing;
-		const copy = enquiryCopyMail({ ...enquiry, listingId, title, contactName: contactName || organization.name });
-		queueMail({ profileId: place.profileId, to: email, kind: "listing_enquiry_copy", ...copy });
+		const copied = takeAttempt([{ action: "enquire-copy", who: email.toLowerCase(), attempts: 5 }], 60);
+		if (copied.ok) {
+			const copy = enquiryCopyMail({ ...enquiry, listingId, title, contactName: contactName || organization.name });
+			queueMail({ profileId: place.profileId, to: email, kind: "listing_enquiry_copy", ...copy });
+		}
 		return { ok: true, contactName: listing.contactName };
 	});
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { takeAttempt } from "#domain/identity";
+import { limitsFrom, takeAttempt } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { config } from "~/config.server";
 import { statement, write } from "~/db/client.server";
@@ -21,7 +21,7 @@ export type Interest = {
 
 /**
  * Notes an e-mail to be told of new homes that match a search. Nothing but one mail goes to it until its link is
- * confirmed; a second time changes nothing. Ten an hour from one address, five for one e-mail.
+ * confirmed; a second time changes nothing. Ten an hour from one network, five for one e-mail.
  */
 export function leaveInterest(
 	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },
@@ -30,10 +30,7 @@ export function leaveInterest(
 	return write(() => {
 		const email = typed.toLowerCase();
 		const limited = takeAttempt(
-			[
-				{ action: "interest", who: from, attempts: 10 },
-				{ action: "interest-for", who: email, attempts: 5 },
-			],
+			[...limitsFrom("interest", from, 10), { action: "interest-for", who: email, attempts: 5 }],
 			60,
 		);
 		if (!limited.ok) return limited;

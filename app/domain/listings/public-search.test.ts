@@ -138,6 +138,14 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	expect(setEnquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
 	for (let number = 0; number < 9; number++) enquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");
 	expect(enquire(small, { ...question, message: "Once more" }, "192.0.2.1")).toMatchObject({ ok: false });
+	const copiesTo = (to: string) =>
+		statement("SELECT 1 FROM mail_outbox WHERE kind = 'listing_enquiry_copy' AND to_address = ?").all(to).length;
+	expect(copiesTo(question.email)).toBe(5);
+	const tom = { ...question, email: "tom@example.com" };
+	const asked = Array.from({ length: 12 }, (_, at) =>
+		enquire(small, { ...tom, message: `Part ${at}` }, `2001:db8:1:1::${at.toString(16)}`),
+	);
+	expect(asked.filter(({ ok }) => ok)).toHaveLength(10);
 	pauseListing(scope, small);
 	expect(enquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
 });

@@ -150,6 +150,18 @@ describe("bills", () => {
 	});
 });
 
+test("a payment of many bills names the first and says how many more", () => {
+	const { scope, propertyId, vendorId } = house();
+	const bills = ["B-1", "B-2", "B-3", "B-4", "B-5"].map((billNumber): [number, number] => {
+		const options = { kind: "bill", vendorId, billNumber, confirmDuplicate: true } as const;
+		return [makeExpense(scope, propertyId, options).transactionId, 10_000];
+	});
+	const paid = pay(scope, bills, { method: "check" });
+	const [payment] = paid.ok ? paid.payments : [];
+	const memo = "Bill B-1, B-2, B-3 and 2 more";
+	expect(findChecks(scope, { transactionId: payment?.transactionId })).toMatchObject([{ memo }]);
+});
+
 describe("vendor credits", () => {
 	test("lower what is paid, for the same property alone", () => {
 		const { scope, propertyId, balance, payable, bank, repairs, vendorId } = house();

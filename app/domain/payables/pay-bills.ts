@@ -216,8 +216,13 @@ function paymentLines(scope: Scope, bankAccountId: number, vendorId: number, par
 	});
 }
 
+/** The bills that a payment's memo names by their numbers. */
+const mostNamed = 3;
+
 function memoOf(bills: readonly OpenBill[]): string {
 	const numbers = bills.flatMap(({ billNumber }) => (billNumber ? [billNumber] : []));
-	if (numbers.length > 0) return `Bill ${numbers.join(", ")}`.slice(0, 100);
+	const more = numbers.length - mostNamed;
+	if (more > 0) return `Bill ${numbers.slice(0, mostNamed).join(", ")} and ${more} more`;
+	if (numbers.length > 0) return `Bill ${numbers.join(", ")}`;
 	return bills.length === 1 ? (bills[0]?.memo ?? "") : `${bills.length} bills`;
 }

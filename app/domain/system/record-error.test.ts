@@ -20,6 +20,19 @@ test("an error is kept with where it happened and without whom it was about", ()
 	expect(kept()[1]?.message).toBe("thrown as text");
 });
 
+test.each([
+	["/app/ana.diaz%40example.com", "/app/(email)"],
+	["/app/123-45-6789", "/app/(number)"],
+	["/app/(555)%20010-2000", "/app/(number)"],
+	["/app/555-010-2000", "/app/(number)"],
+	["/app/12-3456789", "/app/(number)"],
+	["/app/%E0%A4%A", "/app/%E0%A4%A"],
+	["/app/tenants/2026", "/app/tenants/2026"],
+])("of the address %s it keeps %s", (pathname, place) => {
+	recordError("x", { ...asked, pathname });
+	expect(kept()[0]?.stack.split("\n")[0]).toBe(`POST ${place} 7d6f`);
+});
+
 test("what is kept has an end: in length, in number and in days", () => {
 	setClock("2026-01-01T00:00:00.000Z");
 	recordError(new Error("x".repeat(100_000)), asked);

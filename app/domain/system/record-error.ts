@@ -10,7 +10,7 @@ const kept = { errors: 1_000, days: 30 };
  */
 export function recordError(error: unknown, asked: { method: string; pathname: string; requestId: string }): void {
 	const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
-	const place = `${asked.method} ${asked.pathname} ${asked.requestId}`;
+	const place = `${asked.method} ${decoded(asked.pathname)} ${asked.requestId}`;
 	const since = new Date(now().getTime() - kept.days * 24 * 60 * 60_000).toISOString();
 	try {
 		write(() => {
@@ -41,6 +41,16 @@ export function errorsSince(iso: string): number {
 function impersonal(text: string, most: number): string {
 	return text
 		.slice(0, most)
-		.replace(/[^\s@<>"'()]{1,64}@[^\s@<>"'(),;]{1,255}/g, "(email)")
-		.replace(/(?<![\w-])\d{6,}(?![\w-])/g, "(number)");
+		.replace(/[^\s@<>"'()/]{1,64}@[^\s@<>"'(),;]{1,255}/g, "(email)")
+		.replace(/(?<![\w-])\d{6,}(?![\w-])/g, "(number)")
+		.replace(/(?<![\w-])(\+?\d{1,3}[ .-])?(\(\d{3}\) ?|\d{3}[ .-])\d{2,3}[ .-]\d{4}(?![\w-])/g, "(number)")
+		.replace(/(?<![\w-])\d{2}-\d{7}(?![\w-])/g, "(number)");
+}
+
+function decoded(pathname: string): string {
+	try {
+		return decodeURIComponent(pathname);
+	} catch {
+		return pathname;
+	}
 }

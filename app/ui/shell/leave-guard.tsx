@@ -45,7 +45,7 @@ export function LeaveGuard() {
 	);
 }
 
-/** True for a moment after a form of the page was sent or its Cancel was pressed. */
+/** True for a moment after a form of the page, not of the bar above it, was sent or its Cancel was pressed. */
 function useMayLeave() {
 	const mayLeave = useRef(false);
 	useEffect(() => {
@@ -53,7 +53,7 @@ function useMayLeave() {
 		const leave = ({ type, target }: Event) => {
 			if (!(target instanceof Element)) return;
 			if (type === "click" && !target.closest("[data-cancel]")) return;
-			if (type === "submit" && target.getAttribute("method") !== "post") return;
+			if (type === "submit" && !target.matches("main form[method=post]")) return;
 			mayLeave.current = true;
 			clearTimeout(timer);
 			timer = window.setTimeout(() => {
