@@ -44,7 +44,14 @@ test.each([
 	["lines without end", [["a[4294967294]", "1"]]],
 	["a name without end", [[`a${".b".repeat(20)}`, "1"]]],
 	["fields without end", Array.from({ length: 2_001 }, () => ["a", "1"])],
-	["nothing but secrets", [["accountNumber", "998877665544"], ["routingNumber", "021000021"], ["bankAccountNumberAgain", "1"]]],
+	[
+		"nothing but secrets",
+		[
+			["accountNumber", "998877665544"],
+			["routingNumber", "021000021"],
+			["bankAccountNumberAgain", "1"],
+		],
+	],
 	["nothing but its button", [["intent", "delete"]]],
 ])("%s are not kept", async (_, pairs) => {
 	const manager = await makeManager();
