@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, keptId } from "./columns";
 import { users } from "./identity";
-import { glAccounts, glPostings } from "./ledger";
+import { leases } from "./leasing";
+import { glAccounts, glPostings, glTransactions } from "./ledger";
 
 /** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
 export const charges = sqliteTable(
@@ -50,6 +51,31 @@ export const settlements = sqliteTable(
 	},
 	() => [check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`)],
 );
+
+/**
+ * The charges that were chosen by hand for what a transaction settles, with their amounts. What is not chosen goes to the
+ * oldest; what is chosen stays so whatever is entered later.
+ */
+export const namedApplications = sqliteTable(
+	"named_applications",
+	{
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		chargePostingId: integer()
+			.notNull()
+			.references(() => charges.postingId),
+		amountCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.transactionId, t.chargePostingId] })],
+);
+
+/** Leases on which something was paid before it was charged, until each is settled in the order of its days. */
+export const leasesToSettle = sqliteTable("leases_to_settle", {
+	leaseId: integer()
+		.primaryKey()
+		.references(() => leases.id),
+});
 
 /** A settling line applied to a charge. Append-only: un-applied by a negative row. */
 export const applications = sqliteTable(

@@ -68,7 +68,8 @@ export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted
 		return postAll(scope, "charge", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
 			const lines = [{ accountId, amountCents, memo }];
 			const posted = postCharge(scope, lease, { date, dueDate, lines }, { txnGroupNumber });
-			if (posted.ok && input.applyPrepayment !== false) settlePrepaid(scope, lease, txnGroupNumber);
+			const keep = input.applyPrepayment === false;
+			if (posted.ok) settlePrepaid(scope, lease, { since: date, own: posted.transactionId, keep, txnGroupNumber });
 			return posted;
 		});
 	});

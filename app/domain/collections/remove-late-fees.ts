@@ -42,7 +42,7 @@ export function removeLateFees(
 			if (input.keepOff === false) allowAgain(transactionId);
 			removedCents += fee.amountCents;
 		}
-		if (input.applyFreed !== false) settlePrepaid(scope, found.lease, nextTxnGroupNumber(scope));
+		if (input.applyFreed !== false) settlePrepaid(scope, found.lease, { txnGroupNumber: nextTxnGroupNumber(scope) });
 		recordActivity(scope, {
 			action: "lease.late_fees_removed",
 			subjectKind: "lease",

@@ -1,12 +1,13 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import {
-	type Application,
 	accountIdByRole,
 	allocateOldestFirst,
 	closedThroughFor,
 	openCharges,
+	openDay,
 	post,
+	settleInTime,
 } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -39,73 +40,76 @@ export function applyPrepayment(
 	});
 }
 
+type Settled = {
+	/** The day of what was just entered, where it is the newest on the lease; unset: everything is looked at. */
+	since?: PlainDate | undefined;
+	/** What was just entered. */
+	own?: number | undefined;
+	/** Leaves what is prepaid alone, where nothing of a later day has to be looked at. */
+	keep?: boolean | undefined;
+	txnGroupNumber?: number | undefined;
+};
+
 /**
- * The same without a word, for everything that leaves a lease with both prepaid money and open charges. Each charge is
- * settled on the day when both were there: the later of its own and the prepayment's, in the open books; charges of one
- * such day by one transaction.
+ * The same without a word, for everything that changes what a lease owes or has paid. What was entered last in time is
+ * settled by itself: what is prepaid goes to the open charges on its day. Whatever was entered behind something later,
+ * or before it, has the lease settled anew in the order of its days (`settleInTime`). Gives the cents applied.
  */
 export function settlePrepaid(
 	scope: Scope,
 	lease: Pick<Lease, "id" | "propertyId" | "unitId">,
-	txnGroupNumber?: number,
+	{ since, own, keep = false, txnGroupNumber }: Settled = {},
 ): number {
-	const prepaidCents = prepaidOf(lease.id);
-	if (prepaidCents <= 0) return 0;
+	const { prepaidCents, isNewest } = standing(scope, lease.id, since, own);
+	if (since === undefined || !isNewest) {
+		settleInTime(scope, lease, txnGroupNumber);
+		return prepaidCents - standing(scope, lease.id, since, own).prepaidCents;
+	}
+	if (prepaidCents <= 0 || keep) return 0;
 	const { applications, restCents } = allocateOldestFirst(openCharges(scope, lease.id), prepaidCents);
 	if (applications.length === 0) return 0;
-	const prepayments = accountIdByRole(scope, "prepayments");
-	const receivable = accountIdByRole(scope, "accounts_receivable");
-	const prepaidOn = later(lastPrepaidOn(lease.id, prepayments), firstOpenDay(scope, lease));
-	for (const [date, settles] of byDay(applications, prepaidOn)) {
-		const cents = settles.reduce((sum, { amountCents }) => sum + amountCents, 0);
-		const posted = post(scope, {
-			type: "apply_prepayment",
-			date,
-			memo: "Prepayment applied",
-			leaseId: lease.id,
-			txnGroupNumber,
-			lines: [
-				{ accountId: prepayments, amountCents: cents, ...leaseTags(lease) },
-				{ accountId: receivable, amountCents: -cents, settles, ...leaseTags(lease) },
-			],
-		});
-		if (!posted.ok) throw new Error(posted.message);
-	}
-	return prepaidCents - restCents;
+	const cents = prepaidCents - restCents;
+	const posted = post(scope, {
+		type: "apply_prepayment",
+		date: openDay(scope, since, [lease.propertyId]),
+		memo: "Prepayment applied",
+		leaseId: lease.id,
+		txnGroupNumber,
+		lines: [
+			{ accountId: accountIdByRole(scope, "prepayments"), amountCents: cents, ...leaseTags(lease) },
+			{
+				...{ accountId: accountIdByRole(scope, "accounts_receivable"), amountCents: -cents, settles: applications },
+				...leaseTags(lease),
+			},
+		],
+	});
+	if (!posted.ok) throw new Error(posted.message);
+	return cents;
 }
 
-/** Applications by the day they are made, in its order: that of their charge, not before `from`. */
-function byDay(applications: readonly Application[], from: PlainDate): [PlainDate, Application[]][] {
-	const days = new Map<PlainDate, Application[]>();
-	for (const one of applications) {
-		const day = later(postingDate(one.chargePostingId), from);
-		days.set(day, [...(days.get(day) ?? []), one]);
-	}
-	return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
-}
+type Standing = { prepaidCents: number; isNewest: boolean };
 
-function later(one: PlainDate, other: PlainDate): PlainDate {
-	return one > other ? one : other;
+/**
+ * What a lease has prepaid, and whether nothing on it lies after a day, or on it and was paid or credited by something
+ * else. Credits that wait are on hold: what they pay is settled in time.
+ */
+function standing(scope: Scope, leaseId: number, since = "", own = 0): Standing {
+	const row = statement<{ prepaidCents: number; later: number }>(
+		`SELECT prepaid_cents AS prepaidCents, EXISTS (
+			SELECT 1 FROM gl_postings p WHERE p.lease_id = l.id AND p.date >= @since
+				AND (p.date > @since OR p.amount_cents < 0) AND p.transaction_id <> @own
+				AND p.account_id IN (SELECT id FROM gl_accounts WHERE profile_id = @profileId
+					AND (system_key = 'accounts_receivable' OR system_key = 'prepayments'))
+		) OR (prepaid_cents > 0 AND EXISTS (
+			SELECT 1 FROM gl_transactions h WHERE h.lease_id = l.id AND h.type = 'prepayment'
+		)) AS later
+		FROM leases l WHERE id = @leaseId`,
+	).get({ leaseId, since, own, profileId: scope.profileId });
+	return { prepaidCents: row?.prepaidCents ?? 0, isNewest: row?.later === 0 };
 }
 
 /** The first day that is not in the closed books, the organisation's and the property's. */
 export function firstOpenDay(scope: Scope, { propertyId }: Pick<Lease, "propertyId">): PlainDate {
 	const closed = closedThroughFor(scope, { propertyId });
 	return closed === null ? "" : addDays(closed, 1);
-}
-
-function prepaidOf(leaseId: number): number {
-	const sql = "SELECT prepaid_cents AS cents FROM leases WHERE id = ?";
-	return statement<{ cents: number }>(sql).get(leaseId)?.cents ?? 0;
-}
-
-function postingDate(postingId: number): PlainDate {
-	return statement<{ date: PlainDate }>("SELECT date FROM gl_postings WHERE id = ?").get(postingId)?.date ?? "";
-}
-
-function lastPrepaidOn(leaseId: number, accountId: number): PlainDate {
-	const row = statement<{ date: PlainDate | null }>(
-		"SELECT max(date) AS date FROM gl_postings WHERE lease_id = ? AND account_id = ? AND amount_cents < 0",
-	).get(leaseId, accountId);
-	return row?.date ?? "";
 }

@@ -46,7 +46,10 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 
 		const posted = postCharge(scope, found.lease, input);
 		if (!posted.ok) return posted;
-		if (input.applyPrepayment !== false) settlePrepaid(scope, found.lease);
+		const { transactionId } = posted;
+		settlePrepaid(scope, found.lease, {
+			...{ since: input.date, own: transactionId, keep: input.applyPrepayment === false },
+		});
 		const chargedCents = sumOf(input);
 		recordActivity(scope, {
 			action: "lease.charged",
@@ -54,7 +57,7 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 			subjectId: leaseId,
 			summary: `${organization.money(chargedCents)} was charged to ${found.lease.name}.`,
 		});
-		return { ok: true, transactionId: posted.transactionId, chargedCents, scheduled: false };
+		return { ok: true, transactionId, chargedCents, scheduled: false };
 	});
 }
 

@@ -5,6 +5,7 @@ import {
 	accountIdByRole,
 	canBeUsed,
 	findAccount,
+	holdUnapplied,
 	lineIds,
 	type OpenCharge,
 	openCharges,
@@ -16,7 +17,8 @@ import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { allocate, type WrittenAmount } from "./allocate-payment";
+import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
+import { settlePrepaid } from "./apply-prepayment";
 import type { Links } from "./charge-lease";
 import type { CreditKind } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
@@ -79,10 +81,17 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (split.restCents > 0 && !input.leaveAsCredit) {
 		return refuse(askToKeep(creditedCents - split.restCents, split.restCents, money), "leaveAsCredit");
 	}
-	const lines = creditLines(scope, lease, input, accounts.accountIds, split.applications);
+	const { ready } = readyOn(input.date, open, split.applications);
+	const lines = creditLines(scope, lease, input, accounts.accountIds, ready);
 	const memo = input.lines[0]?.memo || input.reason;
 	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
 	if (!posted.ok) return posted;
+	const byHand = split.applications.filter(
+		({ chargePostingId }) => input.allocation !== undefined || (chargePostingId >= first && chargePostingId <= last),
+	);
+	nameApplications(posted.transactionId, byHand);
+	holdUnapplied(scope, posted.transactionId, links.txnGroupNumber);
+	settlePrepaid(scope, lease, { since: input.date, own: posted.transactionId, keep: true, ...links });
 	recordActivity(scope, {
 		action: "lease.credited",
 		subjectKind: "lease",
@@ -138,7 +147,7 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 	return accountId;
 }
 
-/** Each debit is followed by what of it settles charges, and by what of it is kept as prepayment. */
+/** Each debit is followed by the receivable that it settles; what settles no charge yet is put on hold afterwards. */
 function creditLines(
 	scope: Scope,
 	lease: Lease,
@@ -147,19 +156,15 @@ function creditLines(
 	applications: Application[],
 ) {
 	const receivable = accountIdByRole(scope, "accounts_receivable");
-	const prepayments = accountIdByRole(scope, "prepayments");
 	const waiting = applications.map((application) => ({ ...application }));
-	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
-	for (const [at, { amountCents, memo }] of input.lines.entries()) {
-		const contraLine = lines.length;
-		const settles = takeUpTo(waiting, amountCents);
-		const settled = settles.reduce((sum, one) => sum + one.amountCents, 0);
+	return input.lines.flatMap(({ amountCents, memo }, at) => {
 		const tags = { memo, ...leaseTags(lease) };
-		lines.push({ accountId: accountIds[at] ?? 0, amountCents, ...tags });
-		if (settled > 0) lines.push({ accountId: receivable, amountCents: -settled, contraLine, settles, ...tags });
-		if (settled < amountCents) lines.push({ accountId: prepayments, amountCents: settled - amountCents, ...tags });
-	}
-	return lines;
+		const settles = takeUpTo(waiting, amountCents);
+		return [
+			{ accountId: accountIds[at] ?? 0, amountCents, ...tags },
+			{ accountId: receivable, amountCents: -amountCents, contraLine: at * 2, settles, ...tags },
+		];
+	});
 }
 
 /** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */

@@ -122,6 +122,7 @@ export { anchorFrom, dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
 export { type Share, setShares } from "./set-shares";
 export { settleTransfers } from "./settle-transfer";
+export { settleWaitingLeases } from "./settle-waiting-leases";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
 export { stayAfterAll } from "./stay-after-all";

@@ -74,7 +74,7 @@ export function reverseTransaction(
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
 		const takenBack = entry.type === "apply_prepayment";
-		if (lease && !takenBack) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
+		if (lease && !takenBack) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber ?? undefined });
 		return { ok: true, transactionId: reversed.transactionId };
 	});
 }
@@ -94,7 +94,7 @@ export function reverseEntry(
 	const day = date ?? reversalDay(scope, entry);
 	const failure = refuseAhead(scope, entry, day);
 	if (failure) return failure;
-	const reversed = reverse(scope, entry.id, { date: day, reason, ...(returned && { returned }) });
+	const reversed = reverse(scope, entry.id, { date: day, reason, settledAnew: true, ...(returned && { returned }) });
 	if (!reversed.ok) return reversed;
 	recordActivity(scope, {
 		action: "transaction.reversed",

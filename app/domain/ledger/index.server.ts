@@ -34,6 +34,7 @@ export {
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
 export { heldDepositsSql } from "./held-deposits";
+export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export { type ExportFormat, exportFormats } from "./journal-writers";
@@ -59,6 +60,7 @@ export { refuseReconciledDate } from "./refuse-reconciled-date";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
+export { settleInTime } from "./settle-in-time";
 export { sumAccounts, sumsReader } from "./sum-accounts";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks } from "./verify-books";

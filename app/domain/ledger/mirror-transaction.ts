@@ -25,6 +25,8 @@ export type Reversal = {
 	txnGroupNumber?: number;
 	/** The bank sent a payment back: allowed of one in a deposit, whose money `takeFromBank` then takes from the bank. */
 	returned?: boolean;
+	/** The lease is settled anew afterwards: what its money paid after that day goes back too. */
+	settledAnew?: boolean;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
@@ -45,7 +47,8 @@ export function mirrorTransaction(
 	const holds = settling.flatMap((line) => holdsPaidBy(scope, line.id));
 
 	for (const line of settling) freePayment(scope, line.id, date);
-	const freed = lines.filter((line) => line.dueDate !== null).flatMap((line) => freeCharge(scope, line.id, date));
+	const owed = [lines, ...holds.map((hold) => linesOf(hold.id))].flat().filter((line) => line.dueDate !== null);
+	const freed = owed.flatMap((line) => freeCharge(scope, line.id, date));
 	for (const one of freed) holdPrepayment(scope, one, txnGroupNumber);
 	takeBackPrepayments(scope, [...lines, ...holds.flatMap((hold) => linesOf(hold.id))], following);
 

@@ -59,7 +59,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 		...(payment.tenantId === null ? { payerName: payment.payerName } : { tenantId: payment.tenantId }),
 		depositAccountId: accountIdByRole(scope, "undeposited_funds"),
 		memo: `Paid online, ${payment.methodLabel || (payment.method === "card" ? "card" : "bank account")}`.slice(0, 65),
-		allocation: allocationOf(scope, payment, amountCents),
+		...allocationOf(scope, payment, amountCents),
 	};
 }
 
