@@ -1,9 +1,9 @@
 import { getInputProps } from "@conform-to/react";
+import { BareCheckbox } from "./bare-checkbox";
 import { type FieldProps, Hint, inputProps, selectProps } from "./field";
 import { useChooseAgain } from "./file-field";
 import { MoneyInput } from "./money-field";
 import { type Option, type OptionGroup, Options } from "./select-field";
-import { Tick } from "./tick";
 import { useTypeAhead } from "./use-type-ahead";
 
 type CellProps = { field: FieldProps["field"]; label: string };
@@ -55,7 +55,7 @@ export function SelectCell({
 
 export function CheckboxCell({ field, label }: CellProps) {
 	const { key, ...input } = getInputProps(field, { type: "checkbox" });
-	return <Tick key={key} {...input} aria-label={label} />;
+	return <BareCheckbox key={key} {...input} aria-label={label} />;
 }
 
 /** Needs `encType="multipart/form-data"` on the form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { BareCheckbox } from "./bare-checkbox";
 import type { Column, DataTableProps } from "./data-table";
-import { Tick } from "./tick";
 
 /** One record. Its first cell heads the row and holds its link. */
 export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
@@ -10,7 +10,7 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 			{select ? (
 				<td className="table-tick">
 					{select.without?.(row) ? null : (
-						<Tick
+						<BareCheckbox
 							key={String(select.ticked?.(row))}
 							form={select.form}
 							name={select.name}

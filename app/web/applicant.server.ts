@@ -1,8 +1,7 @@
-import { createCookie } from "@remix-run/node";
 import { currentUser, type NewSession, sessionDays } from "#domain/identity";
-import { config } from "~/config.server";
 import type { Scope } from "~/domain/scope";
 import { redirectWithMessage } from "./flash.server";
+import { signedCookie } from "./signed-cookie.server";
 
 /**
  * The session of an anonymous applicant. Its cookie is apart from that of a login, so that a manager who looks at the
@@ -40,12 +39,5 @@ export function applicantCookie({ token }: Pick<NewSession, "token">): Promise<s
 const name = "tenantry_applicant";
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/weblistings",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { path: "/weblistings" });
 }

@@ -1,8 +1,8 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { config } from "~/config.server";
 import type { Flash } from "./flash";
 import { headerSafe } from "./safe-redirect";
+import { signedCookie } from "./signed-cookie.server";
 
 /** A message for the next page. Browsers drop a cookie over 4 KB, so a long one is cut. */
 const longest = 600;
@@ -45,15 +45,7 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | unde
 const name = "tenantry_flash";
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		maxAge: 60,
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { maxAge: 60 });
 }
 
 function clamp(message: string): string {

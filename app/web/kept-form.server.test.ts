@@ -77,7 +77,7 @@ test("a record chosen by searching among many is offered again with the form tha
 	expect(again?.reply.initialValue).toMatchObject({ vendorId: "250" });
 });
 
-test("whoever signs in as somebody else ends the waiting", async () => {
+test("whoever signs in as someone else ends the waiting", async () => {
 	const [manager, other] = [await makeManager(), await makeManager()];
 	const kept = cookieOf(await sent(await pastCookieOf(manager.email), typed), "tenantry_kept");
 	const page = new Request(`http://localhost${address}`, { headers: { cookie: kept } });

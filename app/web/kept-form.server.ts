@@ -1,14 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { parseFormData } from "@remix-run/form-data-parser";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain/identity";
-import { config } from "~/config.server";
 import { pickerNames } from "~/ui/choices";
 import { mostInPublicForm } from "./body-limits";
 import { faultOfNames } from "./bound-form.server";
 import type { FormReply } from "./form.server";
 import { pastSession } from "./session.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const name = "tenantry_kept";
 /** What a Cookie header holds that brings a form back. */
@@ -73,7 +72,7 @@ export async function keptFormFor(
 	return { reply: { initialValue, again: true, ...(form.files.length > 0 && { files: form.files }) }, chosen };
 }
 
-/** Whether a form waits for this user; one that waits for somebody else is forgotten. */
+/** Whether a form waits for this user; one that waits for someone else is forgotten. */
 export async function awaitsForm(request: Request, userId: number): Promise<boolean> {
 	const secrets = await keptSecrets(request);
 	const theirs = secrets.filter((kept) => findKeptForm(kept, userId));
@@ -109,13 +108,5 @@ async function keptSecrets(request: Request): Promise<string[]> {
 }
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		maxAge: keptFormMinutes * 60,
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { maxAge: keptFormMinutes * 60 });
 }

@@ -1,7 +1,6 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { type KnownDevice, newSecret } from "#domain/identity";
-import { config } from "~/config.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const year = 365 * 24 * 60 * 60;
 /** People who share a browser; who has not signed in for longest makes room. */
@@ -27,13 +26,5 @@ export function deviceCookie(device: KnownDevice | undefined, userId: number): P
 const name = "tenantry_device";
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		maxAge: year,
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { maxAge: year });
 }

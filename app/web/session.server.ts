@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { type NewSession, sessionDays, sessionHash } from "#domain/identity";
-import { config } from "~/config.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const day = 24 * 60 * 60;
 const name = "tenantry_session";
@@ -44,12 +43,5 @@ async function read(known: string, request: Request): Promise<string | undefined
 }
 
 function cookie(known: string) {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(known, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		secrets: [sessionSecret],
-	});
+	return signedCookie(known);
 }

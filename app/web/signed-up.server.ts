@@ -1,5 +1,4 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "~/config.server";
+import { signedCookie } from "./signed-cookie.server";
 
 /** The Set-Cookie value that lets the page after a sign-up say which address was mailed, for a day. */
 export function signedUpCookie(email: string): Promise<string> {
@@ -17,13 +16,5 @@ export async function signedUpEmail(request: Request): Promise<string | undefine
 const name = "tenantry_signed_up";
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		maxAge: 24 * 60 * 60,
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { maxAge: 24 * 60 * 60 });
 }

@@ -1,5 +1,4 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "~/config.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const name = "tenantry_signer";
 const day = 24 * 60 * 60;
@@ -18,13 +17,5 @@ export function signerCookie(secret: string): Promise<string> {
 }
 
 function cookie() {
-	const { appUrl, sessionSecret } = config();
-	return createCookie(name, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "lax",
-		secure: appUrl.startsWith("https:"),
-		maxAge: 90 * day,
-		secrets: [sessionSecret],
-	});
+	return signedCookie(name, { maxAge: 90 * day });
 }

@@ -90,7 +90,7 @@ export const userTokens = sqliteTable(
 	(t) => [index("user_tokens_user").on(t.userId, t.purpose)],
 );
 
-/** What somebody sent after their session had ended: sealed, for an hour, for them alone. */
+/** What someone sent after their session had ended: sealed, for an hour, for them alone. */
 export const keptForms = sqliteTable(
 	"kept_forms",
 	{

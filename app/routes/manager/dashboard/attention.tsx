@@ -61,7 +61,7 @@ export function Attention({ deposits, expired, drafts, owing, requests, leasesOw
 				{undelivered > 0 ? (
 					<li>
 						<Link to={`${href("/app/test")}#mail`} className="link">
-							{count(undelivered, "mail")} could not be delivered
+							{count(undelivered, "e-mail")} could not be delivered
 						</Link>
 					</li>
 				) : null}

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { FeePreview, FeeWindow, FeeWithCash } from "#domain/owner-accounts";
 import { feeTermsWords } from "#domain/owner-accounts/format";
+import { BareCheckbox } from "~/ui/bare-checkbox";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { FieldError } from "~/ui/field";
@@ -8,7 +9,6 @@ import { useFormat } from "~/ui/format-context";
 import { MoneyCell, TextCell } from "~/ui/line-cells";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
-import { Tick } from "~/ui/tick";
 import { href } from "~/web/href";
 
 type FeeLineInput = {
@@ -194,7 +194,7 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	if (collected) return <Status tone="good">{`In run ${collected.runNumber}`}</Status>;
 	if (!line) return null;
 	const { key, ...input } = getInputProps(line.collect, { type: "checkbox" });
-	return <Tick key={key} {...input} aria-label={`Collect from ${propertyName}`} />;
+	return <BareCheckbox key={key} {...input} aria-label={`Collect from ${propertyName}`} />;
 }
 
 /** A line that is not asked about names its property too, so that none before the others is empty. */

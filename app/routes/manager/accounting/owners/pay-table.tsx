@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
+import { BareCheckbox } from "~/ui/bare-checkbox";
 import { type Column, DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount, Money } from "~/ui/money";
-import { Tick } from "~/ui/tick";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
@@ -62,7 +62,7 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 		{
 			header: "Pay",
 			phone: "status",
-			cell: (row) => (row.payableCents > 0 ? <PayTick row={row} line={lineOf(row)} /> : <NothingToPay row={row} />),
+			cell: (row) => (row.payableCents > 0 ? <PayCheckbox row={row} line={lineOf(row)} /> : <NothingToPay row={row} />),
 		},
 		{
 			header: "Amount",
@@ -78,10 +78,10 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 	];
 }
 
-function PayTick({ row, line }: { row: Row; line: Fields | undefined }) {
+function PayCheckbox({ row, line }: { row: Row; line: Fields | undefined }) {
 	if (!line) return null;
 	const { key, ...input } = getInputProps(line.pay, { type: "checkbox" });
-	return <Tick key={key} {...input} aria-label={`Pay ${nameOf(row)}`} />;
+	return <BareCheckbox key={key} {...input} aria-label={`Pay ${nameOf(row)}`} />;
 }
 
 function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
