@@ -19,7 +19,7 @@ test("mail that could not be delivered is told on the dashboard, listed by recip
 		.run(to, now, now, manager.email);
 
 	await page.goto("/app");
-	await page.getByRole("link", { name: /^1 mail could not be delivered$/ }).click();
+	await page.getByRole("link", { name: /^1 e-mail could not be delivered$/ }).click();
 	await expect(page).toHaveURL("/app/test#mail");
 	const row = page.locator("tr").filter({ hasText: to });
 	await expect(row).toContainText("Your statement");
