@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { creditLease, openLinesOf } from "#domain/leasing";
-import { accountByRole, openCharges } from "#domain/ledger";
+import { correctCredit, creditLease, findCorrectableCredit, openLinesOf, reverseTransaction } from "#domain/leasing";
+import { accountByRole, openCharges, trialBalance } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -51,4 +51,71 @@ test("waiving a charge settles that charge first, older ones keep waiting", () =
 	);
 	expect(openLinesOf(scope, leaseId, fee)).toEqual([]);
 	expect(openCharges(scope, leaseId).map(({ openCents }) => openCents)).toEqual([120_000]);
+});
+
+/** The accounts that a credit moves besides receivables, each basis by itself, in cents. */
+const moved = (scope: ReturnType<typeof rented>["scope"]) =>
+	(["accrual", "cash"] as const).map((basis) =>
+		Object.fromEntries(
+			trialBalance(scope, { asOf: "2026-01-31", basis })
+				.filter(({ balanceCents, number }) => balanceCents !== 0 && number !== "1100")
+				.map(({ number, balanceCents }) => [number, balanceCents]),
+		),
+	);
+
+/** A lease that owes 1,200.00 of rent and, due before it, 900.00 of the deposit; nothing was paid. */
+function owingDeposit() {
+	const books = rented();
+	const deposit = accountNamed(books.scope, "Security Deposit Liability");
+	const line = { accountId: deposit, amountCents: 90_000 };
+	must(books.charge(0, { date: "2025-12-20", lines: [line] }));
+	return { ...books, deposit };
+}
+
+describe("a deposit that was never paid", () => {
+	const gone = { date: "2026-01-10", reason: "Left owing" } as const;
+
+	test("is no income that was lost: written off, it is not held any more and no bad debt", () => {
+		const { scope, leaseId } = owingDeposit();
+		const input = { ...gone, kind: "write_off" as const, lines: [{ amountCents: 210_000 }] };
+		const { transactionId } = must(creditLease(scope, leaseId, input));
+		expect(moneyOf(leaseId)).toEqual({ receivable: 0, prepaid: 0, balance: 0, deposit: 0 });
+		expect(moved(scope)).toEqual([{ 4000: -120_000, 5710: 120_000 }, {}]);
+		must(reverseTransaction(scope, transactionId, { reason: "Mistake" }));
+		expect(moneyOf(leaseId)).toEqual({ receivable: 210_000, prepaid: 0, balance: 210_000, deposit: 90_000 });
+		expect(moved(scope)).toEqual([{ 2100: -90_000, 4000: -120_000 }, {}]);
+	});
+
+	test("is written off in part, the oldest first; a waiver to bad debt does the same", () => {
+		for (const kind of ["write_off", "waive"] as const) {
+			const { scope, leaseId } = owingDeposit();
+			const accountId = accountByRole(scope, "bad_debt").id;
+			must(creditLease(scope, leaseId, { ...gone, kind, lines: [{ accountId, amountCents: 100_000 }] }));
+			expect(moneyOf(leaseId)).toMatchObject({ receivable: 110_000, deposit: 0 });
+			expect(moved(scope)).toEqual([{ 4000: -120_000, 5710: 10_000 }, {}]);
+		}
+	});
+
+	test("keeps what was paid of it: only the open part goes", () => {
+		const { scope, leaseId, pay } = owingDeposit();
+		must(pay(60_000));
+		must(creditLease(scope, leaseId, { ...gone, kind: "write_off", lines: [{ amountCents: 150_000 }] }));
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 60_000 });
+		expect(moved(scope)).toEqual([
+			{ 1090: 60_000, 2100: -60_000, 4000: -120_000, 5710: 120_000 },
+			{ 1090: 60_000, 2100: -60_000 },
+		]);
+	});
+
+	test("a write-off of deposit and rent stays a write-off when it is corrected", () => {
+		const { scope, leaseId } = owingDeposit();
+		const input = { ...gone, kind: "write_off" as const, lines: [{ amountCents: 210_000, memo: "Left owing" }] };
+		const { transactionId } = must(creditLease(scope, leaseId, input));
+		const written = findCorrectableCredit(scope, leaseId, transactionId);
+		expect(written?.kind).toBe("write_off");
+		const lines = (written?.lines ?? []).map((line) => ({ ...line, amountCents: line.amountCents - 10_000 }));
+		must(correctCredit(scope, transactionId, { ...input, lines }));
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 20_000, deposit: 0 });
+		expect(moved(scope)).toEqual([{ 4000: -120_000, 5710: 100_000 }, {}]);
+	});
 });

@@ -79,7 +79,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (split.restCents > 0 && !input.leaveAsCredit) {
 		return refuse(askToKeep(creditedCents - split.restCents, split.restCents, money), "leaveAsCredit");
 	}
-	const lines = creditLines(scope, lease, input, accounts.accountIds, split.applications);
+	const lines = creditLines(scope, lease, input, accounts.accountIds, { open, applications: split.applications });
 	const memo = input.lines[0]?.memo || input.reason;
 	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
 	if (!posted.ok) return posted;
@@ -138,28 +138,60 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 	return accountId;
 }
 
-/** Each debit is followed by what of it settles charges, and by what of it is kept as prepayment. */
+/**
+ * Each debit is followed by what of it settles charges, and by what of it is kept as prepayment. A deposit that was
+ * never paid is no income that was lost: what Bad Debt would settle of it goes against the deposit itself.
+ */
 function creditLines(
 	scope: Scope,
 	lease: Lease,
 	input: CreditInput,
 	accountIds: number[],
-	applications: Application[],
+	{ open, applications }: { open: OpenCharge[]; applications: Application[] },
 ) {
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const prepayments = accountIdByRole(scope, "prepayments");
+	const badDebt = accountIdByRole(scope, "bad_debt");
+	const deposits = unpaidDeposits(scope, open);
 	const waiting = applications.map((application) => ({ ...application }));
 	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
 	for (const [at, { amountCents, memo }] of input.lines.entries()) {
-		const contraLine = lines.length;
+		const accountId = accountIds[at] ?? 0;
 		const settles = takeUpTo(waiting, amountCents);
-		const settled = settles.reduce((sum, one) => sum + one.amountCents, 0);
 		const tags = { memo, ...leaseTags(lease) };
-		lines.push({ accountId: accountIds[at] ?? 0, amountCents, ...tags });
-		if (settled > 0) lines.push({ accountId: receivable, amountCents: -settled, contraLine, settles, ...tags });
-		if (settled < amountCents) lines.push({ accountId: prepayments, amountCents: settled - amountCents, ...tags });
+		const debit = (account: number, settled: Application[], restCents = 0) => {
+			const cents = settled.reduce((sum, one) => sum + one.amountCents, 0);
+			if (cents + restCents === 0) return;
+			const contraLine = lines.length;
+			lines.push({ accountId: account, amountCents: cents + restCents, ...tags });
+			if (cents > 0) lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles: settled, ...tags });
+			if (restCents > 0) lines.push({ accountId: prepayments, amountCents: -restCents, ...tags });
+		};
+		const depositOf = ({ chargePostingId }: Application) =>
+			accountId === badDebt ? deposits.get(chargePostingId) : undefined;
+		const restCents = amountCents - settles.reduce((sum, one) => sum + one.amountCents, 0);
+		debit(
+			accountId,
+			settles.filter((one) => depositOf(one) === undefined),
+			restCents,
+		);
+		for (const deposit of new Set(settles.flatMap((one) => depositOf(one) ?? []))) {
+			debit(
+				deposit,
+				settles.filter((one) => depositOf(one) === deposit),
+			);
+		}
 	}
 	return lines;
+}
+
+/** The account of each open charge that is a deposit's. */
+function unpaidDeposits(scope: Scope, open: readonly OpenCharge[]): Map<number, number> {
+	return new Map(
+		open
+			.filter(({ accountId }) => findAccount(scope, accountId)?.isDeposit)
+			.map(({ chargePostingId, accountId }) => [chargePostingId, accountId]),
+	);
 }
 
 /** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { lineIds, type OpenCharge, openCharges, type TransactionLine } from "#domain/ledger";
+import { type Account, findAccount, lineIds, type OpenCharge, openCharges, type TransactionLine } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -32,16 +32,19 @@ export function findCorrectableCredit(scope: Scope, leaseId: number, id: number)
 	const transaction = findCorrectable(scope, id, "credit");
 	if (transaction?.leaseId !== leaseId) return undefined;
 	const lines = transaction.lines.filter(({ amountCents }) => amountCents > 0);
-	const account = statement<{ type: string; role: string | null }, [number]>(
-		"SELECT type, system_key AS role FROM gl_accounts WHERE id = ?",
-	).get(lines[0]?.accountId ?? 0);
-	return { date: transaction.date, kind: creditKindOf(account), lines: lines.map(corrected) };
+	const accounts = lines.map(({ accountId }) => findAccount(scope, accountId));
+	return { date: transaction.date, kind: creditKindOf(accounts), lines: lines.map(corrected) };
 }
 
-function creditKindOf(account: { type: string; role: string | null } | undefined): CreditKind {
-	if (account?.role === "bad_debt") return "write_off";
-	if (account?.role === "opening_balance_equity") return "previously_deposited";
-	return account?.type === "expense" ? "exchange" : "waive";
+/** What is written off is bad debt, and deposits that were never paid beside it. */
+function creditKindOf(accounts: readonly (Account | undefined)[]): CreditKind {
+	const [first] = accounts;
+	const isBadDebt = (account: Account | undefined) => account?.systemKey === "bad_debt";
+	if (accounts.some(isBadDebt) && accounts.every((account) => isBadDebt(account) || account?.isDeposit)) {
+		return "write_off";
+	}
+	if (first?.systemKey === "opening_balance_equity") return "previously_deposited";
+	return first?.type === "expense" && !isBadDebt(first) ? "exchange" : "waive";
 }
 
 /**
