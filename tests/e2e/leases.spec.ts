@@ -64,7 +64,7 @@ test("a lease that runs already begins with one opening balance @desktop", async
 	await page.getByLabel("Begin with one opening balance").check();
 	await page.getByLabel("Owed before that day").fill("250");
 	await press(page, "Start lease");
-	await expect(page.getByText(/^Lease started\. \$1,500\.00 will be charged on /)).toBeVisible();
+	await expect(page.getByText(/^Lease started\. \$1,500\.00 will be charged on [^.]+\.$/)).toBeVisible();
 	await expect(page.getByText("$250.00").first()).toBeVisible();
 
 	await page.goto(page.url().replace("leaseledgersummary", "tenantssummary"));
@@ -88,6 +88,27 @@ test("a lease that runs already begins with one opening balance @desktop", async
 	await press(page, "Save lease");
 	await expect(page.getByText("Lease saved.")).toBeVisible();
 	await expect(page.getByText("Jan 20, 2020")).toBeVisible();
+});
+
+test("an opening balance left blank says that nothing before was charged @desktop", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await fillLease(page);
+	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
+	await page.getByLabel("Monthly until notice").check();
+	await press(page, "Start lease");
+	await page.getByLabel("Begin with one opening balance").check();
+	await expect(page.getByLabel("Owed before that day")).toHaveAccessibleDescription(
+		"Left blank: nothing was owed, and nothing before that day is charged. Negative: they have paid ahead.",
+	);
+	await press(page, "Save draft");
+	await expect(page.getByText("Draft saved.")).toBeVisible();
+	await press(page, "Start lease");
+	const started =
+		/^Lease started\. \$1,500\.00 will be charged on (.+)\. Nothing was charged for the time before \1\.$/;
+	await expect(page.getByText(started)).toBeVisible();
+	await page.goto(page.url().replace("leaseledgersummary", "leaseledgerfinancials/leaseledgermain"));
+	await expect(page.getByRole("table").getByText("Opening balance")).toHaveCount(0);
 });
 
 test("another organisation's lease is not there", async ({ page, signIn, context, server }) => {

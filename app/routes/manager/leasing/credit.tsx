@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const kindHints = {
 	waive: "Against the account that was charged, contra-income (concessions) or Bad Debt.",
 	exchange: "Against an expense account, for work or materials.",
-	write_off: "Against Bad Debt.",
+	write_off: "Against Bad Debt; a deposit that was never paid goes against the deposit itself.",
 	previously_deposited: "Against Opening Balance Equity.",
 } as const satisfies Record<keyof typeof creditKinds, string>;
 

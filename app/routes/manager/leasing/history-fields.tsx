@@ -42,7 +42,7 @@ export function HistoryFields({ fields, today }: { fields: LeaseInputFields; tod
 						<MoneyField
 							field={openingBalance}
 							label="Owed before that day"
-							hint="Negative: they have paid ahead."
+							hint="Left blank: nothing was owed, and nothing before that day is charged. Negative: they have paid ahead."
 							width="full"
 							optional
 						/>

@@ -1,15 +1,27 @@
 import { daysBetween, formatDate, type PlainDate } from "#domain/calendar/format";
-import { upcomingCharges } from "#domain/leasing";
+import { findLeaseFields, upcomingCharges } from "#domain/leasing";
 import { formatMoney } from "#domain/money/format";
 import type { Manager } from "~/web/guards.server";
 
-/** What starting it charged, or when and what it will charge first. */
+/** What starting it charged, or when and what it will charge first; and that what came before was left out, if it was. */
 export function startedWords(manager: Manager, leaseId: number, chargedCents: number, startDate: PlainDate): string {
-	if (chargedCents > 0) return `Lease started. ${formatMoney(chargedCents, manager)} charged.`;
+	const charges = chargeWords(manager, leaseId, chargedCents, startDate);
+	return ["Lease started.", charges, leftOutWords(manager, leaseId)].filter(Boolean).join(" ");
+}
+
+function chargeWords(manager: Manager, leaseId: number, chargedCents: number, startDate: PlainDate): string {
+	if (chargedCents > 0) return `${formatMoney(chargedCents, manager)} charged.`;
 	const daysToFirst = Math.max(0, daysBetween(manager.today, startDate)) + 60;
 	const [first, ...later] = upcomingCharges(manager, leaseId, daysToFirst).filter(({ kind }) => kind === "charge");
-	if (!first) return "Lease started. Nothing is charged.";
+	if (!first) return "Nothing is charged.";
 	const sameDay = [first, ...later].filter(({ dueDate }) => dueDate === first.dueDate);
 	const amountCents = sameDay.reduce((sum, charge) => sum + charge.amountCents, 0);
-	return `Lease started. ${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
+	return `${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
+}
+
+/** Of a lease that ran before it is charged here, where no opening balance stands for that time. */
+function leftOutWords(manager: Manager, leaseId: number): string | undefined {
+	const fields = findLeaseFields(manager, leaseId);
+	if (!fields?.chargeFrom || fields.chargeFrom <= fields.startDate || fields.openingBalanceCents) return undefined;
+	return `Nothing was charged for the time before ${formatDate(fields.chargeFrom, manager.locale)}.`;
 }
