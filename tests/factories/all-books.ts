@@ -94,12 +94,16 @@ export function makeAllBooks() {
 	return { scope, homes, companyId, vendorId: makeVendor(scope) };
 }
 
-/** Acts of every kind in any order, the same ones for a seed; without end unless a number is given. */
-export function* randomActs(seed: number, count = Number.POSITIVE_INFINITY): Generator<BookAct> {
+/** Acts of these kinds in any order, of every kind unless said, the same ones for a seed; without end unless a number is given. */
+export function* randomActs(
+	seed: number,
+	count = Number.POSITIVE_INFINITY,
+	kinds: readonly BookActKind[] = bookActKinds,
+): Generator<BookAct> {
 	const random = sequence(seed);
 	for (let at = 0; at < count; at++) {
 		yield {
-			kind: bookActKinds[random(bookActKinds.length)] ?? "charge",
+			kind: kinds[random(kinds.length)] ?? "charge",
 			home: random(2),
 			amountCents: random(3) === 0 ? 120_000 : 2 + random(150_000),
 			day: random(actDays),
@@ -142,6 +146,39 @@ const leaseActs = {
 		const most = Math.min(amountCents, openOf(scope, home.leaseId));
 		if (most <= 0) return nothing;
 		return creditLease(scope, home.leaseId, { kind: "write_off", date, lines: [{ amountCents: most }], reason: "Law" });
+	},
+	concede: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const accountId = pick % 3 === 0 ? accountIdByRole(scope, "bad_debt") : accountNamed(scope, "Concessions");
+		return creditLease(scope, home.leaseId, {
+			...{ kind: "waive", date, lines: [{ accountId, amountCents }], leaveAsCredit: pick % 2 === 0 },
+		});
+	},
+	/** A fee that was charged by hand and is given up, wholly or in part. */
+	waiveFee: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const accountId = accountIdByRole(scope, "late_fee_income");
+		const fee = chargeLease(scope, home.leaseId, {
+			...{ date, lines: [{ accountId, amountCents }], confirmDuplicate: true, applyPrepayment: false },
+		});
+		if (!fee.ok || fee.transactionId === null) return fee;
+		const waivedCents = pick % 2 === 0 ? amountCents : Math.ceil(amountCents / 2);
+		const lines = [{ accountId, amountCents: waivedCents }];
+		return creditLease(scope, home.leaseId, { kind: "waive", date, forCharge: fee.transactionId, lines });
+	},
+	/** What was given up comes after all: the write-off is taken back on the day of the money, the rest is given up anew. */
+	recover: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
+		const given = picked(writeOffs(scope, home.leaseId), pick);
+		if (!given) return nothing;
+		const day = later(date, given.date);
+		const before = openOf(scope, home.leaseId);
+		const back = reverseTransaction(scope, given.id, { date: day, reason: "They paid after all" });
+		if (!back.ok) return back;
+		const reopenedCents = openOf(scope, home.leaseId) - before;
+		const paidCents = Math.min(amountCents, reopenedCents);
+		if (paidCents <= 0) return back;
+		const paid = receivePayment(scope, home.leaseId, { ...payment(day, paidCents), method: "cash" });
+		if (!paid.ok || paidCents === reopenedCents) return paid;
+		const lines = [{ amountCents: Math.min(reopenedCents - paidCents, openOf(scope, home.leaseId)) }];
+		return creditLease(scope, home.leaseId, { kind: "write_off", date: day, lines, reason: "Law" });
 	},
 	exchange: ({ books: { scope }, home, date, amountCents }: Asked) => {
 		const lines = [{ accountId: accountNamed(scope, "Repairs"), amountCents }];
@@ -420,6 +457,13 @@ function standing(scope: Scope, condition: string, ...params: number[]): Standin
 
 function books(scope: Scope, type: TransactionType, leaseId: number): Standing[] {
 	return standing(scope, `t.type = '${type}' AND t.lease_id = ?`, leaseId);
+}
+
+/** Credits of a lease against Bad Debt that stand. */
+function writeOffs(scope: Scope, leaseId: number): Standing[] {
+	const badDebt = accountIdByRole(scope, "bad_debt");
+	const given = "EXISTS (SELECT 1 FROM gl_postings p WHERE p.transaction_id = t.id AND p.account_id = ?)";
+	return standing(scope, `t.type = 'credit' AND t.lease_id = ? AND ${given}`, leaseId, badDebt);
 }
 
 function picked<Item>(items: readonly Item[], pick: number): Item | undefined {

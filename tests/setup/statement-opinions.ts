@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { type ExportFormat, exportBooks } from "#domain/ledger";
+import { exportBooks } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
 import type { Scope } from "~/domain/scope";
+import { cashJournalOf } from "./cash-journal";
 import { openBeancount, reportOfHledger } from "./other-bookkeepers";
 
 /** Plain decimals by account number, zeros left out: the movements, the income statement, assets and liabilities. */
@@ -10,16 +11,20 @@ export type Figures = Record<"bal" | "is" | "bs", Record<string, string>>;
 
 export type Asked = { from: PlainDate; to: PlainDate; propertyId?: number | undefined };
 
-/** The whole journal of an organisation. */
-export function journalOf({ profileId }: Scope, format: ExportFormat): string {
-	return `${[...exportBooks({ format, profileId })].join("\n")}\n`;
+export type Basis = StatementRequest["basis"];
+export const bases: readonly Basis[] = ["accrual", "cash"];
+
+/** The whole journal of an organization: as it is exported, or what of it is money (`cashJournalOf`). */
+export function journalOf(scope: Scope, format: "hledger" | "beancount", basis: Basis = "accrual"): string {
+	const exported = `${[...exportBooks({ format, profileId: scope.profileId })].join("\n")}\n`;
+	return basis === "accrual" ? exported : cashJournalOf(scope, format, exported);
 }
 
 /** What our own statements say. */
-export function ourFigures(scope: Scope, { from, to, propertyId }: Asked): Figures {
+export function ourFigures(scope: Scope, { from, to, propertyId }: Asked, basis: Basis = "accrual"): Figures {
 	const read = (view: StatementRequest["view"]) =>
 		readStatement(scope, {
-			...{ view, from, to, basis: "accrual", by: "total", compare: "none" },
+			...{ view, from, to, basis, by: "total", compare: "none" },
 			propertyIds: propertyId === undefined ? undefined : [propertyId],
 		});
 	const moved = read("trial").rows.map(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { postEntry } from "#domain/journal";
 import { correctCredit, creditLease, findCorrectableCredit, openLinesOf, reverseTransaction } from "#domain/leasing";
 import { accountByRole, openCharges, trialBalance } from "#domain/ledger";
+import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -105,6 +107,23 @@ describe("a deposit that was never paid", () => {
 			{ 1090: 60_000, 2100: -60_000, 4000: -120_000, 5710: 120_000 },
 			{ 1090: 60_000, 2100: -60_000 },
 		]);
+	});
+
+	test("is bad debt as far as the deposit was given up before; more of it than there is cannot be waived", () => {
+		const { scope, leaseId, deposit } = owingDeposit();
+		const propertyId = statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id;
+		const lines = [
+			{ accountId: deposit, propertyId, debitCents: 50_000 },
+			{ accountId: accountNamed(scope, "Other Income"), propertyId, creditCents: 50_000 },
+		];
+		must(postEntry(scope, { date: "2026-01-10", memo: "Given up", lines, leaseId }));
+		const waived = { ...gone, kind: "waive" as const, lines: [{ accountId: deposit, amountCents: 40_001 }] };
+		expect(creditLease(scope, leaseId, waived)).toMatchObject({
+			...{ field: "lines[0].amount", message: "Only $400.00 of Security Deposit Liability is left to waive." },
+		});
+		must(creditLease(scope, leaseId, { ...gone, kind: "write_off", lines: [{ amountCents: 210_000 }] }));
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });
+		expect(moved(scope)[0]).toEqual({ 4000: -120_000, 4900: -50_000, 5710: 170_000 });
 	});
 
 	test("a write-off of deposit and rent stays a write-off when it is corrected", () => {

@@ -18,6 +18,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { allocate, type WrittenAmount } from "./allocate-payment";
 import type { Links } from "./charge-lease";
+import { depositsHeld } from "./deposits";
 import type { CreditKind } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 
@@ -67,6 +68,8 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const { money } = organizationOf(scope);
 	const accounts = creditAccounts(scope, input);
 	if (!accounts.ok) return accounts;
+	const beyond = refuseBeyondDeposit(scope, lease, input, accounts.accountIds);
+	if (beyond) return beyond;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const open = openCharges(scope, lease.id);
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
@@ -114,6 +117,28 @@ function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ ac
 	return { ok: true, accountIds };
 }
 
+/** A deposit is waived no further than it was charged and is not given back. */
+function refuseBeyondDeposit(
+	scope: Scope,
+	lease: Lease,
+	{ lines }: CreditInput,
+	accountIds: number[],
+): Failure | undefined {
+	if (!accountIds.some((accountId) => findAccount(scope, accountId)?.isDeposit)) return undefined;
+	const { money } = organizationOf(scope);
+	const held = new Map(depositsHeld(scope, lease.id).map((deposit) => [deposit.accountId, deposit.heldCents]));
+	for (const [at, { line, amountCents }] of lines.entries()) {
+		const account = findAccount(scope, accountIds[at] ?? 0);
+		if (!account?.isDeposit) continue;
+		const heldCents = Math.max(0, held.get(account.id) ?? 0);
+		if (amountCents > heldCents) {
+			return refuse(`Only ${money(heldCents)} of ${account.name} is left to waive.`, `lines[${line ?? at}].amount`);
+		}
+		held.set(account.id, heldCents - amountCents);
+	}
+	return undefined;
+}
+
 function checkAccount(
 	scope: Scope,
 	kind: CreditKind,
@@ -152,46 +177,57 @@ function creditLines(
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const badDebt = accountIdByRole(scope, "bad_debt");
-	const deposits = unpaidDeposits(scope, open);
+	const deposits = unpaidDeposits(scope, lease, open);
 	const waiting = applications.map((application) => ({ ...application }));
 	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
 	for (const [at, { amountCents, memo }] of input.lines.entries()) {
 		const accountId = accountIds[at] ?? 0;
-		const settles = takeUpTo(waiting, amountCents);
 		const tags = { memo, ...leaseTags(lease) };
-		const debit = (account: number, settled: Application[], restCents = 0) => {
-			const cents = settled.reduce((sum, one) => sum + one.amountCents, 0);
+		const debit = (account: number, settles: Application[], restCents: number) => {
+			const cents = sumOf(settles);
 			if (cents + restCents === 0) return;
 			const contraLine = lines.length;
 			lines.push({ accountId: account, amountCents: cents + restCents, ...tags });
-			if (cents > 0) lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles: settled, ...tags });
+			if (cents > 0) lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles, ...tags });
 			if (restCents > 0) lines.push({ accountId: prepayments, amountCents: -restCents, ...tags });
 		};
-		const depositOf = ({ chargePostingId }: Application) =>
-			accountId === badDebt ? deposits.get(chargePostingId) : undefined;
-		const restCents = amountCents - settles.reduce((sum, one) => sum + one.amountCents, 0);
+		const settles = takeUpTo(waiting, amountCents);
+		const restCents = amountCents - sumOf(settles);
+		const notPaid = accountId === badDebt ? deposits.map((deposit) => takeUnpaid(deposit, settles)) : [];
 		debit(
 			accountId,
-			settles.filter((one) => depositOf(one) === undefined),
+			settles.filter((one) => one.amountCents > 0),
 			restCents,
 		);
-		for (const deposit of new Set(settles.flatMap((one) => depositOf(one) ?? []))) {
-			debit(
-				deposit,
-				settles.filter((one) => depositOf(one) === deposit),
-			);
-		}
+		for (const deposit of notPaid) debit(deposit.accountId, deposit.settles, 0);
 	}
 	return lines;
 }
 
-/** The account of each open charge that is a deposit's. */
-function unpaidDeposits(scope: Scope, open: readonly OpenCharge[]): Map<number, number> {
-	return new Map(
-		open
-			.filter(({ accountId }) => findAccount(scope, accountId)?.isDeposit)
-			.map(({ chargePostingId, accountId }) => [chargePostingId, accountId]),
-	);
+type UnpaidDeposit = { accountId: number; chargePostingIds: Set<number>; cents: number };
+
+/** What of each deposit was charged and not paid, no more than the lease's liability for it comes to. */
+function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[]): UnpaidDeposit[] {
+	const held = depositsHeld(scope, lease.id);
+	let leftCents = held.reduce((sum, { heldCents }) => sum + heldCents, 0);
+	return held.map(({ accountId, heldCents, unpaidCents }) => {
+		const cents = Math.max(0, Math.min(heldCents, unpaidCents, leftCents));
+		leftCents -= cents;
+		const charges = open.filter((charge) => charge.accountId === accountId);
+		return { accountId, cents, chargePostingIds: new Set(charges.map(({ chargePostingId }) => chargePostingId)) };
+	});
+}
+
+/** Takes out of what is settled what the deposit answers for itself. */
+function takeUnpaid(deposit: UnpaidDeposit, settles: readonly Application[]) {
+	const own = settles.filter(({ chargePostingId }) => deposit.chargePostingIds.has(chargePostingId));
+	const taken = takeUpTo(own, deposit.cents);
+	deposit.cents -= sumOf(taken);
+	return { accountId: deposit.accountId, settles: taken };
+}
+
+function sumOf(applications: readonly Application[]): number {
+	return applications.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */
