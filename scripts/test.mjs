@@ -3,14 +3,14 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
-import { ensureTestTools } from "./test-tools.mjs";
+import { ensureTestTools, notProven } from "./test-tools.mjs";
 
 const reports = "node_modules/.cache/tenantry/reports";
 const total = { passed: 0, failed: 0 };
 
 prepareProcess();
 ensureInstalled();
-ensureTestTools();
+const missingTools = ensureTestTools();
 rmSync(reports, { recursive: true, force: true });
 await Promise.all([
 	check("Lint", "npx", ["--no-install", "biome", "check", "."]),
@@ -20,6 +20,7 @@ await Promise.all([
 unitTests();
 await browserTests();
 
+for (const line of notProven(missingTools)) console.error(`\n${line}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 

@@ -45,6 +45,7 @@ import {
 import { correctExpense, openBillsOf, openCredits, payBills, recordExpense, reverseExpense } from "#domain/payables";
 import { setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { makeBankAccount } from "./banking";
@@ -154,31 +155,32 @@ const leaseActs = {
 		});
 	},
 	/** A fee that was charged by hand and is given up, wholly or in part. */
-	waiveFee: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
-		const accountId = accountIdByRole(scope, "late_fee_income");
-		const fee = chargeLease(scope, home.leaseId, {
-			...{ date, lines: [{ accountId, amountCents }], confirmDuplicate: true, applyPrepayment: false },
-		});
-		if (!fee.ok || fee.transactionId === null) return fee;
-		const waivedCents = pick % 2 === 0 ? amountCents : Math.ceil(amountCents / 2);
-		const lines = [{ accountId, amountCents: waivedCents }];
-		return creditLease(scope, home.leaseId, { kind: "waive", date, forCharge: fee.transactionId, lines });
-	},
+	waiveFee: ({ books: { scope }, home, date, amountCents, pick }: Asked) =>
+		allOrNothing(() => {
+			const accountId = accountIdByRole(scope, "late_fee_income");
+			const fee = chargeLease(scope, home.leaseId, {
+				...{ date, lines: [{ accountId, amountCents }], confirmDuplicate: true, applyPrepayment: false },
+			});
+			if (!fee.ok || fee.transactionId === null) return fee;
+			const lines = [{ accountId, amountCents: pick % 2 === 0 ? amountCents : Math.ceil(amountCents / 2) }];
+			return creditLease(scope, home.leaseId, { kind: "waive", date, forCharge: fee.transactionId, lines });
+		}),
 	/** What was given up comes after all: the write-off is taken back on the day of the money, the rest is given up anew. */
 	recover: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
 		const given = picked(writeOffs(scope, home.leaseId), pick);
 		if (!given) return nothing;
 		const day = later(date, given.date);
 		const before = openOf(scope, home.leaseId);
-		const back = reverseTransaction(scope, given.id, { date: day, reason: "They paid after all" });
-		if (!back.ok) return back;
-		const reopenedCents = openOf(scope, home.leaseId) - before;
-		const paidCents = Math.min(amountCents, reopenedCents);
-		if (paidCents <= 0) return back;
-		const paid = receivePayment(scope, home.leaseId, { ...payment(day, paidCents), method: "cash" });
-		if (!paid.ok || paidCents === reopenedCents) return paid;
-		const lines = [{ amountCents: Math.min(reopenedCents - paidCents, openOf(scope, home.leaseId)) }];
-		return creditLease(scope, home.leaseId, { kind: "write_off", date: day, lines, reason: "Law" });
+		return allOrNothing<object>(() => {
+			const back = reverseTransaction(scope, given.id, { date: day, reason: "They paid after all" });
+			const reopenedCents = openOf(scope, home.leaseId) - before;
+			const paidCents = Math.min(amountCents, reopenedCents);
+			if (!back.ok || paidCents <= 0) return back;
+			const paid = receivePayment(scope, home.leaseId, { ...payment(day, paidCents), method: "cash" });
+			if (!paid.ok || paidCents === reopenedCents) return paid;
+			const lines = [{ amountCents: Math.min(reopenedCents - paidCents, openOf(scope, home.leaseId)) }];
+			return creditLease(scope, home.leaseId, { kind: "write_off", date: day, lines, reason: "Law" });
+		});
 	},
 	exchange: ({ books: { scope }, home, date, amountCents }: Asked) => {
 		const lines = [{ accountId: accountNamed(scope, "Repairs"), amountCents }];

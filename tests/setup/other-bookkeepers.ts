@@ -7,7 +7,7 @@ import { parse } from "csv-parse/sync";
 /** What another bookkeeping tool says of a journal: its complaints, and its balance of each account by our number. */
 type Opinion = { complaints: string; balances: Record<string, string> };
 
-/** Whether hledger is there; where not, says loudly that its checks are skipped. `npm test` installs it first. */
+/** Whether hledger is there; where not, its checks are skipped and said so. `npm test` installs it first, or says at its end what it did not prove. */
 export const hasHledger = () => has("hledger", "hledger");
 
 /** The same for beancount's `bean-check` and `bean-query`. */
