@@ -1,35 +1,61 @@
+import { networkOf } from "#domain/identity";
 import { megabyte, mostInForm, mostInPublicForm, type RefusedBody } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 
 /** A body up to this is read whatever else is under way: what is typed, and most photos and letters. */
-const small = 2 * megabyte;
+export const small = 2 * megabyte;
 
 /**
- * The most that larger bodies may hold in the memory of this process at a time: of who is signed in the largest form and
- * two files beside it, of everybody else three files. Strangers have a room of their own, or they could take all of it.
+ * The most that larger bodies may hold in the memory of this process at a time, and of it one sender: of people who are
+ * signed in each the largest form, of everybody else each network one file and some beside. Strangers have a room of
+ * their own, or they could take all of it.
  */
-const rooms = { signedIn: 256 * megabyte, public: 64 * megabyte };
+const rooms = {
+	signedIn: { most: 256 * megabyte, share: mostInForm },
+	public: { most: 64 * megabyte, share: 32 * megabyte },
+};
 const held = { signedIn: 0, public: 0 };
+const heldBy = new Map<string, number>();
 
-type Room = { refused?: RefusedBody; leave: () => void };
+export type Room = {
+	refused?: RefusedBody;
+	/** Takes room for bytes that have come; says why where there is none. */
+	take: (bytes: number) => RefusedBody | undefined;
+	/** Gives back all that was taken. */
+	leave: () => void;
+};
 
-const nothing = () => {};
+/** The room of what is not to be read, or is too small to be counted. */
+const uncounted: Room = { take: () => undefined, leave: () => {} };
 
 /**
- * Room for a body of so many bytes until `leave` is called, or why it is not to be read. Only of a large one it is asked
- * who sends it.
+ * The room for a body that says to have so many bytes, or why it is not to be read. Room is taken by the bytes that come,
+ * never by what is said to come, and is the sender's until `leave` is called. Only of a large body it is asked who sends it.
  */
-export async function takeRoom(bytes: number, request: () => Request): Promise<Room> {
-	if (bytes > mostInForm) return { refused: "too large", leave: nothing };
-	if (bytes <= small) return { leave: nothing };
+export async function openRoom(bytes: number, ipAddress: string, request: () => Request): Promise<Room> {
+	if (bytes > mostInForm) return { ...uncounted, refused: "too large" };
+	if (bytes <= small) return uncounted;
 	const user = await optionalUser(request());
-	const room = user && user.role !== "web_applicant" ? "signedIn" : "public";
-	if (room === "public" && bytes > mostInPublicForm) return { refused: "too large for the public", leave: nothing };
-	if (held[room] + bytes > rooms[room]) return { refused: "no room", leave: nothing };
-	held[room] += bytes;
+	const isPublic = !user || user.role === "web_applicant";
+	if (isPublic && bytes > mostInPublicForm) return { ...uncounted, refused: "too large for the public" };
+	return isPublic ? roomIn("public", networkOf(ipAddress)) : roomIn("signedIn", `user ${user.userId}`);
+}
+
+function roomIn(name: keyof typeof rooms, sender: string): Room {
+	let taken = 0;
+	const add = (bytes: number) => {
+		taken += bytes;
+		held[name] += bytes;
+		const left = (heldBy.get(sender) ?? 0) + bytes;
+		if (left > 0) heldBy.set(sender, left);
+		else heldBy.delete(sender);
+	};
 	return {
-		leave: () => {
-			held[room] -= bytes;
+		take: (bytes) => {
+			const { most, share } = rooms[name];
+			if (held[name] + bytes > most || (heldBy.get(sender) ?? 0) + bytes > share) return "no room";
+			add(bytes);
 		},
+		leave: () => add(-taken),
 	};
 }

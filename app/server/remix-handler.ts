@@ -4,11 +4,11 @@ import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server";
-import { takeRoom } from "./body-room";
+import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
-import { refusedBody, requestBody } from "./request-body";
+import { type Patience, refusedBody, requestBody } from "./request-body";
 import { failureHeader, sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
@@ -38,11 +38,17 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 	const missingPages = new Map<string | undefined, Handler>();
 
 	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
-		const body = req.method === "GET" || req.method === "HEAD" ? undefined : requestBody(req);
-		let leaveRoom: (() => void) | undefined;
+		const bytes = Number(req.get("content-length") ?? 0);
+		let room: Room | undefined;
+		const body = hasBody(req)
+			? requestBody(req, {
+					take: (came) => room?.take(came),
+					patience: patienceWith(bytes),
+					byScript: isByScript(req),
+				})
+			: undefined;
 		try {
-			const room = body && (await takeRoom(Number(req.get("content-length") ?? 0), () => toRequest(req)));
-			leaveRoom = room?.leave;
+			room = body && (await openRoom(bytes, req.ip ?? "", () => toRequest(req)));
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			const again = await formAgain(req);
 			const attempt: Attempt = { byScript: isByScript(req), again };
@@ -57,7 +63,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			next(error);
 		} finally {
 			body?.leave();
-			leaveRoom?.();
+			room?.leave();
 		}
 	};
 
@@ -126,6 +132,15 @@ async function forgetForm(req: ExpressRequest, res: ExpressResponse) {
 	const user = req.headers.cookie?.includes(keptCookie) ? await optionalUser(toRequest(req)) : undefined;
 	const forgotten = user && (await forgetSentForm(toRequest(req), user.userId));
 	if (forgotten) res.append("Set-Cookie", forgotten);
+}
+
+function hasBody(req: ExpressRequest): boolean {
+	return req.method !== "GET" && req.method !== "HEAD";
+}
+
+/** A large body holds room for others' files, so it has to come on; of what is typed any byte will do. */
+function patienceWith(bytes: number): Patience {
+	return { milliseconds: 15_000, least: bytes > small ? 64 * 1024 : 1 };
 }
 
 /** Remix's own scripts ask for the data of a page where a browser without them asks for the page. */

@@ -1,7 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { requestBody } from "./request-body";
+import { BodyRefused } from "~/web/body-limits";
+import { type Patience, requestBody } from "./request-body";
 
 const sent = Buffer.alloc(8 * 1024 * 1024, "x");
 const agent = new Agent({ keepAlive: true });
@@ -53,10 +54,55 @@ test("a body that is broken off is an error to its reader", async () => {
 	expect(await failure).toBeInstanceOf(Error);
 });
 
+test.each([
+	["nothing", 0],
+	["little by little", 100],
+])("a sender who brings %s is let go, and told why", async (_, bytes) => {
+	let reason: unknown;
+	const patience = { milliseconds: 300, least: 100_000 };
+	const url = await serving(async (stream) => {
+		const reader = stream.getReader();
+		try {
+			while (!(await reader.read()).done);
+		} catch (error) {
+			reason = error instanceof BodyRefused && error.reason;
+		}
+	}, patience);
+	const slow = request(url, { method: "POST", headers: { "content-length": sent.length } });
+	slow.on("error", () => {});
+	slow.write(sent.subarray(0, 10));
+	const trickle = setInterval(() => slow.write(sent.subarray(0, bytes)), 20);
+	const answer = await new Promise<IncomingMessage>((resolve) => slow.once("response", resolve));
+	const closed = new Promise((resolve) => answer.socket.once("close", resolve));
+	answer.resume();
+	await closed;
+	clearInterval(trickle);
+	expect([answer.statusCode, reason]).toEqual([400, "silent"]);
+});
+
+test("a sender is not to blame while the reader is busy", async () => {
+	let bytes = 0;
+	const url = await serving(
+		async (stream) => {
+			const reader = stream.getReader();
+			for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+				if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 400));
+				bytes += chunk.value.length;
+			}
+		},
+		{ milliseconds: 100, least: 1 },
+	);
+	expect(await post(url)).toBe(400);
+	expect(bytes).toBe(sent.length);
+});
+
 /** A server that reads a body so, then answers 400; gives its address. */
-async function serving(read: (stream: ReadableStream<Uint8Array>) => Promise<void>): Promise<string> {
+async function serving(
+	read: (stream: ReadableStream<Uint8Array>) => Promise<void>,
+	patience?: Patience,
+): Promise<string> {
 	server = createServer(async (req, res) => {
-		const body = requestBody(req);
+		const body = requestBody(req, { ...(patience && { patience }) });
 		await read(body.stream);
 		res.writeHead(400).end("No.");
 		body.leave();

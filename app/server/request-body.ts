@@ -1,49 +1,96 @@
 import type { IncomingMessage } from "node:http";
+import { BodyRefused, type RefusedBody } from "~/web/body-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
-	/** To be called once the answer is out: lets what nobody read through to its end. */
+	/** To be called once the answer is out: lets what nobody read through to its end, and a silent sender go. */
 	leave: () => void;
+};
+
+/** How long a sender may bring less than the least, while it is waited for: in milliseconds and bytes. */
+export type Patience = { milliseconds: number; least: number };
+
+type Reading = {
+	/** Asked of every piece that comes; what it gives is why nothing more is read. */
+	take?: (bytes: number) => RefusedBody | undefined;
+	patience?: Patience;
+	/** Whether a script sent it, and keeps the form as it stands. */
+	byScript?: boolean;
 };
 
 /**
  * A request's body as a web stream that never closes the connection: closed over unread bytes it would be reset, and the
- * answer lost with it. So whoever sent a file that is too large reads why.
+ * answer lost with it. So whoever sent a file that is too large reads why. Only a sender that goes silent is let go.
+ * Reading fails with `BodyRefused` where `take` or `patience` end it.
  */
-export function requestBody(req: IncomingMessage): RequestBody {
+export function requestBody(req: IncomingMessage, { take, patience, byScript = false }: Reading = {}): RequestBody {
 	let over = false;
+	let isSilent = false;
+	let stopWatching = () => {};
 	const leave = () => {
 		over = true;
-		req.resume();
+		stopWatching();
+		if (isSilent) req.socket.destroySoon();
+		else req.resume();
 	};
-	const stream = new ReadableStream<Uint8Array>({
-		start(controller) {
-			const end = (how: () => void) => () => {
-				if (!over) how();
-				over = true;
-			};
-			req.on("data", (chunk: Buffer) => {
-				if (over) return;
-				controller.enqueue(chunk);
-				if ((controller.desiredSize ?? 0) <= 0) req.pause();
-			});
-			req.once(
-				"end",
-				end(() => controller.close()),
-			);
-			req.once("error", (error) => end(() => controller.error(error))());
-			req.once(
-				"close",
-				end(() => controller.error(new Error("The request was broken off."))),
-			);
-			req.pause();
+	const stream = new ReadableStream<Uint8Array>(
+		{
+			start(controller) {
+				const end = (how: () => void) => {
+					if (!over) how();
+					over = true;
+					stopWatching();
+				};
+				const refuse = (reason: RefusedBody) => end(() => controller.error(new BodyRefused(reason, byScript)));
+				const arrived = watch(req, patience, () => {
+					isSilent = !over;
+					refuse("silent");
+				});
+				stopWatching = arrived.stop;
+				req.on("data", (chunk: Buffer) => {
+					if (over) return;
+					arrived.note(chunk.length);
+					const refused = take?.(chunk.length);
+					if (refused) return refuse(refused);
+					controller.enqueue(chunk);
+					req.pause();
+				});
+				req.once("end", () => end(() => controller.close()));
+				req.once("error", (error) => end(() => controller.error(error)));
+				req.once("close", () => end(() => controller.error(new Error("The request was broken off."))));
+				req.pause();
+			},
+			pull() {
+				req.resume();
+			},
+			cancel: leave,
 		},
-		pull() {
-			req.resume();
-		},
-		cancel: leave,
-	});
+		// Nothing is read before it is asked for: only then is it known whose it is.
+		{ highWaterMark: 0 },
+	);
 	return { stream, leave };
+}
+
+/** Calls `giveUp` once a sender that was waited for so long has brought less than the least. */
+function watch(req: IncomingMessage, patience: Patience | undefined, giveUp: () => void) {
+	if (!patience) return { note: () => {}, stop: () => {} };
+	const { milliseconds, least } = patience;
+	const parts = 10;
+	let [waited, came] = [0, 0];
+	const timer = setInterval(() => {
+		// While the reader is busy the sender is not to blame.
+		if (req.isPaused()) return;
+		waited += 1;
+		if (waited < parts) return;
+		if (came < least) giveUp();
+		[waited, came] = [0, 0];
+	}, milliseconds / parts).unref();
+	return {
+		note: (bytes: number) => {
+			came += bytes;
+		},
+		stop: () => clearInterval(timer),
+	};
 }
 
 /** A body in the place of one that is not to be read: reading it fails with the reason. */

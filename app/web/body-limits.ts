@@ -7,7 +7,7 @@ export const mostInForm = 210 * megabyte;
 export const mostInPublicForm = 21 * megabyte;
 
 /** Why a request's body is not read. */
-export type RefusedBody = "too large" | "too large for the public" | "no room";
+export type RefusedBody = "too large" | "too large for the public" | "no room" | "silent";
 
 /** What reading a body that was refused fails with. */
 export class BodyRefused extends Error {

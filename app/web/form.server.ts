@@ -228,6 +228,10 @@ const refusedBodies: Record<RefusedBody, { status: number; message: string }> = 
 		status: 503,
 		message: "Too many large files are being sent just now, so this one was not taken. Try again in a moment.",
 	},
+	silent: {
+		status: 503,
+		message: "Your connection stalled before everything had arrived, so nothing was saved. Try again.",
+	},
 };
 
 async function readFormData(

@@ -151,17 +151,13 @@ test("letters beyond Latin-1 and characters that nobody types break no page", as
 	expect((await request.get("/app?_data=root")).status()).toBe(400);
 });
 
-test("large files that come while there is no room for them are asked for again @desktop", async ({
+test("who sends more at once than there is room for is asked to try again, and only they @desktop", async ({
 	managerPage: page,
 	server,
 }, info) => {
 	const [session] = await page.context().cookies();
 	const cookie = `${session?.name}=${session?.value}`;
-	const others = [
-		await sendingHalf(`${server.url}/app/bulkuploads`, 200, { cookie }),
-		await sendingHalf(`${server.url}/app/bulkuploads`, 50, { cookie }),
-	];
-	const stranger = await sendingHalf(`${server.url}/verify`, 20, {});
+	const other = await sendingPart(`${server.url}/app/bulkuploads`, { declared: 208, sent: 205, headers: { cookie } });
 	await page.goto("/app/bulkuploads");
 	await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 9));
 	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -170,9 +166,9 @@ test("large files that come while there is no room for them are asked for again 
 	expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "10"]);
 	await expect(page.getByText("Try again in a moment.")).toBeVisible();
 	expect((await page.request.post("/app/bulkuploads", { form: { file: "" } })).status()).toBe(400);
+	expect(await verified(server.url, 19), "a stranger's file").toBe(200);
 
-	for (const other of others) other.destroy();
-	stranger.destroy();
+	other.destroy();
 	if (info.project.name === "no-js") {
 		await page.goto("/app/bulkuploads");
 		await page.getByLabel("CSV file").setInputFiles(largeFile(info, "roll.csv", 9));
@@ -183,25 +179,51 @@ test("large files that come while there is no room for them are asked for again 
 	}).toPass();
 });
 
+test("senders who announce files and send none keep nobody's file out", async ({ managerPage: page, server }) => {
+	const [session] = await page.context().cookies();
+	const cookie = `${session?.name}=${session?.value}`;
+	const silent = [
+		...[1, 2, 3, 4].map(() => sendingPart(`${server.url}/verify`, { declared: 20, sent: 0, headers: {} })),
+		...[1, 2].map(() => sendingPart(`${server.url}/app/bulkuploads`, { declared: 200, sent: 0, headers: { cookie } })),
+	];
+	const open = await Promise.all(silent);
+	expect(await verified(server.url, 19), "a stranger's file").toBe(200);
+	const large = { name: "roll.csv", mimeType: "text/csv", buffer: Buffer.alloc(9 * 1024 * 1024) };
+	const sent = await page.request.post("/app/bulkuploads", { multipart: { intent: "upload", file: large } });
+	expect(sent.status(), "a manager's file").toBe(400);
+	for (const one of open) one.destroy();
+});
+
 /** The file that stands in the page's form. */
 function chosenIn(page: Page) {
 	return page.locator("input[type=file]").evaluate((field: HTMLInputElement) => field.files?.[0]?.name);
 }
 
-/** A form of so many megabytes of which the server has begun to read the first. */
-async function sendingHalf(url: string, megabytes: number, headers: Record<string, string>) {
-	const sent = request(url, {
+/** A form of so many megabytes as it says, of which so many have been sent, and the rest never come. */
+async function sendingPart(
+	url: string,
+	{ declared, sent, headers }: { declared: number; sent: number; headers: Record<string, string> },
+) {
+	const asked = request(url, {
 		method: "POST",
 		headers: {
 			...headers,
 			"content-type": "multipart/form-data; boundary=x",
-			"content-length": megabytes * 1024 * 1024,
+			"content-length": declared * 1024 * 1024,
 		},
 	});
-	sent.on("error", () => {});
+	asked.on("error", () => {});
 	const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="roll.csv"\r\n\r\n`;
-	await new Promise<void>((resolve) => sent.write(head + "-".repeat(1024 * 1024), () => resolve()));
-	return sent;
+	await new Promise<void>((resolve) => asked.write(head + "-".repeat(sent * 1024 * 1024), () => resolve()));
+	return asked;
+}
+
+/** The status a stranger's file of so many megabytes is answered with; it is compared with no document of ours. */
+async function verified(url: string, megabytes: number): Promise<number> {
+	const form = new FormData();
+	form.append("number", "ABCD2345");
+	form.append("file", new File([new Uint8Array(megabytes * 1024 * 1024)], "lease.pdf"));
+	return (await fetch(`${url}/verify`, { method: "POST", body: form })).status;
 }
 
 test("far beyond that the connection is closed before it comes", async ({ server }) => {
