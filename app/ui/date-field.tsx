@@ -2,10 +2,10 @@ import { Field, type FieldProps, inputProps } from "./field";
 
 /** The browser's own date input; posts YYYY-MM-DD. `min` and `max` are plain dates. */
 export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
-	const { key, ...input } = inputProps(props, "date");
+	const input = inputProps(props, "date");
 	return (
 		<Field width="s" {...props}>
-			<input key={key} {...input} min={min} max={max} className="control" />
+			<input {...input} min={min} max={max} className="control" />
 		</Field>
 	);
 }

@@ -12,11 +12,10 @@ type FileFieldProps = FieldProps & {
 export function FileField({ accept, multiple, limit, ...props }: FileFieldProps) {
 	const again = useChooseAgain(props.field, { accept, multiple });
 	const described = again ? { ...props, hint: [props.hint, again] } : props;
-	const { key, defaultValue, ...input } = inputProps(described, "file");
+	const { defaultValue, ...input } = inputProps(described, "file");
 	return (
 		<Field {...described}>
 			<input
-				key={key}
 				{...input}
 				accept={accept}
 				multiple={multiple}

@@ -15,27 +15,18 @@ export function TextCell({
 	maxLength,
 	placeholder,
 }: CellProps & { maxLength?: number; placeholder?: string }) {
-	const { key, ...input } = inputProps({ field, optional: true }, "text");
-	return (
-		<input
-			key={key}
-			{...input}
-			aria-label={label}
-			maxLength={maxLength}
-			placeholder={placeholder}
-			className="control"
-		/>
-	);
+	const input = inputProps({ field, optional: true }, "text");
+	return <input {...input} aria-label={label} maxLength={maxLength} placeholder={placeholder} className="control" />;
 }
 
 export function MoneyCell({ field, label }: CellProps) {
-	const { key, ...input } = inputProps({ field, optional: true }, "text");
-	return <MoneyInput key={key} {...input} aria-label={label} />;
+	const input = inputProps({ field, optional: true }, "text");
+	return <MoneyInput {...input} aria-label={label} />;
 }
 
 export function DateCell({ field, label }: CellProps) {
-	const { key, ...input } = inputProps({ field, optional: true }, "date");
-	return <input key={key} {...input} aria-label={label} className="control" />;
+	const input = inputProps({ field, optional: true }, "date");
+	return <input {...input} aria-label={label} className="control" />;
 }
 
 export function SelectCell({
@@ -44,9 +35,9 @@ export function SelectCell({
 	options,
 	empty = "",
 }: CellProps & { options: readonly (Option | OptionGroup)[]; empty?: string }) {
-	const { key, ...select } = selectProps({ field, optional: true });
+	const select = selectProps({ field, optional: true });
 	return (
-		<select key={key} {...select} onKeyDown={useTypeAhead()} aria-label={label} className="control">
+		<select {...select} onKeyDown={useTypeAhead()} aria-label={label} className="control">
 			<option value="">{empty}</option>
 			<Options options={options} />
 		</select>
@@ -61,11 +52,10 @@ export function CheckboxCell({ field, label }: CellProps) {
 /** Needs `encType="multipart/form-data"` on the form. */
 export function FilesCell({ field, label, accept }: CellProps & { accept?: string }) {
 	const again = useChooseAgain(field, { accept, multiple: true });
-	const { key, defaultValue, ...input } = inputProps({ field, hint: again, optional: true }, "file");
+	const { defaultValue, ...input } = inputProps({ field, hint: again, optional: true }, "file");
 	return (
 		<>
 			<input
-				key={key}
 				{...input}
 				aria-label={label}
 				accept={accept}

@@ -5,10 +5,10 @@ import { useFormat } from "./format-context";
 
 /** An amount as people type it, with the organisation's currency beside it. Default values: plainAmount(cents), shown as the locale does. */
 export function MoneyField(props: FieldProps) {
-	const { key, ...input } = inputProps(props, "text");
+	const input = inputProps(props, "text");
 	return (
 		<Field width="s" {...props}>
-			<MoneyInput key={key} {...input} />
+			<MoneyInput {...input} />
 		</Field>
 	);
 }

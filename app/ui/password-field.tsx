@@ -4,12 +4,11 @@ import { Field, type FieldProps, inputProps } from "./field";
 /** A password; where scripts run, a button shows what is typed. Managers of passwords know which one by `kind`. */
 export function PasswordField({ kind, ...props }: FieldProps & { kind: "present" | "new" }) {
 	const [shown, setShown] = useState(false);
-	const { key, ...input } = inputProps(props, "password");
+	const input = inputProps(props, "password");
 	return (
 		<Field {...props}>
 			<div className="relative">
 				<input
-					key={key}
 					{...input}
 					type={shown ? "text" : "password"}
 					autoComplete={kind === "new" ? "new-password" : "current-password"}

@@ -11,10 +11,10 @@ export function SelectField({
 	empty,
 	...props
 }: FieldProps & { options: readonly (Option | OptionGroup)[]; empty?: string }) {
-	const { key, ...select } = selectProps(props);
+	const select = selectProps(props);
 	return (
 		<Field width="m" {...props} wordsOf={(value) => labelOf(options, value)}>
-			<select key={key} {...select} onKeyDown={useTypeAhead()} className="control">
+			<select {...select} onKeyDown={useTypeAhead()} className="control">
 				{empty === undefined ? null : <option value="">{empty}</option>}
 				<Options options={options} />
 			</select>

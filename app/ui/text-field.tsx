@@ -21,10 +21,10 @@ export function TextField({
 	...props
 }: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "password" | "url" | "number" }) {
 	const { field, label, hint, optional, width, ...attributes } = props;
-	const { key, ...input } = inputProps(props, type);
+	const input = inputProps(props, type);
 	return (
 		<Field {...props}>
-			<input key={key} {...input} {...attributes} className="control" />
+			<input {...input} {...attributes} className="control" />
 		</Field>
 	);
 }

@@ -2,11 +2,10 @@ import { Field, type FieldProps, textareaProps } from "./field";
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextareaField({ rows = 4, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {
-	const { key, ...textarea } = textareaProps(props);
+	const textarea = textareaProps(props);
 	return (
 		<Field {...props}>
 			<textarea
-				key={key}
 				{...textarea}
 				rows={rows}
 				maxLength={maxLength}

@@ -8,6 +8,8 @@ const deepest = 12;
 const farthest = 2000;
 /** The longest grid of a form whose schema does not allow more. */
 const usual = 200;
+/** So many lines beyond what the schema takes are given back. */
+const moreThanTaken = 20;
 
 const path = z.string().regex(/^[^.[\]]+(\.[^.[\]]+|\[\d+\])*$/);
 const index = z.number().int().min(0);
@@ -73,11 +75,15 @@ export function misfit(sent: unknown, schema: z.ZodType, path: readonly string[]
 	return undefined;
 }
 
-/** A few more than the schema takes are read, so that the form comes back as typed. Ticks are not shown by their number. */
+/**
+ * A few lines more than the schema takes are read, so that the form comes back as typed; a page of many more costs more
+ * than they are worth. Ticks are not shown by their number.
+ */
 function longestOf(list: ReturnType<typeof listAt>): number {
 	if (!list) return usual;
-	const { ofLines, most = ofLines ? 0 : farthest } = list;
-	return ofLines || most < usual ? Math.max(usual, most) : farthest;
+	const { ofLines, most = ofLines ? usual : farthest } = list;
+	if (ofLines) return most < usual ? Math.min(usual, most + moreThanTaken) : most;
+	return most < usual ? usual : farthest;
 }
 
 function read<Shape extends z.ZodType>(

@@ -209,6 +209,7 @@ test("more lines than a form has are refused, and are not given back to be shown
 	const attacks: [string | Record<string, string>, number][] = [
 		[{ "lines[200].memo": "x" }, 200],
 		[{ "short[0].parts[200].memo": "x" }, 10],
+		[{ "short[30].memo": "x" }, 10],
 		[{ "unknown[200]": "x" }, 200],
 		[many("lines", 201), 200],
 		[{ __intent__: intentOf("update", { name: "lines[200]", value: {} }) }, 200],
@@ -234,6 +235,8 @@ test("as many lines as the schema takes are read, and any number of ticks", asyn
 	const reply = await refused(post({ ...good, "short[10].memo": "x", "short[0].memo": "y" }));
 	expect(reply.error).toMatchObject({ short: ["At most 10."] });
 	expect(reply.initialValue).toMatchObject({ email: good.email });
+	const more = await refused(post({ ...good, "short[29].memo": "x" }));
+	expect(more.initialValue?.short, "a few more are given back").toHaveLength(30);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type DefaultValue, useForm } from "@conform-to/react";
+import { type DefaultValue, type FormMetadata, useForm } from "@conform-to/react";
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useId, useRef } from "react";
 import { sentForm } from "~/ui/sent-form";
@@ -21,7 +21,22 @@ export function usePostForm<Input extends Record<string, unknown>>({
 	const id = useFreshId(answer !== undefined);
 	const lastResult = answer && answers(intentOf(answer)) ? answer : undefined;
 	const [form, fields] = useForm<Input>({ id, lastResult, defaultValue: values });
+	if (typeof document === "undefined") noteNoReadings(form);
 	return [form, fields, lastResult] as const;
+}
+
+/**
+ * conform notes every reading of a field, so as to render anew what was read, and copies the list of them each time: a
+ * grid of a hundred lines costs their square. It notes nothing once its state is another than the one it rendered, and a
+ * server renders once.
+ */
+export function noteNoReadings({ context }: Pick<FormMetadata, "context">): void {
+	for (const key of Object.getOwnPropertySymbols(context)) {
+		const inner = (context as unknown as Record<symbol, { getState: () => object }>)[key];
+		if (!inner) continue;
+		const state = inner.getState();
+		inner.getState = () => ({ ...state });
+	}
 }
 
 /**
