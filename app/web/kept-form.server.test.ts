@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { signOut, signOutEverywhere } from "#domain/identity";
 import { statement } from "~/db/client.server";
 import { makeManager, password } from "../../tests/factories/identity";
 import { asAttempt } from "./attempt.server";
 import { choicesOf, type FindChoices } from "./choices.server";
 import { requireUser } from "./guards.server";
 import { awaitsForm, forgetSentForm, keptFormFor } from "./kept-form.server";
+import { sessionToken } from "./session.server";
 import { signInAction } from "./sign-in.server";
 
 const address = "/app/addEditVendor?from=list";
@@ -128,6 +130,24 @@ test("three forms wait for one person at most, and nothing that is empty, too lo
 	expect(waiting()).toBe(before);
 });
 
+test.each([
+	["logged out", (token: string) => signOut(token)],
+	["ended elsewhere", (_: string, userId: number) => signOutEverywhere(userId)],
+])("nothing is kept for a session that was %s, and what was sent is said to be lost", async (_, end) => {
+	const manager = await makeManager();
+	const answer = await signedIn(manager.email);
+	const carried = await sessionToken(
+		new Request("http://localhost/", { headers: { cookie: cookieOf(answer, "tenantry_session") } }),
+	);
+	end(carried ?? "", manager.userId);
+	for (const name of ["tenantry_session", "tenantry_past_session"]) {
+		const refused = await sent(cookieOf(answer, name), typed);
+		expect(cookieOf(refused, "tenantry_kept"), name).toBe("");
+		expect(flashOf(refused)).toBe("Session expired. Please log in again. What you sent was not saved.");
+	}
+	expect(statement("SELECT count(*) AS forms FROM kept_forms").get()).toEqual({ forms: 0 });
+});
+
 async function sent(cookie: string, form: Record<string, string> | string[][], to = address): Promise<Response> {
 	const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
 	const body = new URLSearchParams(form);
@@ -139,13 +159,17 @@ async function sent(cookie: string, form: Record<string, string> | string[][], t
 
 /** What a browser still sends a day after this person signed in: the session's own cookie is gone. */
 async function pastCookieOf(email: string): Promise<string> {
+	return cookieOf(await signedIn(email), "tenantry_past_session");
+}
+
+async function signedIn(email: string): Promise<Response> {
 	const headers = { "content-type": "application/x-www-form-urlencoded" };
 	const body = new URLSearchParams({ email, password });
 	const request = new Request("http://localhost/", { method: "POST", headers, body });
 	const context = { ipAddress: "192.0.2.1", nonce: "", requestId: "", closed: new AbortController().signal };
 	const answer = await signInAction({ request, context, params: {} });
 	if (!(answer instanceof Response)) throw new Error("Not signed in.");
-	return cookieOf(answer, "tenantry_past_session");
+	return answer;
 }
 
 function cookieOf(response: Response, name: string): string {

@@ -1,3 +1,4 @@
+import { type InPieces, inPieces } from "~/domain/in-pieces";
 import { officeType } from "./office-type";
 
 /** What a file is by its first and last bytes, and the extension that says so. */
@@ -5,12 +6,13 @@ export type Content = { contentType: string; extension: string; isImage: boolean
 
 /**
  * Tells a file by its content, never by its name: an image, a PDF, an office document or plain text. Anything else is
- * undefined: SVG, HTML and other markup, programs, archives, and files that are two things at once.
+ * undefined: SVG, HTML and other markup, programs, archives, and files that are two things at once. Text is read to its
+ * end, in pieces, and others are answered in between.
  */
-export function contentOf(bytes: Buffer, fileName: string): Content | undefined {
+export async function contentOf(bytes: Buffer, fileName: string): Promise<Content | undefined> {
 	const image = imageType(bytes);
 	if (image) return { ...image, isImage: true };
-	const document = pdfType(bytes) ?? officeType(bytes) ?? textType(bytes, fileName);
+	const document = pdfType(bytes) ?? officeType(bytes) ?? (await inPieces(textType(bytes, fileName)));
 	return document && { ...document, isImage: false };
 }
 
@@ -45,18 +47,38 @@ function pdfType(bytes: Buffer): Kind | undefined {
 }
 
 /** Text without control characters that is no markup, script or broken PDF; a spreadsheet's name keeps it a spreadsheet. */
-function textType(bytes: Buffer, fileName: string): Kind | undefined {
-	const { text, charset } = decoded(bytes);
-	if (text === "" || /[^\P{Cc}\t\n\f\r]/u.test(text) || /^\s*(<|%PDF-|%!PS|#!)/.test(text)) return undefined;
-	return /\.csv$/i.test(fileName)
-		? { contentType: `text/csv; charset=${charset}`, extension: "csv" }
-		: { contentType: `text/plain; charset=${charset}`, extension: "txt" };
+function* textType(bytes: Buffer, fileName: string): InPieces<Kind | undefined> {
+	for (const charset of ["utf-8", "windows-1252"]) {
+		const found = yield* lookThrough(bytes, charset);
+		if (found === "another charset") continue;
+		if (found === "no text") return undefined;
+		return /\.csv$/i.test(fileName)
+			? { contentType: `text/csv; charset=${charset}`, extension: "csv" }
+			: { contentType: `text/plain; charset=${charset}`, extension: "txt" };
+	}
+	return undefined;
 }
 
-function decoded(bytes: Buffer) {
-	try {
-		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), charset: "utf-8" };
-	} catch {
-		return { text: new TextDecoder("windows-1252").decode(bytes), charset: "windows-1252" };
+/** So many bytes are decoded before others have their turn. */
+const piece = 128 * 1024;
+
+function* lookThrough(bytes: Buffer, charset: string): InPieces<"text" | "no text" | "another charset"> {
+	const decoder = new TextDecoder(charset, { fatal: true });
+	let [head, isEmpty] = ["", true];
+	for (let at = 0; at < bytes.length; at += piece) {
+		let text: string;
+		try {
+			text = decoder.decode(bytes.subarray(at, at + piece), { stream: at + piece < bytes.length });
+		} catch {
+			return "another charset";
+		}
+		if (/[^\P{Cc}\t\n\f\r]/u.test(text)) return "no text";
+		isEmpty &&= text === "";
+		if (head.length < longestMark) head = (head + text).trimStart().slice(0, longestMark);
+		yield;
 	}
+	return !isEmpty && !/^(<|%PDF-|%!PS|#!)/.test(head) ? "text" : "no text";
 }
+
+/** The length of the longest beginning that tells something else than text. */
+const longestMark = 5;

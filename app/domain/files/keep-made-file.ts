@@ -59,7 +59,7 @@ export async function receivePdf(given: unknown): Promise<Result<{ bytes: Buffer
 	if (!isChosen(given)) return refuse("Choose a file.", "file");
 	const upload = await receiveUpload(given);
 	if (!upload.ok) return refuse(upload.message, "file");
-	const content = contentOf(upload.bytes, upload.fileName);
+	const content = await contentOf(upload.bytes, upload.fileName);
 	if (content?.extension !== "pdf") return refuse(failed(upload.fileName, "it is no PDF."), "file");
 	return { ok: true, bytes: upload.bytes };
 }

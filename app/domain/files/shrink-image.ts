@@ -24,7 +24,7 @@ export async function shrinkImage(
 	original: Buffer,
 	{ square }: { square?: number } = {},
 ): Promise<Result<ShrunkImage>> {
-	const content = contentOf(original, "");
+	const content = await contentOf(original, "");
 	if (!content?.isImage) return refuse(unreadable);
 	const box = square
 		? { width: square, height: square, fit: "cover" as const }

@@ -96,7 +96,7 @@ type Prepared = {
 };
 
 async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
-	const content = contentOf(bytes, fileName);
+	const content = await contentOf(bytes, fileName);
 	if (!content) return refuse("only PDF, office, text and image files are taken.");
 	if (bytes.toString("latin1", 0, 2) === "PK" && (await isZipBomb(bytes))) {
 		return refuse("it unpacks to more than any document holds.");

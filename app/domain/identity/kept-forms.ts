@@ -15,13 +15,15 @@ const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), fil
 export type KeptForm = z.output<typeof shape>;
 
 /**
- * Keeps what was sent by the browser of a session that is over, for whoever the session was of, and gives the secret it
- * is found by; undefined where the session is not known or the form is too long.
+ * Keeps what was sent by the browser of a session that came to its end, for whoever the session was of, and gives the
+ * secret it is found by; undefined where the session is not known, was ended by its person, or the form is too long.
  */
 export function keepForm(sessionHash: string, address: string, form: KeptForm): string | undefined {
 	const text = JSON.stringify(form);
 	if (text.length > longest) return undefined;
-	const session = statement<{ userId: number }>("SELECT user_id AS userId FROM sessions WHERE token_hash = ?");
+	const session = statement<{ userId: number }>(
+		"SELECT user_id AS userId FROM sessions WHERE token_hash = ? AND revoked_date IS NULL",
+	);
 	const userId = session.get(sessionHash)?.userId;
 	if (userId === undefined) return undefined;
 	const { secret, hash } = newSecret();

@@ -61,6 +61,6 @@ export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { sumAccounts, sumsReader } from "./sum-accounts";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
-export { type Difference, type Verification, verifyBooks } from "./verify-books";
+export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { verifyBooks } from "#domain/ledger";
+import { verifyBooks, verifyBooksBeside } from "#domain/ledger";
 import { sqlite } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 
-test("verifyBooks names what slipped past in a file without guards", () => {
+test("verifyBooks, here or beside, names what slipped past in a file without guards", async () => {
 	const books = makeBooks();
 	const other = makeBooks();
 	const till = tillOf(books.scope, books.propertyId, books.leaseId);
@@ -37,4 +37,6 @@ test("verifyBooks names what slipped past in a file without guards", () => {
 		].sort(),
 	);
 	expect(verifyBooks(other.profileId).differences).toEqual([]);
+	expect(await verifyBooksBeside()).toEqual(verifyBooks());
+	expect(await verifyBooksBeside(other.profileId)).toEqual(verifyBooks(other.profileId));
 });

@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { readBeside } from "~/db/read-beside.server";
 import { applicationSides } from "./cash-basis";
 
 /** A kept figure that the postings and applications do not bear out. */
@@ -21,14 +22,22 @@ export type Verification = { transactions: number; postings: number; differences
  * not mirror, applications across leases. Reads only; takes seconds for a million postings.
  */
 export function verifyBooks(profileId?: number): Verification {
-	const chosen = { profileId: profileId ?? null };
-	const count = (table: string) =>
-		statement<{ n: number }, [typeof chosen]>(`SELECT count(*) AS n FROM ${table} WHERE ${inScope(table)}`).get(chosen)
-			?.n ?? 0;
+	const params = { profileId: profileId ?? null };
+	return verificationOf(questions.map((sql) => statement<unknown, [typeof params]>(sql).all(params)));
+}
+
+/** The same, while this process answers others. */
+export async function verifyBooksBeside(profileId?: number): Promise<Verification> {
+	const params = { profileId: profileId ?? null };
+	return verificationOf(await readBeside(questions.map((sql) => ({ sql, params }))));
+}
+
+function verificationOf([transactions, postings, ...differences]: unknown[][]): Verification {
+	const counted = (rows: unknown[] | undefined) => (rows as { n: number }[] | undefined)?.[0]?.n ?? 0;
 	return {
-		transactions: count("gl_transactions"),
-		postings: count("gl_postings"),
-		differences: checks.flatMap((sql) => statement<Difference, [typeof chosen]>(sql).all(chosen)),
+		transactions: counted(transactions),
+		postings: counted(postings),
+		differences: differences.flat() as Difference[],
 	};
 }
 
@@ -260,4 +269,9 @@ const checks = [
 	JOIN gl_postings ol ON ol.id BETWEEN o.id * 256 AND o.id * 256 + 255
 	LEFT JOIN gl_postings rl ON rl.id = ol.id + (r.id - o.id) * 256 AND rl.account_id = ol.account_id
 	WHERE ${inScope("r")} AND (rl.amount_cents IS NOT -ol.amount_cents OR o.reversed_by IS NOT r.id)`,
+];
+
+const questions = [
+	...["gl_transactions", "gl_postings"].map((table) => `SELECT count(*) AS n FROM ${table} WHERE ${inScope(table)}`),
+	...checks,
 ];

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { nowIso, setClock } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
 import { config } from "~/config.server";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { checkSystem } from "./check-system";
@@ -20,6 +20,14 @@ test("a sound installation says so, with its books", async () => {
 	for (const name of ["Version", "Database", "Migrations", "Mail delivery", "Your outbox", "Database file", "Books"]) {
 		expect(await stateOf(scope, name), name).toMatchObject({ state: "ok" });
 	}
+});
+
+test("the file and the books are read beside the connection that answers everybody", async () => {
+	const scope = makeBooks();
+	const [asked, prepared] = [vi.spyOn(sqlite(), "pragma"), vi.spyOn(sqlite(), "prepare")];
+	expect(await stateOf(scope, "Database file")).toMatchObject({ state: "ok", finding: "Sound" });
+	const sqls = [...asked.mock.calls, ...prepared.mock.calls].map(([sql]) => sql).join();
+	expect(sqls).not.toMatch(/quick_check|gl_postings/);
 });
 
 test("a job that failed, one that is late and one that never ran are told apart", async () => {

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { access, constants, statfs } from "node:fs/promises";
 import { now } from "#domain/calendar";
 import { formatDateTime } from "#domain/calendar/format";
-import { verifyBooks } from "#domain/ledger";
+import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
 import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
+import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { errorsSince } from "./record-error";
@@ -30,14 +31,14 @@ const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases"
 /**
  * Whether the organization's part of this installation works and, for who runs it (OPERATOR_EMAIL; anybody, outside of
  * production), the installation itself. Holds no secret and nothing of another organization. Reads only; `thorough`
- * reads the whole file and recomputes the organization's books, which may take seconds. `forwarded` says that the request
+ * reads the whole file and recomputes the organization's books, which may take seconds, while others are answered. `forwarded` says that the request
  * came with headers of a proxy.
  */
 export async function checkSystem(
 	scope: Scope & { email: string },
 	{ thorough, forwarded = false }: { thorough: boolean; forwarded?: boolean },
 ): Promise<Check[]> {
-	const own = [...checkMail(scope), ...(thorough ? [checkBooks(scope)] : [])];
+	const own = [...checkMail(scope), ...(thorough ? [await checkBooks(scope)] : [])];
 	if (!isOperator(scope.email))
 		return [{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}` }, ...own];
 	return [
@@ -49,7 +50,7 @@ export async function checkSystem(
 		...(forwarded ? [checkProxy()] : []),
 		...own,
 		...checkJobs(scope),
-		...(thorough ? [checkFile()] : []),
+		...(thorough ? [await checkFile()] : []),
 	];
 }
 
@@ -87,8 +88,9 @@ function checkDatabase(): Check {
 	return { name: "Database", state: "ok", finding: `SQLite ${file?.version}, ${megabytes(file?.size ?? 0)}, ${role}` };
 }
 
-function checkFile(): Check {
-	const [answer] = sqlite().pragma("quick_check(1)") as { quick_check: string }[];
+async function checkFile(): Promise<Check> {
+	const [answers] = await readBeside([{ sql: "PRAGMA quick_check(1)" }]);
+	const [answer] = answers as { quick_check: string }[];
 	if (answer?.quick_check === "ok") return { name: "Database file", state: "ok", finding: "Sound" };
 	return {
 		...{ name: "Database file", state: "failed", finding: answer?.quick_check ?? "It does not answer." },
@@ -190,8 +192,8 @@ function checkJobs(scope: Scope): Check[] {
 	});
 }
 
-function checkBooks(scope: Scope): Check {
-	const { transactions, postings, differences } = verifyBooks(scope.profileId);
+async function checkBooks(scope: Scope): Promise<Check> {
+	const { transactions, postings, differences } = await verifyBooksBeside(scope.profileId);
 	const size = `${transactions} transactions, ${postings} lines`;
 	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}: everything agrees` };
 	return {
