@@ -19,7 +19,7 @@ export function NoRows({ list, spec, children }: { list: ListState; spec: ListSp
 	return (
 		<EmptyState
 			action={
-				<Link to={address(noFilters(spec))} className="button button-plain">
+				<Link to={address(noFilters(spec))} className="button button-plain clears-filters">
 					Clear filters
 				</Link>
 			}

@@ -19,7 +19,8 @@ export function FilterChips({ chips, spec }: { chips: ReturnType<typeof activeFi
 					</Link>
 				</li>
 			))}
-			<li>
+			{/* A list without rows offers it in its place. */}
+			<li className="in-[main:has(.clears-filters)]:hidden">
 				<Link to={address(noFilters(spec))} className="link text-small">
 					Clear filters
 				</Link>

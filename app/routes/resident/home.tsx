@@ -99,7 +99,9 @@ function aboutLease(home: Home): Fact[] {
 		{ label: "Home", value: `${home.propertyName}\u00a0·\u00a0${home.unitNumber}` },
 		{ label: "Address", value: home.address },
 		{ label: "Lease from", value: <DateText date={home.startDate} /> },
-		{ label: "Lease to", value: home.monthToMonth ? "Month to month" : <DateText date={home.endDate} /> },
+		home.monthToMonth
+			? { label: "Term", value: "Month to month" }
+			: { label: "Lease to", value: <DateText date={home.endDate} /> },
 		{ label: "Notice given", value: home.noticeDate ? <DateText date={home.noticeDate} /> : null },
 		{ label: "Rent", value: <Money cents={home.rentCents} /> },
 		{ label: "Paid through", value: home.paidThrough ? <DateText date={home.paidThrough} /> : null },

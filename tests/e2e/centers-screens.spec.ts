@@ -1,0 +1,282 @@
+import type { Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { recordIds } from "./harness/addresses";
+import { clientOf } from "./harness/client";
+import { today } from "./harness/days";
+import { manager, ownerPerson, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+import type { TestServer } from "./harness/server";
+
+test.use({ portfolio: "centers screens" });
+
+test("a resident's home leads with the amount, a button as wide as the card, what paying costs, and the address @phone", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await owe(server);
+	await signIn(resident);
+	await page.goto("/resident/rhome");
+	const balance = cardOf(page, "Your balance");
+	const amount = balance.getByText(/^\$[\d,]+\.\d\d$/).first();
+	expect(await fontSize(amount)).toBeGreaterThanOrEqual(30);
+	const pay = balance.getByRole("link", { name: "Pay now" });
+	const [button, card] = [await boxOf(pay), await boxOf(balance)];
+	expect(button.width).toBeGreaterThan(card.width - 48);
+	await expect(balance.getByText(/^Bank account: .*· Card: .*/)).toBeVisible();
+	await expect(page.getByRole("main")).toContainText(/\d+ .+, .*Springfield/);
+});
+
+test("amount, fee and total of a payment follow what is chosen, and another amount has its field alone @phone", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const cents = await owe(server);
+	await signIn(resident);
+	await page.goto("/resident/ronlinepayments");
+	const field = page.getByRole("textbox", { name: "Amount" });
+	await expect(page.getByRole("radio", { name: /^The full balance/ })).toBeChecked();
+	await expect(field).toBeHidden();
+	await page.getByRole("radio", { name: "A bank account" }).check();
+	const total = page.locator("form output");
+	await expect(total).toHaveText(new RegExp(`^\\${money(cents)} \\+ `));
+	await page.getByRole("radio", { name: "Another amount" }).check();
+	await expect(field).toBeVisible();
+	await field.fill("100");
+	await page.getByRole("radio", { name: "A card" }).check();
+	await expect(total).toHaveText(/^\$100\.00 \+ .* = \$\d+\.\d\d$/);
+	await expect(page.getByText(/^(Free|\$?[\d.]+ ?%?.*fee|No fee).*, (arrives|takes|the)/i).first()).toBeVisible();
+});
+
+test("what residents paid stands with a minus, by month, and never in parentheses @everywhere", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(resident);
+	await page.goto("/resident/rtransactions");
+	const table = page.getByRole("table", { name: "Transactions" });
+	await expect(table.locator("tr.group").first()).toHaveText(/^[A-Z][a-z]+ \d{4}/);
+	await expect(table).toContainText("−$2,500.00");
+	expect(await table.textContent()).not.toMatch(/\(\$?[\d,]+\.\d\d\)/);
+});
+
+test("a report begins with words and photos; where, how urgent and when to come follow @phone", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(resident);
+	await page.goto("/resident/rcreaterequest");
+	const labels = ["In a few words", "What happens, and since when", "Photos (optional)", "Where", "About"];
+	const places = await Promise.all(
+		labels.map(async (label) => (await boxOf(page.getByLabel(label, { exact: true }).first())).y),
+	);
+	expect(places).toEqual(places.toSorted((one, other) => one - other));
+	const urgent = await boxOf(page.getByText("How urgent is it"));
+	expect(urgent.y).toBeGreaterThan(places.at(-1) ?? 0);
+});
+
+test("an owner's ledger on a phone says what happened and its amount, then the balance by its name, by month @phone", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(ownerPerson);
+	await page.goto("/owner/oledger");
+	const table = page.getByRole("table", { name: "Rental owner ledger" });
+	await expect(table.locator("tr.group").first()).toHaveText(/^[A-Z][a-z]+ \d{4}/);
+	const line = table
+		.locator("tbody tr:not(.group)")
+		.filter({ has: page.locator(".amount:not(:empty)") })
+		.first();
+	const amount = line.locator(".amount:not(:empty)").first();
+	const balance = line.locator("[data-label=Balance]");
+	expect(await boldness(amount)).toBeGreaterThanOrEqual(600);
+	expect(await boldness(balance)).toBeLessThan(600);
+	expect(await balance.evaluate((cell) => getComputedStyle(cell, "::before").content)).toContain("Balance");
+	expect((await boxOf(balance)).y).toBeGreaterThan((await boxOf(amount)).y);
+});
+
+test("an owner's statement on a phone has their share at the right of every line @phone", async ({ page, signIn }) => {
+	await signIn(ownerPerson);
+	await page.goto("/owner/ostatement?period=this_month");
+	const lines = page
+		.getByRole("main")
+		.locator("table tbody tr")
+		.filter({ has: page.locator(".amount:not(:empty)") });
+	expect(await lines.count()).toBeGreaterThan(3);
+	for (const line of await lines.all()) {
+		const [amount, row] = [await boxOf(line.locator(".amount:not(:empty)").first()), await boxOf(line)];
+		expect(amount.x + amount.width, (await line.textContent()) ?? "").toBeGreaterThan(row.x + row.width - 32);
+	}
+});
+
+test("an owner's home leads with what is available; a phone has five places with the desktop's names @phone", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(ownerPerson);
+	await page.goto("/owner/ohome");
+	const first = page.getByRole("link", { name: "Available to me" });
+	await expect(first).toBeInViewport();
+	await expect(page.getByRole("main")).toContainText(/Occupied\s*\d+ of \d+/);
+	await expect(page.getByRole("heading", { name: "What is available, and why" })).toBeVisible();
+	const places = page.locator(".side-menu a");
+	const onPhone = await places.filter({ visible: true }).allInnerTexts();
+	expect(onPhone.length).toBeLessThanOrEqual(5);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	const onDesktop = await places.filter({ visible: true }).allInnerTexts();
+	expect(onDesktop.length).toBeGreaterThan(5);
+	expect(onDesktop.map(plain)).toEqual(expect.arrayContaining(onPhone.map(plain)));
+});
+
+test("the figures of an owner's home and of their financials are led from one to the other", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(ownerPerson);
+	await page.goto("/owner/ohome");
+	const net =
+		/my share of the net \(?\$?([\d,]+\.\d\d)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "none";
+	await page.getByRole("link", { name: /Collected this month/ }).click();
+	await expect(page).toHaveURL(/\/owner\/ofinancials\?.*basis=cash/);
+	await expect(page.getByRole("row", { name: /^My share of net income/ })).toContainText(net);
+	await expect(page.getByRole("main")).toContainText(/From my share to what is available|Available to me/i);
+});
+
+test("an announcement is one line on a phone, opens to all of it, and stays away once dismissed @phone", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const words =
+		"The office is closed on Monday, because the roof over it is repaired. Call the emergency number if water runs.";
+	const database = new Database(server.databasePath);
+	database.prepare("INSERT INTO announcements (message, created_date) VALUES (?, '2026-01-01')").run(words);
+	for (const [person, home] of [
+		[resident, "/resident/rhome"],
+		[ownerPerson, "/owner/ohome"],
+		[manager, "/app"],
+	] as const) {
+		await signIn(person);
+		await page.goto(home, { waitUntil: "networkidle" });
+		const strip = page.getByRole("complementary", { name: "Announcement" });
+		expect((await boxOf(strip)).height, home).toBeLessThanOrEqual(32);
+		await strip.getByText(words).click();
+		expect((await boxOf(strip)).height, home).toBeGreaterThan(40);
+		await strip.getByRole("button", { name: "Dismiss" }).click();
+		await expect(strip).toBeHidden();
+		await page.reload();
+		await expect(page.getByText(words)).toHaveCount(0);
+		await page.context().clearCookies();
+	}
+	database.prepare("DELETE FROM announcements WHERE message = ?").run(words);
+	database.close();
+});
+
+test("a notice to move out stands on the home, with the documents and on the lease, until it is withdrawn", async ({
+	server,
+}) => {
+	const [rita, desk] = [await clientOf(server, resident), await clientOf(server, manager)];
+	const { lease } = recordIds(server.databasePath);
+	const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+	const give = () => rita.post("/resident/rnotice", { intent: "give", moveOutDate: day, reason: "A new job" });
+	for (const _ of [1, 2]) expect((await give()).status).toBe(303);
+	const home = await shown(rita, "/resident/rhome");
+	expect(home).toContain("You gave notice");
+	expect(home).toContain("Change or withdraw");
+	expect(home).not.toContain("Give notice to move out");
+	const documents = await shown(rita, "/resident/rdocuments");
+	expect(documents.split("Waiting for an answer")).toHaveLength(2);
+	const summary = `/app/leaseledger/leaseledgersummary?id=${lease}`;
+	expect(await shown(desk, summary)).toMatch(/gave notice on .*last day there .*“A new job”/);
+	expect((await rita.post("/resident/rnotice", { intent: "withdraw" })).status).toBe(303);
+	expect(await shown(rita, "/resident/rdocuments")).toContain("Withdrawn");
+	expect(await shown(desk, summary)).not.toContain("gave notice on");
+	expect(await shown(rita, "/resident/rhome")).toContain("Give notice to move out");
+});
+
+test("who shares a lease reads that the other's autopay is on, and nobody is offered what they have", async ({
+	server,
+}) => {
+	const rita = await clientOf(server, resident);
+	expect(await shown(rita, "/resident/rhome")).toMatch(/Autopay is off\.\s*Set up autopay/);
+	const { lease, tenant, savedMethod } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath);
+	const autopay = (tenantId: number) =>
+		database
+			.prepare(
+				`INSERT INTO autopays (profile_id, lease_id, tenant_id, saved_method_id, pays, day, from_date, next_date)
+				VALUES (1, ?, ?, ?, 'balance', 1, '2026-01-01', '2099-01-01')`,
+			)
+			.run(lease, tenantId, savedMethod).lastInsertRowid;
+	const own =
+		database.prepare<[string], number>("SELECT id FROM tenants WHERE email = ?").pluck().get(resident.email) ?? 0;
+	const other = own === tenant ? tenant + 1 : tenant;
+	const theirs = autopay(other);
+	const withOthers = await shown(rita, "/resident/rhome");
+	expect(withOthers).toMatch(/Autopay is on for your lease: .+ pays \$[\d,.]+ on /);
+	expect(withOthers).toContain("Your own autopay is off.");
+	const received = `/resident/ronlinepaymentsuccess?id=${recordIds(server.databasePath).onlinePayment}`;
+	expect(await shown(rita, received)).not.toContain("Set up autopay");
+	database.prepare("DELETE FROM autopays WHERE id = ?").run(theirs);
+	const mine = autopay(own);
+	const withOwn = await shown(rita, "/resident/rhome");
+	expect(withOwn).toMatch(/Autopay pays next on /);
+	expect(withOwn).not.toContain("Set up autopay");
+	expect(await shown(rita, received)).not.toContain("Set up autopay");
+	database.prepare("DELETE FROM autopays WHERE id = ?").run(mine);
+	database.close();
+});
+
+/** Charges the resident's lease a rent more; gives what it owes then. */
+async function owe(server: TestServer): Promise<number> {
+	const desk = await clientOf(server, manager);
+	const { lease } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath, { readonly: true });
+	const one = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0;
+	const charged = await desk.post(`/app/charge?id=${lease}`, {
+		...{ date: today(), confirmDuplicate: "on", "lines[0].amount": "3000" },
+		"lines[0].accountId": String(one("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'rent_income'")),
+	});
+	expect(charged.status).toBe(303);
+	const cents = one(`SELECT balance_cents FROM leases WHERE id = ${lease}`);
+	database.close();
+	expect(cents).toBeGreaterThan(0);
+	return cents;
+}
+
+/** The words of a page, each part apart. */
+async function shown(client: Awaited<ReturnType<typeof clientOf>>, address: string): Promise<string> {
+	const answer = await client.get(address);
+	expect(answer.status, address).toBe(200);
+	const body = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "");
+	return body
+		.replaceAll(/<[^>]+>/g, " ")
+		.replaceAll("&#x27;", "'")
+		.replaceAll(/\s+/g, " ")
+		.replaceAll(/ (?=[.,:])/g, "");
+}
+
+function cardOf(page: Page, title: string): Locator {
+	return page.getByRole("region", { name: title, exact: true });
+}
+
+async function boxOf(locator: Locator) {
+	return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+function fontSize(locator: Locator): Promise<number> {
+	return locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+}
+
+function boldness(locator: Locator): Promise<number> {
+	return locator.evaluate((element) => Number(getComputedStyle(element).fontWeight));
+}
+
+function plain(words: string): string {
+	return words.trim();
+}
+
+function money(cents: number): string {
+	return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,261 @@
+import type { Locator } from "@playwright/test";
+import Database from "better-sqlite3";
+import { recordIds } from "./harness/addresses";
+import { clientOf } from "./harness/client";
+import { manager, stranger } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+test.use({ portfolio: "managers looks" });
+
+test("the rent roll keeps a home on one line of 40 pixels, and says month to month in three letters", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const database = new Database(server.databasePath);
+	const { lease } = recordIds(server.databasePath);
+	const end = database.prepare("SELECT end_date FROM leases WHERE id = ?").pluck().get(lease);
+	const setEnd = database.prepare("UPDATE leases SET end_date = ? WHERE id = ?");
+	setEnd.run(null, lease);
+	const sizes = database.prepare(
+		"UPDATE units SET bedrooms = '3', bathrooms = '1.5', size_sqft = 1180 WHERE profile_id = 1",
+	);
+	sizes.run();
+	const rename = database.prepare("UPDATE leases SET name = ? WHERE id = ?");
+	const name = database.prepare("SELECT name FROM leases WHERE id = ?").pluck().get(lease);
+	rename.run("Gabriel Okafor and Rosa Schneider", lease);
+	await signIn(manager);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/app/rentroll");
+	const table = page.getByRole("table").first();
+	await expect(table.locator("abbr[title='Month to month']").first()).toHaveText("MTM");
+	const homes = table.locator("tbody th[scope=row]:has(small)");
+	expect(await homes.count()).toBeGreaterThan(0);
+	for (const home of await homes.all()) {
+		const [number, size] = [await boxOf(home.locator("a")), await boxOf(home.locator("small"))];
+		expect(Math.abs(number.y + number.height / 2 - (size.y + size.height / 2))).toBeLessThan(6);
+	}
+	for (const row of await table.locator("tbody tr:not(.group)").all()) {
+		const words = (await row.textContent()) ?? "";
+		if (!words.includes(" and ")) expect(Math.round((await boxOf(row)).height), words).toBeLessThanOrEqual(41);
+	}
+	await page.setViewportSize({ width: 375, height: 812 });
+	await expect(table.locator("[data-label=To]").filter({ hasText: "MTM" }).first()).toBeVisible();
+	setEnd.run(end, lease);
+	rename.run(name, lease);
+	database.close();
+});
+
+test("an announcement takes 28 pixels of a manager's page", async ({ page, signIn, server }) => {
+	const database = new Database(server.databasePath);
+	database.prepare("INSERT INTO announcements (message, created_date) VALUES ('Keys move', '2026-01-01')").run();
+	await signIn(manager);
+	await page.goto("/app");
+	const strip = page.getByRole("complementary", { name: "Announcement" });
+	await expect(strip).toBeVisible();
+	expect(Math.round((await boxOf(strip)).height)).toBeLessThanOrEqual(28);
+	database.prepare("DELETE FROM announcements").run();
+	database.close();
+});
+
+test("what is said of a press covers neither the search nor the bell @everywhere", async ({
+	page,
+	signIn,
+	context,
+}) => {
+	await signIn(manager);
+	await page.goto("/app/myaccount/preferences");
+	await page.getByRole("main").getByRole("button", { name: "Save preferences" }).click();
+	const said = page.getByText("Preferences saved.").first();
+	await expect(said).toBeVisible();
+	const bar = await boxOf(page.getByRole("banner"));
+	expect((await boxOf(said)).y).toBeGreaterThanOrEqual(bar.y + bar.height);
+	if (test.info().project.name === "no-js") return;
+	await page.waitForLoadState("networkidle");
+	await context.setOffline(true);
+	await page.getByRole("main").getByRole("button", { name: "Save preferences" }).click();
+	const notice = page.locator(".page-notice .toast");
+	await expect(notice).toContainText("Navigation failed.");
+	expect((await boxOf(notice)).y).toBeGreaterThanOrEqual(bar.y + bar.height);
+	await context.setOffline(false);
+});
+
+test("a new listing's main button publishes it, and Enter keeps a draft @everywhere", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await signIn(manager);
+	const { unit } = recordIds(server.databasePath);
+	await page.goto(`/app/editlisting?uid=${unit}`);
+	const form = page.locator("main form[method=post]");
+	const main = form.locator(".button-primary");
+	await expect(main).toHaveText(["Save and publish"]);
+	expect(await form.locator("[type=submit]").first().textContent()).not.toContain("publish");
+});
+
+test("a property's cards stand in two columns of about one height under its units", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await signIn(manager);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto(`/app/property/propertysummary?pid=${recordIds(server.databasePath).property}`);
+	const units = await boxOf(page.getByRole("region", { name: "Units" }));
+	const boxes = await Promise.all(
+		(await page.getByRole("main").getByRole("region").all()).map((region) => boxOf(region)),
+	);
+	const below = boxes.filter(({ y, width }) => y > units.y && width < units.width * 0.6);
+	const columns = [...new Set(below.map(({ x }) => Math.round(x)))];
+	expect(columns).toHaveLength(2);
+	const ends = columns.map((x) =>
+		Math.max(...below.filter((box) => Math.round(box.x) === x).map((box) => box.y + box.height)),
+	);
+	const tallest = Math.max(...below.map(({ height }) => height));
+	expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(tallest);
+});
+
+test("on a phone a button's word stays whole, and the page scrolls, not a box in it @phone", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(manager);
+	await page.goto("/app/receivepayment");
+	const find = page.getByRole("button", { name: "Find", exact: true });
+	expect(await linesOf(find)).toBe(1);
+	for (const address of ["/app/receivepayments", "/app/bulkcharges", "/app/bulkcredits"]) {
+		await page.goto(address);
+		await expect(page.getByLabel(/^Amount for/).first()).toBeVisible();
+		const boxes = await page.locator("main *").evaluateAll((all) =>
+			all
+				.filter((one) => {
+					const { overflowY } = getComputedStyle(one);
+					return /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight + 1;
+				})
+				.map(({ className }) => String(className)),
+		);
+		expect(boxes, address).toEqual([]);
+	}
+});
+
+test("what each lease owes stands in its row, beside the amount", async ({ page, signIn, server }) => {
+	const desk = await clientOf(server, manager);
+	const { lease } = recordIds(server.databasePath);
+	const account = readOne(
+		server.databasePath,
+		"SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'rent_income'",
+	);
+	const day = new Date().toISOString().slice(0, 10);
+	const charge = {
+		date: day,
+		"lines[0].accountId": String(account),
+		"lines[0].amount": "3000",
+		confirmDuplicate: "on",
+	};
+	expect((await desk.post(`/app/charge?id=${lease}`, charge)).status).toBe(303);
+	const cents = readOne(server.databasePath, `SELECT balance_cents FROM leases WHERE id = ${lease}`);
+	await signIn(manager);
+	await page.goto("/app/receivepayments");
+	const rows = page.getByRole("table", { name: "Leases" }).first().getByRole("row");
+	const row = rows.filter({ hasText: "Rita Resident" });
+	const owed = (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+	await expect(row).toContainText(`$${owed}`);
+	await expect(row.getByLabel(/^Amount for/)).toHaveAttribute("placeholder", owed);
+	await expect(page.getByRole("table").first().locator("tr.group").first()).toContainText("Owes");
+});
+
+test("an organization that begins has its first steps ticked as they are done, and empty cards lead to the next", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await signIn(stranger);
+	await page.goto("/app");
+	const card = page.getByRole("region", { name: "Get started" });
+	await expect(card.getByRole("listitem")).toHaveCount(7);
+	for (const link of await card.getByRole("listitem").getByRole("link").all()) {
+		const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+		expect(answer.status()).toBe(200);
+	}
+	const before = Number(/(\d) of 7 done/.exec((await card.textContent()) ?? "")?.[1]);
+	const ticks = card.getByRole("img", { name: "Done" });
+	await expect(ticks).toHaveCount(before);
+	const database = new Database(server.databasePath);
+	const isTheirs = "profile_id = (SELECT p.id FROM profiles p JOIN users u ON u.id = p.user_id WHERE u.email = ?)";
+	database.prepare(`UPDATE organization SET street = '1 Main Street' WHERE ${isTheirs}`).run(stranger.email);
+	await page.reload();
+	await expect(card).toContainText(`${before + 1} of 7 done`);
+	await expect(ticks).toHaveCount(before + 1);
+	await expect(page.getByRole("main")).toContainText("Start a lease: its rent posts itself.");
+	await card.getByRole("button", { name: "Hide" }).click();
+	await expect(card).toHaveCount(0);
+	database
+		.prepare(`UPDATE organization SET street = '', getting_started_dismissed = 0 WHERE ${isTheirs}`)
+		.run(stranger.email);
+	database.close();
+});
+
+test("an owner's statement bears the organization's logo, for the manager and for the owner", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const { owner, file } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath);
+	database
+		.prepare(
+			"INSERT INTO listing_settings (profile_id, slug) VALUES (1, 'maple') ON CONFLICT (profile_id) DO UPDATE SET slug = 'maple'",
+		)
+		.run();
+	database.prepare("UPDATE listing_settings SET logo_file_id = ? WHERE profile_id = 1").run(file);
+	database.close();
+	await signIn(manager);
+	await page.goto(`/app/rentalowner/statement?oid=${owner}`);
+	await expect(page.getByRole("region", { name: "Summary" }).getByAltText("Logo of Maple Homes")).toHaveAttribute(
+		"src",
+		"/weblistings/logo?org=maple",
+	);
+});
+
+test("a list that its filters leave empty offers once to clear them", async ({ page, signIn }) => {
+	await signIn(manager);
+	for (const address of ["/app/rentroll", "/app/properties", "/app/tenants", "/app/expenses"]) {
+		await page.goto(`${address}?q=no-such-thing-anywhere`);
+		await expect(page.getByRole("list", { name: "Active filters" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Clear filters" }), address).toHaveCount(1);
+	}
+});
+
+test("an unknown number of rooms is one choice, not a blank beside it", async ({ server }) => {
+	const desk = await clientOf(server, manager);
+	const html = await (await desk.get(`/app/addeditunit?pid=${recordIds(server.databasePath).property}`)).text();
+	for (const name of ["bedrooms", "bathrooms"]) {
+		const [, options = ""] = new RegExp(`<select[^>]*name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(html) ?? [];
+		expect(options.match(/<option/g)?.length, name).toBeGreaterThan(5);
+		expect(options, name).not.toContain('<option value=""');
+		expect(options.match(/Not set/g), name).toHaveLength(1);
+	}
+});
+
+function readOne(databasePath: string, sql: string): number {
+	const database = new Database(databasePath, { readonly: true });
+	try {
+		return database.prepare<[], number>(sql).pluck().get() ?? 0;
+	} finally {
+		database.close();
+	}
+}
+
+async function boxOf(locator: Locator) {
+	return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** How many lines the words of a button take. */
+function linesOf(button: Locator): Promise<number> {
+	return button.evaluate((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+	});
+}

@@ -1,0 +1,104 @@
+import Database from "better-sqlite3";
+import { recordIds } from "./harness/addresses";
+import { clientOf } from "./harness/client";
+import { manager, ownerPerson, resident } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+import { portfolioDatabase, startServer } from "./harness/server";
+
+test.use({ portfolio: "support" });
+
+test("anybody may write to support, and reads what is missing and under which number it is known @everywhere", async ({
+	page,
+	server,
+}) => {
+	await page.goto("/app/contactsupport");
+	await page.getByLabel("Topic").selectOption({ label: "Something isn’t working" });
+	await page.getByLabel("Message").fill("The page stays empty.");
+	await page.getByRole("button", { name: "Send message" }).click();
+	const refused = page.getByRole("alert");
+	await expect(refused).toContainText(/subject/i);
+	await expect(refused).toContainText(/e-?mail/i);
+	await expect(page.getByLabel("Message")).toHaveValue("The page stays empty.");
+	const subject = `Empty ${test.info().project.name}`;
+	await page.getByLabel("Subject").fill(subject);
+	await page.getByLabel("Your email").fill("guest@example.com");
+	await page.getByRole("button", { name: "Send message" }).click();
+	await expect(page.getByText(/^Sent\. Reference S-\d+\.$/)).toBeVisible();
+	const database = new Database(server.databasePath, { readonly: true });
+	const mail = database.prepare(
+		"SELECT subject FROM mail_outbox WHERE to_address = 'support@localhost.test' ORDER BY id DESC",
+	);
+	expect(mail.pluck().get()).toMatch(new RegExp(`^S-\\d+: ${subject}$`));
+	database.close();
+});
+
+test("support is a link away in every house, from a failed page, and for who was deactivated", async ({ server }) => {
+	for (const [person, page, from] of [
+		[manager, "/app", ""],
+		[resident, "/resident/rhome", "?from="],
+		[ownerPerson, "/owner/ohome", "?from="],
+	] as const) {
+		const html = await (await (await clientOf(server, person)).get(page)).text();
+		expect(html, page).toContain(`href="/app/contactsupport${from}`);
+	}
+	const nobody = await clientOf(server);
+	expect(await (await nobody.get("/errorpage")).text()).toContain('href="/app/contactsupport');
+	const database = new Database(server.databasePath);
+	const status = database.prepare(
+		"UPDATE profiles SET status = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+	);
+	const was = database
+		.prepare("SELECT p.status FROM profiles p JOIN users u ON u.id = p.user_id WHERE u.email = ?")
+		.pluck();
+	const before = was.get(manager.email);
+	status.run("inactive", manager.email);
+	const refused = await nobody.post("/", { email: manager.email, password: manager.password });
+	const html = await refused.text();
+	status.run(before, manager.email);
+	database.close();
+	expect(html).toContain("Your account has been deactivated. Please contact support for assistance");
+	expect(html).toMatch(/href="\/app\/contactsupport"[^>]*>Contact support/);
+});
+
+test("documents and photos that cannot be read say so in their place, and the error is kept", async () => {
+	const server = await startServer({ JOBS: "off" }, portfolioDatabase);
+	try {
+		const { application, property, tenant } = recordIds(server.databasePath);
+		const people = { desk: manager, rita: resident, olga: ownerPerson };
+		const pages = [
+			["desk", `/app/property/propertyfiles?pid=${property}`, "documents"],
+			["desk", `/app/property/propertyfiles/photos?pid=${property}`, "images"],
+			["desk", `/app/tenant/files?tid=${tenant}`, "documents"],
+			["desk", `/app/singleapplicantlayout/applicantdocuments?id=${application}`, "documents"],
+			["rita", "/resident/rdocuments", "documents"],
+			["olga", "/owner/odocuments", "documents"],
+		] as const;
+		const clients = {
+			desk: await clientOf(server, people.desk),
+			rita: await clientOf(server, people.rita),
+			olga: await clientOf(server, people.olga),
+		};
+		const database = new Database(server.databasePath);
+		const errors = database.prepare<[], number>("SELECT count(*) FROM error_log").pluck();
+		const before = errors.get() ?? 0;
+		database.pragma("legacy_alter_table = ON");
+		for (const table of ["files", "application_items"]) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+		for (const [who, address, what] of pages) {
+			const answer = await clients[who].get(address);
+			const html = await answer.text();
+			expect(answer.status, address).toBe(500);
+			expect(html, address).toContain(`Failed to fetch ${what}`);
+			expect(html, address).toContain("Try again");
+			expect(html, address).toContain("<nav");
+		}
+		expect((errors.get() ?? 0) - before).toBe(pages.length);
+		for (const table of ["files", "application_items"]) database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+		database.close();
+		for (const [who, address, what] of pages) {
+			const answer = await clients[who].get(address);
+			expect([answer.status, (await answer.text()).includes(`Failed to fetch ${what}`)], address).toEqual([200, false]);
+		}
+	} finally {
+		await server.stop();
+	}
+});
