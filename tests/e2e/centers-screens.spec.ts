@@ -200,7 +200,7 @@ test("who shares a lease reads that the other's autopay is on, and nobody is off
 }) => {
 	const rita = await clientOf(server, resident);
 	expect(await shown(rita, "/resident/rhome")).toMatch(/Autopay is off\.\s*Set up autopay/);
-	const { lease, tenant, savedMethod } = recordIds(server.databasePath);
+	const { lease, tenant = 0, savedMethod } = recordIds(server.databasePath);
 	const database = new Database(server.databasePath);
 	const autopay = (tenantId: number) =>
 		database

@@ -79,7 +79,8 @@ function Home({ home, lease, ahead }: RentRollLine) {
 	const to = lease ? href("/app/leaseledger", { id: lease.id }) : href("/app/unitdetail", { uid: home.unitId });
 	return (
 		<>
-			<a href={to}>{home.unitNumber}</a> <small className="beside ms-1 inline! sm:whitespace-nowrap">{sizeOf(home)}</small>
+			<a href={to}>{home.unitNumber}</a>{" "}
+			<small className="beside ms-1 inline! sm:whitespace-nowrap">{sizeOf(home)}</small>
 		</>
 	);
 }
