@@ -126,6 +126,7 @@ test("a rejection gives its reasons, names the company that reported, and the ri
 	expect(text).toContain("Information in a credit or screening report");
 	expect(text).toContain("Sandbox Screening");
 	expect(text).toContain("free copy of the report");
+	expect(text.match(/^(Dear|Hello)/gm)).toHaveLength(1);
 });
 
 test("a decision is taken back within a day, unless its letter went", () => {

@@ -121,6 +121,7 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	expect(askApproval(scope, id, { ...input, idempotencyKey: "other" })).toMatchObject({ ok: false });
 	if (!asked.ok) throw new Error(asked.message);
 	const { estimateId } = asked;
+	expect(findRequest(scope, id)?.status, "it is new no more").toBe("in_progress");
 	expect(estimatesToAnswer(owner)).toMatchObject([{ requestId: id, amountCents: 184_000 }]);
 	expect(told(owner.userId)[0]).toMatch(/waits for your approval: \$1,840\.00 for “Kitchen tap drips”\.$/);
 	const stranger = await makeHome(scope);
@@ -133,6 +134,7 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 		message: "This estimate was answered already.",
 	});
 	expect(withdrawEstimate(scope, estimateId)).toMatchObject({ ok: false });
+	expect(findRequest(scope, id)?.status).toBe("in_progress");
 	expect(findRequest(scope, id)?.estimates).toMatchObject([
 		{ state: "approved", note: "Go ahead", answeredBy: "Bo Lee" },
 	]);

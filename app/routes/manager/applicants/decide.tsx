@@ -32,6 +32,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { PromisedFacts } from "../../applying/promised-facts";
+import { decidedSaid } from "./decided-said";
 import { Criteria } from "./summary-parts";
 
 export const meta = () => pageTitle("Decide");
@@ -61,18 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!decided.ok) return form.refuse(decided);
 	return redirectWithMessage(
 		href("/app/singleapplicantlayout/applicantsummary", { id }),
-		saidOf(decision.outcome, decided),
+		decidedSaid(decision.outcome, decided),
 	);
-}
-
-function saidOf(
-	outcome: keyof typeof outcomeWords,
-	{ names, several, told, pending }: { names: string; several: boolean; told: boolean; pending: boolean },
-): string {
-	if (pending) return "Pending second approval.";
-	const words = { approve: "Approved", conditional: "Approved with conditions", reject: "Rejected", defer: "Deferred" };
-	const have = several ? "have" : "has";
-	return told ? `${words[outcome]}. ${names} ${have} been notified.` : `${words[outcome]}. No one was notified yet.`;
 }
 
 export default function Decide() {
