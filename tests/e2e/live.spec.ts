@@ -120,8 +120,11 @@ test("everybody reads, filters and marks what they were told, and says what to b
 		await enter(page, server.url, house.person);
 		await page.goto(`${server.url}${house.page}`);
 		await expect(page.getByRole("listitem").filter({ hasText: "Told in every house" }).first()).toContainText("Unread");
+		const mark = page.getByRole("main").getByRole("button", { name: /^Mark as read: Told in every house/ });
+		await expect(mark.first()).toBeVisible();
 		await page.getByRole("button", { name: "Mark all as read" }).click();
 		await expect(page.getByText("All marked as read.")).toBeVisible();
+		await expect(mark, "what is read is not offered to be").toHaveCount(0);
 		await page.goto(`${server.url}${house.page}?show=unread`);
 		await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
 

@@ -36,6 +36,7 @@ test("a bug is kept whole and mailed to the support address", () => {
 		username: "Ana Diaz",
 		appVersion: "1.0.0",
 		browserInfo: { user_agent: "Test browser" },
+		userLocation: { ip: "192.0.2.1" },
 	});
 	const mail = newestMail("support@localhost.test");
 	expect(mail.subject).toBe("Feedback: Bug, high");
