@@ -62,10 +62,14 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	await expect(page.getByLabel("E-mail")).toHaveValue(email);
 	await expect(page.getByLabel("Remember me")).not.toBeChecked();
 
-	await page.goto(linkIn(mailTo(email)));
+	const confirmation = linkIn(mailTo(email));
+	await page.goto(confirmation);
 	await expect(page.getByRole("main")).toContainText(email);
 	await press(page, "Confirm my e-mail");
 	await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
+	await page.goto(confirmation);
+	await expect(page.getByRole("heading", { name: "Already confirmed" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Confirm my e-mail" })).toHaveCount(0);
 
 	await page.goto("/?next=%2Fapp%2Fmyaccount");
 	await logIn(page, email, password, { remember: true });

@@ -140,7 +140,12 @@ test("the figures of an owner's home and of their financials are led from one to
 	await page.getByRole("link", { name: /Collected this month/ }).click();
 	await expect(page).toHaveURL(/\/owner\/ofinancials\?.*basis=cash/);
 	await expect(page.getByRole("row", { name: /^My share of net income/ })).toContainText(net);
-	await expect(page.getByRole("main")).toContainText(/From my share to what is available|Available to me/i);
+	await expect(page.getByRole("heading", { name: "From my share to what is available" })).toBeVisible();
+	await page.goto("/owner/ohome");
+	const available = await page.getByRole("link", { name: "Available to me" }).locator("xpath=../..").textContent();
+	await page.goto("/owner/ofinancials?period=this_month&basis=cash");
+	const bridge = page.getByRole("region", { name: "From my share to what is available" });
+	await expect(bridge).toContainText(`Available to me${/\(?\$?[\d,]+\.\d\d\)?/.exec(available ?? "")?.[0]}`);
 });
 
 test("an announcement is one line on a phone, opens to all of it, and stays away once dismissed @phone", async ({
@@ -225,6 +230,28 @@ test("who shares a lease reads that the other's autopay is on, and nobody is off
 	expect(withOwn).not.toContain("Set up autopay");
 	expect(await shown(rita, received)).not.toContain("Set up autopay");
 	database.prepare("DELETE FROM autopays WHERE id = ?").run(mine);
+	database.close();
+});
+
+test("a resident reads where receipts go, and a lease without a last day in whole words", async ({ server }) => {
+	const rita = await clientOf(server, resident);
+	expect(await shown(rita, "/resident/raccount")).toContain(`Receipts and notices are emailed to ${resident.email}.`);
+	const database = new Database(server.databasePath);
+	const own = "SELECT t.id FROM tenants t JOIN users u ON u.id = t.user_id WHERE u.email = ?";
+	const tenant = database.prepare(own).pluck().get(resident.email);
+	const mail = database.prepare("UPDATE tenants SET email = ? WHERE id = ?");
+	mail.run("rita.home@example.com", tenant);
+	const elsewhere = await shown(rita, "/resident/raccount");
+	expect(elsewhere).toContain("Receipts and notices are emailed to rita.home@example.com.");
+	expect(elsewhere).toContain("To use another address, ask Maple Homes.");
+	mail.run(resident.email, tenant);
+	const { lease } = recordIds(server.databasePath);
+	const end = database.prepare("SELECT end_date FROM leases WHERE id = ?").pluck().get(lease);
+	const setEnd = database.prepare("UPDATE leases SET end_date = ? WHERE id = ?");
+	expect(await shown(rita, "/resident/rhome")).toMatch(/Lease to \w+ \d+, \d{4}/);
+	setEnd.run(null, lease);
+	expect(await shown(rita, "/resident/rhome")).toMatch(/Term Month to month/);
+	setEnd.run(end, lease);
 	database.close();
 });
 

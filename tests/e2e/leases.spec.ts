@@ -30,6 +30,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await page.getByLabel("Deposit 1: Amount").fill("1500");
 	await press(page, "Show what will be charged");
 	await expect(page.getByText("950.00", { exact: true })).toBeVisible();
+	await expect(page.getByText("First month: $950.00 for Nov 12–30.").first()).toBeVisible();
 	await expect(page.getByLabel("Line 1: Amount").first()).toHaveValue("1,500");
 
 	await press(page, "Save draft");

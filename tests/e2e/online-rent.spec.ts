@@ -43,6 +43,7 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await page.goto("/resident/ronlinepayments/autopay");
 	await press(page, "Continue");
 	await expect(page).toHaveTitle("Review Autopay | Tenantry");
+	await expect(page.getByRole("main")).toContainText(/Next payment.*Amount.*Fee.*Total.*From.*Visa/);
 	await expectSound(page);
 	await page.getByLabel(/I authorize/).check();
 	await press(page, "Start autopay");

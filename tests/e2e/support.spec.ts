@@ -102,3 +102,30 @@ test("documents and photos that cannot be read say so in their place, and the er
 		await server.stop();
 	}
 });
+
+test("mail that did not arrive is told on its person's page, with the way to send it again", async ({ server }) => {
+	const desk = await clientOf(server, manager);
+	const { owner } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath);
+	const tenant = database.prepare("SELECT id FROM tenants WHERE email = ?").pluck().get(resident.email);
+	const pages = [
+		[resident.email, `/app/tenant/tenantsummary?tid=${tenant}`],
+		[ownerPerson.email, `/app/rentalowner/summary?oid=${owner}`],
+	] as const;
+	for (const [, page] of pages) expect(await (await desk.get(page)).text(), page).not.toContain("Error sending email");
+	const now = new Date(Date.now() + 1_000).toISOString();
+	for (const [to, page] of pages) {
+		database
+			.prepare(
+				`INSERT INTO mail_outbox (profile_id, to_address, from_address, subject, text_body, kind, status, attempts,
+					next_attempt_date, last_error, created_date)
+				VALUES (1, ?, 'office@example.org', 'Your statement', 'Here it is.', 'statement', 'failed', 1, ?, 'No such mailbox', ?)`,
+			)
+			.run(to, now, now);
+		const html = (await (await desk.get(page)).text()).replaceAll("<!-- -->", "");
+		expect(html, page).toContain(`Error sending email to ${to}: “Your statement”`);
+		expect(html, page).toContain("No such mailbox");
+		expect(html, page).toContain("Send it again");
+	}
+	database.close();
+});

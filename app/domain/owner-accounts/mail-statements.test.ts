@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { now } from "#domain/calendar";
 import { findMailedFile } from "#domain/files";
 import {
 	dueToOwners,
@@ -46,6 +47,7 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 		signature: url.searchParams.get("signature") ?? "",
 	};
 	const { sessionSecret } = config();
+	expect(link.expires - Math.floor(now().getTime() / 1_000)).toBe(90 * 86_400);
 	expect(findMailedFile(link, sessionSecret)).toMatchObject({ id: filedStatements(scope, ownerId)[0]?.fileId });
 	expect(findMailedFile({ ...link, fileId: link.fileId + 1 }, sessionSecret)).toBeUndefined();
 	expect(findMailedFile({ ...link, expires: link.expires + 1 }, sessionSecret)).toBeUndefined();
