@@ -247,11 +247,11 @@ test("a resident reads where receipts go, and a lease without a last day in whol
 	mail.run(resident.email, tenant);
 	const { lease } = recordIds(server.databasePath);
 	const end = database.prepare("SELECT end_date FROM leases WHERE id = ?").pluck().get(lease);
-	const setEnd = database.prepare("UPDATE leases SET end_date = ? WHERE id = ?");
+	const setEnd = database.prepare("UPDATE leases SET end_date = ?, type = ? WHERE id = ?");
 	expect(await shown(rita, "/resident/rhome")).toMatch(/Lease to \w+ \d+, \d{4}/);
-	setEnd.run(null, lease);
+	setEnd.run(null, "at_will", lease);
 	expect(await shown(rita, "/resident/rhome")).toMatch(/Term Month to month/);
-	setEnd.run(end, lease);
+	setEnd.run(end, "fixed", lease);
 	database.close();
 });
 
