@@ -4,6 +4,7 @@ import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { makeProperty } from "./harness/property";
 
 test.use({ portfolio: "managers looks" });
 
@@ -236,6 +237,18 @@ test("an unknown number of rooms is one choice, not a blank beside it", async ({
 		expect(options, name).not.toContain('<option value=""');
 		expect(options.match(/Not set/g), name).toHaveLength(1);
 	}
+});
+
+test("a property whose reserve is still to come is not short", async ({ page, signIn, server }) => {
+	await signIn(manager);
+	const { pid } = await makeProperty(page);
+	const database = new Database(server.databasePath);
+	database.prepare("UPDATE properties SET reserve_cents = 50000 WHERE id = ?").run(pid);
+	database.close();
+	await page.goto(`/app/property/propertysummary?pid=${pid}`);
+	const cash = page.getByRole("region", { name: "Cash available" });
+	await expect(cash).toContainText("Reserve not filled yet");
+	await expect(cash).not.toContainText("Short");
 });
 
 function readOne(databasePath: string, sql: string): number {
