@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import {
 	advanceLeases,
 	chargeLease,
@@ -13,10 +13,13 @@ import {
 } from "#domain/leasing";
 import { type AccountRole, accountByRole, listAccounts, openCharges } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
+import { leaveOwing, stoppedPaying } from "./bad-debts";
 import { returnDeposit } from "./deposit-returns";
+import { concede, waiveALateFee } from "./goodwill";
 import { at, must } from "./in-the-past";
 import { keepBooks, openTheBooks } from "./keep-books";
 import type { PlannedLease } from "./lease-plan";
+import { beginWithMoney } from "./owners-money";
 import type { Person } from "./people";
 import type { Random } from "./random";
 
@@ -26,6 +29,7 @@ type Standing = PlannedLease & {
 	firstname: string;
 	lastname: string;
 	checkNumber: number;
+	writtenOff?: number;
 };
 type Days = { first: PlainDate; today: PlainDate };
 
@@ -45,10 +49,15 @@ export function liveThrough(
 		advanceLeases();
 		while (waiting[0] && waiting[0].start <= day) {
 			const next = waiting.shift();
-			if (next) standing.push(start(scope, random, nextPerson, next));
+			if (!next) continue;
+			const started = start(scope, random, nextPerson, next);
+			standing.push(started);
+			if (day > first && started.leaseId % 15 === 0) concede(scope, started.leaseId, day);
 		}
 		postDueRecurring();
 		for (const lease of standing) liveADay(scope, random, lease, day);
+		if (day === addMonths(firstOfMonth(today), -1, 14)) waiveALateFee(scope, day);
+		beginWithMoney(scope, books, day, first);
 		keepBooks(scope, random, books, day, today);
 	}
 	const resident = standing.find((lease) => lease.movedOut === undefined && lease.habit === "late" && lease.people > 1);
@@ -86,6 +95,7 @@ function start(scope: Scope, random: Random, nextPerson: () => Person, plan: Pla
 }
 
 function liveADay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
+	if (lease.leavesOwing) leaveOwing(scope, lease, day);
 	if (lease.movedOut && day > lease.movedOut) return settleDeposit(scope, lease, day);
 	const dayOfMonth = Number(day.slice(8));
 	if (lease.movedOut && day === addDays(lease.movedOut, -30)) {
@@ -104,6 +114,7 @@ function payday({ habit, leaseId }: Standing): number {
 }
 
 function pay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
+	if (stoppedPaying(lease, day)) return;
 	if (lease.habit === "late" && random.chance(0.12)) return;
 	const owed = openCharges(scope, lease.leaseId).reduce((sum, charge) => sum + charge.openCents, 0);
 	const rent = findLease(scope, lease.leaseId)?.rentCents ?? 0;

@@ -24,6 +24,7 @@ import {
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { must } from "./in-the-past";
+import { coverShort, owedForBills } from "./owners-money";
 import type { Random } from "./random";
 import { keepStanding } from "./standing-costs";
 import { demoVendors, type VendorKey } from "./vendors";
@@ -188,6 +189,7 @@ function repairWhatBroke(scope: Scope, random: Random, books: Books, day: PlainD
 		if (!random.chance(Math.min(0.9, 0.12 + units * 0.02))) continue;
 		const [key, memo, least, most] = random.pick(repairs);
 		const amountCents = random.whole(least, most) * 100;
+		coverShort(scope, books, day, new Map([[propertyId, amountCents]]));
 		must(
 			recordExpense(scope, {
 				...{ kind: "expense", date: day, vendorId: books.vendors.get(key), bankAccountId: books.operatingId },
@@ -202,7 +204,8 @@ function printLastMonthsChecks(scope: Scope) {
 	while (checksToPrint(scope) > 0) must(markChecksPrinted(scope, {}));
 }
 
-function payTheBills(scope: Scope, { vendors, operatingId }: Books, day: PlainDate) {
+function payTheBills(scope: Scope, books: Books, day: PlainDate) {
+	const { vendors, operatingId } = books;
 	const open = [...vendors.values()].flatMap((vendorId) => openBillsOf(scope, vendorId));
 	for (const { transactionId, approval, date } of open) {
 		if (approval === "pending" && date < addDays(day, -30))
@@ -214,6 +217,7 @@ function payTheBills(scope: Scope, { vendors, operatingId }: Books, day: PlainDa
 		})
 		.map(({ transactionId, openCents }) => ({ transactionId, amountCents: openCents }));
 	if (bills.length === 0) return;
+	coverShort(scope, books, day, owedForBills(scope));
 	must(payBills(scope, { date: day, bankAccountId: operatingId, method: "transfer", bills, confirmShort: true }));
 }
 

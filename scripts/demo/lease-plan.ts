@@ -15,6 +15,8 @@ export type PlannedLease = PlannedUnit & {
 	people: number;
 	habit: Habit;
 	pets: boolean;
+	/** Pays nothing in the last months and leaves: what the deposit does not cover is lost, or comes in part much later. */
+	leavesOwing?: "for_good" | "pays_later";
 };
 
 const occupied = 130;
@@ -40,9 +42,23 @@ export function planLeases(
 		const movedOut = addDays(addMonths(first, random.whole(14, 23)), -1);
 		return { ...lease(random, unit, first, { first, today }), end: movedOut, movedOut };
 	});
-	return [...before, ...left, ...current].sort((a, b) =>
+	return [...leavingOwing([...before, ...left], today), ...current].sort((a, b) =>
 		a.start < b.start ? -1 : a.start > b.start ? 1 : a.unitId - b.unitId,
 	);
+}
+
+/** Two of those who left: the first of all, and the last of whom there was time to hear again. */
+function leavingOwing(gone: readonly PlannedLease[], today: PlainDate): PlannedLease[] {
+	const homes = gone
+		.filter(({ commercial }) => !commercial)
+		.sort((a, b) => ((a.movedOut ?? "") < (b.movedOut ?? "") ? -1 : 1));
+	const forGood = homes[0];
+	const paysLater = homes.findLast(({ movedOut }) => (movedOut ?? "") < addMonths(today, -4));
+	return gone.map((lease) => {
+		if (lease === forGood) return { ...lease, habit: "on_time", leavesOwing: "for_good" };
+		if (lease === paysLater) return { ...lease, habit: "on_time", leavesOwing: "pays_later" };
+		return lease;
+	});
 }
 
 /** Leases from before the books began start with them; some begin in the middle of a month. */

@@ -114,7 +114,12 @@ function addProperties(manager: Scope, random: Random, owners: Owner[], from: Pl
 		const added = must(
 			addProperty(manager, {
 				...property,
-				...{ state: "IL", country: "US", managerName: "Morgan Avery", reserveCents: units * 100_00 },
+				...{
+					state: "IL",
+					country: "US",
+					managerName: "Morgan Avery",
+					reserveCents: units === 1 ? 1_500_00 : units * 100_00,
+				},
 				managementFeePercentBp: 800,
 				units: homes,
 				owners: shares.map(([owner, shareBp]) => ({ ownerId: owners[owner]?.ownerId ?? 0, shareBp })),
