@@ -3,6 +3,7 @@ import type { ExportFormat } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { applicationsOfMoney } from "../factories/lines-of-money";
 
 type CashLine = {
 	/** What the line belongs to: a transaction, or one application of money to what was owed. */
@@ -58,8 +59,7 @@ const writers = {
 
 /**
  * A line counts on its own day but for what a receivable or payable of its transaction holds back. That follows when
- * money is applied, on the payment's side and on the charge's. What income, an expense or equity settles is no money,
- * but for a deposit held before (equity for a liability) and for what was laid out (an asset).
+ * money is applied, on the payment's side and on the charge's.
  */
 function cashLines(profileId: number): CashLine[] {
 	return statement<CashLine>(
@@ -68,15 +68,10 @@ function cashLines(profileId: number): CashLine[] {
 			WHERE profile_id = @profileId AND contra_posting_id IS NOT NULL GROUP BY contra_posting_id
 		), applied AS (
 			SELECT x.id, x.date, x.amount_cents AS cents, payer.contra_posting_id AS payer, owed.contra_posting_id AS owed
-			FROM applications x
+			FROM ${applicationsOfMoney} x
 			JOIN gl_postings payer ON payer.id = x.payment_posting_id
 			JOIN gl_postings owed ON owed.id = x.charge_posting_id
-			JOIN gl_postings source ON source.id = payer.contra_posting_id
-			JOIN gl_accounts money ON money.id = source.account_id
-			JOIN gl_postings target ON target.id = owed.contra_posting_id
-			JOIN gl_accounts bought ON bought.id = target.account_id
-			WHERE x.profile_id = @profileId AND (money.type IN ('asset', 'liability') OR bought.type = 'asset'
-				OR (money.type = 'equity' AND bought.type = 'liability'))
+			WHERE x.profile_id = @profileId
 		), lines AS (
 			SELECT 'transaction ' || p.transaction_id AS entry, p.id AS position, p.date, p.account_id, p.property_id,
 				p.amount_cents + coalesce(h.cents, 0) AS cents
