@@ -251,6 +251,18 @@ test("a property whose reserve is still to come is not short", async ({ page, si
 	await expect(cash).not.toContainText("Short");
 });
 
+test("a new lease begins with the terms that a lease from an application begins with", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/addeditlease");
+	const checked = page.locator(
+		"input[name=type]:checked, input[name=prorateFirst]:checked, input[name=prorateLast]:checked",
+	);
+	const selected = page.locator("select[name=prorateFirst], select[name=prorateLast]");
+	const radios = await checked.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+	const selects = await selected.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+	expect([...radios, ...selects]).toEqual(["fixed_with_rollover", "actual_days", "actual_days"]);
+});
+
 function readOne(databasePath: string, sql: string): number {
 	const database = new Database(databasePath, { readonly: true });
 	try {
