@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, manager, stranger, test } from "./harness/test";
 
@@ -110,6 +111,33 @@ test("an opening balance left blank says that nothing before was charged @deskto
 	await expect(page.getByText(started)).toBeVisible();
 	await page.goto(page.url().replace("leaseledgersummary", "leaseledgerfinancials/leaseledgermain"));
 	await expect(page.getByRole("table").getByText("Opening balance")).toHaveCount(0);
+});
+
+test("a deposit that was never paid is written off against itself, and waived no further @desktop", async ({
+	managerPage: page,
+}) => {
+	const { pid } = await makeProperty(page);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await fillLease(page);
+	await page.getByLabel("From", { exact: true }).fill(today());
+	await page.getByLabel("Deposit 1: Amount").fill("900");
+	await press(page, "Start lease");
+	const started = page.getByText(/^Lease started\. \$[\d,]+\.\d\d charged\./);
+	const owed = /\$([\d,.]+\d)/.exec((await started.textContent()) ?? "")?.[1] ?? "";
+	const id = new URL(page.url()).searchParams.get("id");
+	await page.goto(`/app/credit?id=${id}`);
+	await page.getByLabel("Line 1: Account").selectOption({ label: "2100 Security Deposit Liability" });
+	await page.getByLabel("Line 1: Amount").fill("900.01");
+	await press(page, "Credit");
+	await expect(page.getByRole("alert")).toContainText("Only $900.00 of Security Deposit Liability is left to waive.");
+	await page.getByLabel("Write off as bad debt").check();
+	await expect(page.getByText("a deposit that was never paid goes against the deposit itself")).toBeVisible();
+	await page.getByLabel("Line 1: Amount").fill(owed);
+	await page.getByLabel("Reason").fill("Never moved in");
+	await press(page, "Credit");
+	await expect(page.getByText(`Credited $${owed}.`)).toBeVisible();
+	await expect(page.getByRole("definition").nth(0), "balance").toHaveText("$0.00");
+	await expect(page.getByRole("definition").nth(1), "deposit held").toHaveText("$0.00");
 });
 
 test("another organisation's lease is not there", async ({ page, signIn, context, server }) => {
