@@ -79,7 +79,7 @@ test("logging out ends the session and has the browser drop cookies and storage"
 	expect((await checkSession(get("/resources/session", cookie))).status).toBe(204);
 
 	const response = await logOut(post({}, "/app/logout", cookie));
-	expect(response.headers.get("clear-site-data")).toBe('"cookies", "storage"');
+	expect(response.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
 	expect(cookieOf(response, "tenantry_session")).toContain("Max-Age=0");
 	expect(response.headers.get("location")).toBe("/?signedOut=true");
 

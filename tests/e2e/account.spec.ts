@@ -36,6 +36,16 @@ test("a form that is being filled in outlives the session; a page with nothing t
 	await expect(page.getByLabel("Password")).toBeVisible();
 });
 
+test("a page that comes back from the browser's memory after its session ended leads to the login", async ({
+	managerPage: page,
+	context,
+}) => {
+	await page.goto("/app/properties", { waitUntil: "networkidle" });
+	await context.clearCookies();
+	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	await expect(page.getByLabel("Password")).toBeVisible();
+});
+
 test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, context }) => {
 	const { email, password } = newPerson();
 	await page.goto("/signup");
@@ -82,6 +92,24 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("tenantry_session");
 	await page.goto("/app/myaccount");
 	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fmyaccount$/);
+});
+
+test("after logging out, Back shows nothing of what was open @desktop", async ({ page, mailTo }) => {
+	const { email, password } = await signedUp(page, mailTo);
+	await page.goto("/");
+	await enter(page, email, password);
+	await page.goto("/app/myaccount");
+	await page.goto("/app/properties");
+	await page.goto("/app/logout");
+	await press(page, "Log out");
+	await seeToast(page, "Logged out successfully!");
+	await page.goBack();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fproperties$/);
+	await expect(page.getByLabel("Password")).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fmyaccount$/);
+	await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test("a forgotten password is replaced by a mailed link, once @desktop", async ({ page, mailTo }) => {
