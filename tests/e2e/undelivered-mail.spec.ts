@@ -18,10 +18,13 @@ test("mail that could not be delivered is told on the dashboard, listed by recip
 		)
 		.run(to, now, now, manager.email);
 
+	const tenant = { firstname: "Lee", lastname: project.name, email: to };
+	await page.request.post("/app/addedittenant", { form: tenant, headers: { Origin: server.url } });
 	await page.goto("/app");
 	await page.getByRole("link", { name: /^1 e-mail could not be delivered$/ }).click();
 	await expect(page).toHaveURL("/app/test#mail");
 	const row = page.locator("tr").filter({ hasText: to });
+	await expect(row.getByRole("link", { name: `Lee ${project.name}` })).toHaveAttribute("href", /tid=\d+/);
 	await expect(row).toContainText("Your statement");
 	await expect(row).toContainText("No such mailbox");
 	if (project.name !== "no-js") await expectNoAxeViolations(page);

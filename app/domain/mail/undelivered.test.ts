@@ -9,7 +9,10 @@ import {
 	sendAgain,
 	undeliveredTo,
 } from "#domain/mail";
+import { editTenant } from "#domain/rentals";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
 
 afterEach(() => setClock());
 
@@ -25,9 +28,9 @@ test("mail that is refused is listed by recipient to its organization alone, and
 	await deliverDueMail(refusing);
 
 	const failed = { id, to: "Lee@example.com", subject: "Statement", reason: "No such mailbox" };
-	expect(listUndelivered(mine)).toMatchObject([failed]);
+	expect(listUndelivered(mine).rows).toMatchObject([failed]);
 	expect(undeliveredTo(mine, ["", "lee@example.com"])).toMatchObject(failed);
-	expect([listUndelivered(theirs), undeliveredTo(theirs, ["lee@example.com"])]).toEqual([[], undefined]);
+	expect([listUndelivered(theirs).rows, undeliveredTo(theirs, ["lee@example.com"])]).toEqual([[], undefined]);
 	expect([mine.profileId, theirs.profileId, null].map(countUndelivered)).toEqual([1, 0, 1]);
 
 	expect(sendAgain(theirs, id)).toMatchObject({ ok: false });
@@ -53,11 +56,57 @@ test("each recipient of an outage hears of it, until later mail arrives there", 
 	expect(undeliveredTo(mine, ["tenant1@example.com"])).toMatchObject({ to: "tenant1@example.com" });
 });
 
+test("each mail names whose it is, and the list goes on beyond its first page", async () => {
+	const mine = makeBooks();
+	setClock("2026-11-20T09:00:00.000Z");
+	const tenantId = makeTenant(mine, { firstname: "Lee", lastname: "Ott", email: "lee@example.com" });
+	const ownerId = makeOwner(mine, { firstname: "Olga", lastname: "Ott", email: "olga@example.com" });
+	makeTenant(makeBooks(), { email: "stranger@example.com" });
+	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
+	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `nobody${at}@example.com` });
+	for (const name of ["Lee", "olga", "stranger"]) queueMail({ ...mail, to: `${name}@example.com` });
+	for (let round = 0; round < 3; round++) await deliverDueMail(refusing);
+
+	const first = listUndelivered(mine);
+	expect(first.rows.slice(0, 4).map(({ to, addressee }) => [to, addressee])).toEqual([
+		["stranger@example.com", undefined],
+		["olga@example.com", { kind: "owner", id: ownerId, name: "Olga Ott" }],
+		["Lee@example.com", { kind: "tenant", id: tenantId, name: "Lee Ott" }],
+		["nobody59@example.com", undefined],
+	]);
+	const next = listUndelivered(mine, { cursor: first.nextCursor });
+	expect([first.rows.length, next.rows.length, next.rows.at(-1)?.to]).toEqual([50, 13, "nobody0@example.com"]);
+});
+
+test("once a record's address is mended, its mail is sent again to the new one; a shared address stays", async () => {
+	const mine = makeBooks();
+	setClock("2026-11-20T09:00:00.000Z");
+	const lee = { firstname: "Lee", lastname: "Ott", email: "lee@exmaple.com" };
+	const tenantId = makeTenant(mine, lee);
+	const shared = { email: "both@example.com" };
+	const one = makeTenant(mine, { firstname: "Ann", lastname: "Poe", ...shared });
+	makeOwner(mine, { firstname: "Bob", lastname: "Poe", ...shared });
+	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
+	const ids = [lee, shared].map(({ email }) => queueMail({ ...mail, to: email }));
+	await deliverDueMail(refusing);
+
+	must(editTenant(mine, tenantId, { ...lee, email: "lee@example.com" }));
+	must(editTenant(mine, one, { firstname: "Ann", lastname: "Poe", email: "ann@example.com" }));
+	expect(listUndelivered(mine).rows.map(({ to, reason, addressee }) => [to, reason, addressee?.name])).toEqual([
+		["both@example.com", "No such mailbox", "Bob Poe"],
+		["lee@example.com", "lee@exmaple.com: No such mailbox", "Lee Ott"],
+	]);
+	expect(ids.map((id) => sendAgain(mine, id))).toEqual([
+		{ ok: true, to: "lee@example.com" },
+		{ ok: true, to: "both@example.com" },
+	]);
+});
+
 test("what failed more than 30 days ago is told no more", async () => {
 	const mine = makeBooks();
 	setClock("2026-10-20T09:00:00.000Z");
 	queueMail({ profileId: mine.profileId, to: "lee@example.com", subject: "A", text: "B", kind: "receipt" });
 	await deliverDueMail(refusing);
 	setClock("2026-11-20T09:00:00.000Z");
-	expect([listUndelivered(mine), countUndelivered(mine.profileId)]).toEqual([[], 0]);
+	expect([listUndelivered(mine).rows, countUndelivered(mine.profileId)]).toEqual([[], 0]);
 });

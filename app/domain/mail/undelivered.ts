@@ -1,11 +1,11 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
 /** How long a mail that could not be delivered is shown, in days. */
 const shownDays = 30;
-const mostShown = 50;
 
 /** A mail that its service refused, or that failed for the last time. */
 export type Undelivered = {
@@ -18,14 +18,54 @@ export type Undelivered = {
 	createdDate: string;
 };
 
+/** Whom an address belongs to: a tenant, a rental owner, a vendor or an applicant of the organization. */
+export type Addressee = { kind: "tenant" | "owner" | "vendor" | "applicant"; id: number; name: string };
+
 const fields = "id, to_address AS 'to', subject, kind, last_error AS reason, created_date AS createdDate";
 
-/** The organization's mail of the last 30 days that could not be delivered, newest first, at most 50. */
-export function listUndelivered({ profileId }: Scope): Undelivered[] {
-	return statement<Undelivered>(
-		`SELECT ${fields} FROM mail_outbox WHERE status = 'failed' AND profile_id = ? AND created_date > ?
-		ORDER BY created_date DESC LIMIT ${mostShown}`,
-	).all(profileId, since());
+/** A page of the organization's mail of the last 30 days that could not be delivered, newest first, with whose it is. */
+export function listUndelivered(
+	{ profileId }: Scope,
+	{ cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
+): KeysetPage<Undelivered & { addressee: Addressee | undefined }> {
+	const page = keysetPage<Undelivered>({
+		...{ select: fields, from: "mail_outbox", cursor, direction: "desc", ...(limit && { limit }) },
+		where: ["status = 'failed'", "profile_id = ?", "created_date > ?"],
+		params: [profileId, since()],
+		order: [
+			{ sql: "created_date", key: "createdDate" },
+			{ sql: "id", key: "id" },
+		],
+	});
+	return { ...page, rows: page.rows.map((row) => ({ ...row, addressee: peopleAt(profileId, row.to)[0] })) };
+}
+
+/** Everybody of the organization with this address, at most two. */
+function peopleAt(profileId: number, address: string): Addressee[] {
+	return statement<Addressee>(
+		`SELECT 'tenant' AS kind, t.id, t.display_name AS name FROM tenant_contacts c JOIN tenants t ON t.id = c.tenant_id
+		WHERE c.profile_id = @profileId AND c.contact = @address
+		UNION ALL
+		SELECT 'owner', id, display_name FROM property_owners WHERE email = @address AND profile_id = @profileId
+		UNION ALL
+		SELECT 'vendor', id, display_name FROM vendors WHERE profile_id = @profileId AND email = @address
+		UNION ALL
+		SELECT 'applicant', id, trim(firstname || ' ' || lastname) FROM (SELECT max(id) AS id, firstname, lastname
+			FROM rental_applications WHERE email = @address AND profile_id = @profileId HAVING count(*) > 0)
+		LIMIT 2`,
+	).all({ profileId, address: address.toLowerCase() });
+}
+
+/**
+ * To be called once a record's address has changed, in the same write: the organization's mail that could not be
+ * delivered to the old one is sent again to the new one. It stays where the old address is somebody else's too.
+ */
+export function readdressUndelivered({ profileId }: Scope, before: string, after: string): void {
+	if (before === after || before === "" || after === "" || peopleAt(profileId, before).length > 0) return;
+	statement(
+		`UPDATE mail_outbox SET to_address = @after, last_error = @before || ': ' || last_error
+		WHERE status = 'failed' AND profile_id = @profileId AND created_date > @since AND lower(to_address) = lower(@before)`,
+	).run({ profileId, before, after, since: since() });
 }
 
 /** How many mails of the last 30 days could not be delivered: the organization's, or those of no organization. */
@@ -53,7 +93,7 @@ export function undeliveredTo({ profileId }: Scope, addresses: readonly string[]
 	).get(profileId, since(), asked);
 }
 
-/** Puts a mail that could not be delivered back in the outbox, as it was written. */
+/** Puts a mail that could not be delivered back in the outbox, as it was written, to its person's address of today. */
 export function sendAgain({ profileId }: Scope, mailId: number): Result<{ to: string }> {
 	const moment = nowIso();
 	// A new date is a new idempotency key: under the old one the service would only repeat its answer.

@@ -14,6 +14,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { UndeliveredMail } from "./undelivered-mail";
 
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		asOf: nowIso(),
 		checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }),
-		undelivered: listUndelivered(manager),
+		undelivered: listUndelivered(manager, listParams(request, { sorts: ["written"], direction: "desc" })),
 	};
 }
 
@@ -62,7 +63,7 @@ export default function SystemCheck() {
 				}
 			/>
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
-			<UndeliveredMail mails={undelivered} />
+			<UndeliveredMail page={undelivered} />
 			<Card title="For support">
 				<p className="mb-3 text-soft">Holds no secrets: copy it into your message.</p>
 				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">

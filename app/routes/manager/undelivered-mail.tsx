@@ -1,19 +1,24 @@
-import { Form } from "@remix-run/react";
-import type { Undelivered } from "#domain/mail";
+import { Form, Link } from "@remix-run/react";
+import type { Addressee, listUndelivered, Undelivered } from "#domain/mail";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
+import { Pager } from "~/ui/pager";
 import { href } from "~/web/href";
 
-/** Mail of the last 30 days that could not be delivered, each with a button that sends it again. */
-export function UndeliveredMail({ mails }: { mails: readonly Undelivered[] }) {
-	if (mails.length === 0) return null;
+type Page = ReturnType<typeof listUndelivered>;
+
+/** A page of the mail of the last 30 days that could not be delivered, each with a button that sends it again. */
+export function UndeliveredMail({ page }: { page: Page }) {
+	const { rows } = page;
+	if (rows.length === 0) return null;
 	return (
 		<section id="mail">
 			<Card title="Mail that could not be delivered">
-				<DataTable caption="Mail that could not be delivered" columns={columns} rows={mails} rowKey={({ id }) => id} />
+				<DataTable caption="Mail that could not be delivered" columns={columns} rows={rows} rowKey={({ id }) => id} />
+				<Pager {...page} words={["Newer", "Older"]} />
 			</Card>
 		</section>
 	);
@@ -36,13 +41,27 @@ export function UndeliveredBanner({ mail }: { mail: Undelivered | undefined }) {
 	);
 }
 
-const columns: Column<Undelivered>[] = [
+/** The record that an address is changed on. */
+function recordOf({ kind, id }: Addressee): string {
+	switch (kind) {
+		case "tenant":
+			return href("/app/tenant", { tid: id });
+		case "owner":
+			return href("/app/rentalowner", { oid: id });
+		case "vendor":
+			return href("/app/vendor", { id });
+		case "applicant":
+			return href("/app/singleapplicantlayout", { id });
+	}
+}
+
+const columns: Column<Page["rows"][number]>[] = [
 	{
 		header: "To",
-		cell: ({ to, subject }) => (
+		cell: ({ to, subject, addressee }) => (
 			<>
-				{to}
-				<small>{subject}</small>
+				{addressee ? <Link to={recordOf(addressee)}>{addressee.name}</Link> : to}
+				<small>{addressee ? `${to} · ${subject}` : subject}</small>
 			</>
 		),
 	},
