@@ -10,8 +10,9 @@ export function sayOnPage(message: string, kind: FlashMessage["kind"] = "negativ
 	for (const listener of listeners) listener();
 }
 
-/** Takes back what was said by `sayOnPage`, because it no longer holds. */
-export function unsayOnPage(): void {
+/** Takes back what was said by `sayOnPage`, because it no longer holds; `only` those words, where they are said. */
+export function unsayOnPage(only?: string): void {
+	if (only !== undefined && shown?.message !== only) return;
 	shown = undefined;
 	for (const listener of listeners) listener();
 }

@@ -33,6 +33,7 @@ export function keepPage(): void {
 		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal);
 		return get(() => send(input, init), isWhole, signal);
 	};
+	window.addEventListener("online", () => unsayOnPage(navigationFailed));
 	for (const type of ["click", "submit"]) document.addEventListener(type, holdWhileOffline, true);
 	const { navigation } = window as { navigation?: EventTarget };
 	navigation?.addEventListener("navigate", (event) => holdReload(event as NavigateEvent, send));
@@ -43,8 +44,10 @@ async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined
 	for (const wait of [0, ...waits]) {
 		if (wait > 0) await pause(wait, signal);
 		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
-		if (answer && isWhole(answer))
+		if (answer && isWhole(answer)) {
+			unsayOnPage(navigationFailed);
 			return answer.status >= 500 && !isLeaving() ? withoutAnswer(navigationError) : answer;
+		}
 		if (!navigator.onLine || (answer && answer.status < 500 && answer.status >= 400)) break;
 	}
 	return withoutAnswer(navigationFailed);
@@ -54,7 +57,11 @@ async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined
 async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
 	const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 	if (!answer || !isWhole(answer)) {
-		const words = answer?.status === 413 ? "File upload failed: what was sent is too large." : navigationFailed;
+		if (answer?.status !== 413) {
+			sayOnPage(navigationFailed);
+			return refusal();
+		}
+		const words = "File upload failed: what was sent is too large.";
 		sayOnPage(words);
 		return refusal(words);
 	}
@@ -77,9 +84,14 @@ function wholeness(pathname: string): IsWhole | undefined {
 	return ({ status, ok, headers }) => status === 204 || (ok && /json/.test(headers.get("Content-Type") ?? ""));
 }
 
-/** What the form's action would answer with, in the encoding of Remix's data: an error over the whole form. */
-function refusal(words: string): Response {
-	const body = JSON.stringify([{ _1: 2 }, "data", { _3: 4, _4: 5 }, "status", "error", { _6: 7 }, "", [8], words]);
+/**
+ * What the form's action would answer with, in the encoding of Remix's data: refused, with words over the whole form
+ * where what stands over the page does not say it all.
+ */
+function refusal(words?: string): Response {
+	const refused = [{ _1: 2 }, "data", { _3: 4 }, "status", "error"];
+	const withWords = [{ _1: 2 }, "data", { _3: 4, _4: 5 }, "status", "error", { _6: 7 }, "", [8], words];
+	const body = JSON.stringify(words === undefined ? refused : withWords);
 	const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
 	return new Response(`${body}\n`, { status: notReachedStatus, headers });
 }

@@ -36,9 +36,12 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
 	// The server fills in what was typed, so the page is asked of it whole.
 	if (await awaitsForm(request, result.userId)) headers.set("X-Remix-Reload-Document", "true");
-	return redirectWithMessage(pageAfterLogin(result.role, next), `Welcome back ${result.firstname}!`, {
-		...{ milliseconds: 1_000, headers },
-	});
+	return redirectWithMessage(pageAfterLogin(result.role, next), welcome(result), { milliseconds: 1_000, headers });
+}
+
+/** To whoever signed in: "back" where they were here before. */
+function welcome({ isFirst, firstname }: SignedIn): string {
+	return isFirst ? `Welcome ${firstname}!` : `Welcome back ${firstname}!`;
 }
 
 const alreadyIn = "You are already logged in. Please refresh the page to continue";

@@ -84,8 +84,13 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	await page.goto("/?next=%2Fapp%2Fmyaccount");
 	await logIn(page, email, password, { remember: true });
 	await expect(page).toHaveURL(/\/app\/myaccount$/);
-	await seeToast(page, "Welcome back Zoë!");
+	await seeToast(page, "Welcome Zoë!");
 
+	await page.goto("/app/logout");
+	await press(page, "Log out");
+	await seeToast(page, "Logged out successfully!");
+	await logIn(page, email, password);
+	await seeToast(page, "Welcome back Zoë!");
 	await page.goto("/app/logout");
 	await press(page, "Log out");
 	await seeToast(page, "Logged out successfully!");

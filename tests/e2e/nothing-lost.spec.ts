@@ -41,6 +41,7 @@ test("offline nothing is sent, and page and form stay", async ({ managerPage: pa
 	expect(sent.filter((request) => !request.includes("/events"))).toEqual([]);
 	await expect(page.getByText("Offline: nothing is sent", { exact: true })).toBeVisible();
 	await context.setOffline(false);
+	await expect(page.getByText(notReached), "said no more once there is a network").toHaveCount(0);
 	await send(page);
 	await expect(page.getByText("Vendor added.")).toBeVisible();
 });
@@ -185,6 +186,7 @@ test("a form typed while the server starts anew stays, and is taken once there i
 		await server.crashAndRestart(async () => {
 			await send(page);
 			await expect(notice(page)).toHaveText(notReached);
+			await expect(page.getByText(notReached), "said once").toHaveCount(1);
 			await expect(company(page)).toHaveValue("Fir Works");
 		});
 		await page.getByLabel("First name").fill("Fay");

@@ -13,7 +13,8 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 	page,
 	signIn,
 	server,
-}) => {
+}, { project }) => {
+	const isPhone = project.name === "phone";
 	const desk = await clientOf(server, manager);
 	const { property, owner } = recordIds(server.databasePath);
 	await shareWithAnother(desk, property, owner);
@@ -24,6 +25,9 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 	await expect(page.getByRole("heading", { name: "Needs you" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Approve $184.00" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "What is available, and why" })).toBeVisible();
+	const table = page.getByRole("table", { name: "Your properties, this month" });
+	const label = (cell: Element) => getComputedStyle(cell, "::before").content;
+	if (isPhone) expect(await table.locator("tbody td.amount").first().evaluate(label)).toContain("Available to me");
 
 	for (const basis of ["cash", "accrual"]) {
 		const query = `period=this_month&basis=${basis}`;

@@ -27,6 +27,6 @@ export function confirmInvited(token: string, visitor: Visitor, replaces?: strin
 		linkFirstLogin(account);
 		const { shows, role } = open;
 		const session = startSession(found.userId, visitor, { remember: false, replaces, shows });
-		return { ok: true, session, userId: found.userId, role, firstname: account.firstname };
+		return { ok: true, session, userId: found.userId, role, firstname: account.firstname, isFirst: true };
 	});
 }

@@ -60,6 +60,11 @@ function usuallyShown(userId: number): Shown | undefined {
 		.get();
 }
 
+/** Whether any session of this user, open or over, is still known. */
+export function hasSessions(userId: number): boolean {
+	return db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).get() !== undefined;
+}
+
 /** Ends the session of this token; an unknown or ended one is left as it is. */
 export function signOut(token: string) {
 	const open = and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedDate));

@@ -8,12 +8,19 @@ import { limitsFrom, networkOf } from "./network-of";
 import { openStanding } from "./open-standing";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
-import { type NewSession, startSession, type Visitor } from "./sessions";
+import { hasSessions, type NewSession, startSession, type Visitor } from "./sessions";
 
 type SignIn = { email: string; password: string; remember: boolean };
 /** A browser that people signed in with before. */
 export type KnownDevice = { id: string; userIds: readonly number[] };
-export type SignedIn = { session: NewSession; userId: number; role: Role; firstname: string };
+export type SignedIn = {
+	session: NewSession;
+	userId: number;
+	role: Role;
+	firstname: string;
+	/** Nobody signed in with this login lately. */
+	isFirst: boolean;
+};
 
 /** The specification's words, for who knows the password of an account that was deactivated. */
 export const deactivated = "Your account has been deactivated. Please contact support for assistance";
@@ -51,11 +58,12 @@ export async function signIn(
 		if (!open.ok) return open;
 		linkFirstLogin(account);
 		const { shows, role } = open;
+		const isFirst = !hasSessions(account.userId);
 		const session = startSession(account.userId, visitor, {
 			...{ remember: input.remember, shows },
 			...(replaces !== undefined && { replaces }),
 		});
-		return { ok: true, session, userId: account.userId, role, firstname: account.firstname };
+		return { ok: true, session, userId: account.userId, role, firstname: account.firstname, isFirst };
 	});
 }
 

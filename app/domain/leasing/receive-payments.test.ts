@@ -67,6 +67,14 @@ describe("a stack of payments", () => {
 		const others = refused.ok ? [] : refused.others;
 		expect(others?.map(({ field }) => field)).toEqual(["rows[2].amount", "rows[5].amount"]);
 		expect(receipts()).toBe(0);
+		const bare = [
+			{ line: 3, leaseId: lease(), amountCents: 9_999_999 },
+			{ line: 4, leaseId: lease(), amountCents: 100 },
+		];
+		const both = receivePayments(scope, { ...stack, rows: bare });
+		const said = both.ok ? [] : [both, ...(both.others ?? [])];
+		expect(said.map(({ field }) => field)).toEqual(["rows[3].reference", "rows[3].amount", "rows[4].reference"]);
+		expect(receipts()).toBe(0);
 		const ahead = receivePayments(scope, { ...stack, date: "2026-01-11", rows: rows.slice(0, 3) });
 		expect(ahead).toEqual({ ok: false, field: "date", message: "Use today or an earlier day." });
 	});

@@ -36,7 +36,7 @@ export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ cou
 		for (const row of rows) {
 			const received = receiveRow(scope, { date, method, depositAccountId }, row);
 			if (received.ok) amountCents += received.amountCents;
-			else refused.push(atRow(received, row.line));
+			else refused.push(...[received, ...(received.others ?? [])].map((failure) => atRow(failure, row.line)));
 		}
 		const failure = refuseAll(refused) ?? differs(scope, amountCents, totalCents);
 		return failure ?? { ok: true, count: rows.length, amountCents };
@@ -53,8 +53,13 @@ function receiveRow(
 	const amountCents = row.amountCents ?? found.lease.balanceCents;
 	if (amountCents <= 0) return refuse("Nothing is owed: enter the amount.");
 	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
-	const received = receivePayment(scope, leaseId, { ...stack, amountCents, reference, tenantId });
-	return received.ok ? { ok: true, amountCents } : received;
+	const receive = (number: string | undefined) =>
+		receivePayment(scope, leaseId, { ...stack, amountCents, reference: number, tenantId });
+	const received = receive(reference);
+	if (received.ok) return { ok: true, amountCents };
+	// Tried with a number too, so that what else is wrong is said at once: nothing of a stack that is refused stays.
+	const beside = received.field === "reference" && reference === undefined ? receive("0") : received;
+	return beside.ok || beside === received ? received : { ...received, others: [beside] };
 }
 
 const ofAll = ["date", "depositAccountId", "confirmBehind", "confirmReconciled"];

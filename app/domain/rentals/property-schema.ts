@@ -16,6 +16,7 @@ import {
 } from "~/domain/form-fields";
 import { includedInRent, propertyFeatures, rentalTypeOf, subTypes } from "./labels";
 import { splitName } from "./person-name";
+import { wrongTotal } from "./share-total";
 import { patternOf, unitLines, unitPatternShape } from "./unit-schema";
 
 /** Editing a property; fields named as in the form. */
@@ -29,7 +30,7 @@ export function newPropertyForm(writer: Writer) {
 		.object({
 			...propertyShape(writer),
 			...newRecord,
-			owners: z.array(ownerLine).max(20).default([]),
+			owners: ownerLines,
 			ownersFrom: date({ ...writer, required: false }),
 			unitMode: z.enum(["one", "several"]).default("one"),
 			...unitPatternShape,
@@ -56,7 +57,7 @@ export function ownershipForm(writer: Writer) {
 	return z.object({
 		from: date({ ...writer, required: false }),
 		confirmClosed: z.boolean().default(false),
-		owners: z.array(ownerLine).max(20).default([]),
+		owners: ownerLines,
 	});
 }
 
@@ -79,6 +80,16 @@ const ownerLine = z
 		if (ownerId === undefined) return undefined;
 		if (ownerId !== "new") return { ownerId, shareBp: share };
 		return { newOwner: { ...splitName(newName, newIsCompany), email: newEmail }, shareBp: share };
+	});
+
+/** All owners together own the property, or nobody is named. What is left blank is said at its line alone. */
+const ownerLines = z
+	.array(ownerLine)
+	.max(20)
+	.default([])
+	.superRefine((lines, context) => {
+		const message = wrongTotal(lines);
+		if (message) context.addIssue({ code: "custom", message });
 	});
 
 function propertyShape(writer: Writer) {

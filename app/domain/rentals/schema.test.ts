@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { makeOrganization, makeOwner } from "../../../tests/factories/rentals";
 import { addProperty, addTenant } from "./index.server";
-import { marketRentsForm, newPropertyForm, ownerForm, propertyForm, tenantForm, unitForm, unitsForm } from "./schema";
+import { marketRentsForm, newPropertyForm, ownerForm, ownershipForm, propertyForm, tenantForm, unitForm, unitsForm } from "./schema";
 
 const writer = { locale: "en-US", currency: "USD", today: "2026-11-21" };
 
@@ -180,13 +180,27 @@ test("a parsed form is what the domain takes", () => {
 		...house.filter(([name]) => name !== "operatingAccountId"),
 		["operatingAccountId", String(bankId)],
 		["owners[1].ownerId", String(ownerId)],
-		["owners[1].share", "90"],
+		["owners[1].share", "100"],
 	]);
 	if (!value) throw new Error("refused");
-	expect(addProperty(scope, value)).toEqual({
-		ok: false,
-		field: "owners",
-		message: "The shares total 90\u00a0%. They must total 100 %.",
-	});
 	expect(addProperty(scope, { ...value, owners: [] })).toMatchObject({ ok: true });
+});
+
+test("shares that are not the whole are refused with everything else that is wrong, before units are proposed", () => {
+	const ninety: [string, string][] = [
+		["owners[1].ownerId", "1"],
+		["owners[1].share", "90"],
+	];
+	const words = "The shares total 90\u00a0%. They must total 100 %.";
+	const steps: [string, string][] = [
+		["unitMode", "several"],
+		["unitCount", "4"],
+	];
+	expect(submit(newPropertyForm(writer), [...house, ...steps, ...ninety]).errors).toEqual({ owners: [words] });
+	const noStreet = house.filter(([name]) => name !== "street");
+	expect(submit(newPropertyForm(writer), [...noStreet, ...ninety]).errors).toEqual({
+		street: ["Enter the street."],
+		owners: [words],
+	});
+	expect(submit(ownershipForm(writer), ninety).errors).toEqual({ owners: [words] });
 });

@@ -10,6 +10,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { addOwner } from "./add-owner";
 import { checkOwner, type OwnerFields } from "./owner-record";
+import { wrongTotal } from "./share-total";
 
 /** Basis points of a property: 10,000 are all of it. */
 export type Share = { ownerId: number; shareBp: number };
@@ -62,11 +63,9 @@ export function setOwnershipShares(
 /** Refuses shares that do not total 100 %, an owner named twice, and one who is not the organisation's. */
 export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
-	let total = 0;
 	for (const [at, line] of lines.entries()) {
 		if (!line) continue;
 		if (line.shareBp <= 0) return refuse("A share is more than 0 %.", `owners[${at}].share`);
-		total += line.shareBp;
 		if ("newOwner" in line) {
 			const failure = checkOwner(line.newOwner);
 			if (failure) return refuse(failure.message, `owners[${at}].newName`);
@@ -76,10 +75,8 @@ export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | unde
 		if (seen.has(line.ownerId)) return refuse("This owner is in the list already.", `owners[${at}].ownerId`);
 		seen.add(line.ownerId);
 	}
-	if (total !== 0 && total !== 10_000) {
-		return refuse(`The shares total ${formatPercent(total, "en-US")}. They must total 100 %.`, "owners");
-	}
-	return undefined;
+	const message = wrongTotal(lines);
+	return message === undefined ? undefined : refuse(message, "owners");
 }
 
 /**

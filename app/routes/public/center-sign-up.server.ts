@@ -43,7 +43,7 @@ async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind)
 	if (!form.ok) return form.reply;
 	const joined = await joinInvitation(kind, form.value, visitorOf(request, context), await sessionToken(request));
 	if (!joined.ok) return form.refuse(joined);
-	return redirectWithMessage(entryPages[kind].home, `Welcome back ${joined.firstname}!`, {
+	return redirectWithMessage(entryPages[kind].home, `Welcome ${joined.firstname}!`, {
 		milliseconds: 1_000,
 		headers: await signInHeaders(joined.session),
 	});

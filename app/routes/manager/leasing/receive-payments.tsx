@@ -105,7 +105,10 @@ export default function ReceivePayments() {
 							/>
 						</FieldRow>
 					</div>
-					<p className="text-soft">Write the number, the amount or both. An amount left blank is what is owed.</p>
+					<p className="text-soft">
+						Checks and money orders need their number, other payments a number or an amount. An amount left blank is
+						what is owed.
+					</p>
 					<PaymentsGrid {...written} formId={form.id ?? ""} answer={answer} />
 				</Form>
 			)}

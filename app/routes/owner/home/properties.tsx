@@ -75,6 +75,7 @@ const columns: Column<HomeProperty, Sums>[] = [
 		header: "Available to me",
 		align: "end",
 		phone: "amount",
+		phoneLabel: "Available to me",
 		cell: ({ availableCents }) => <Amount cents={availableCents} zero />,
 		total: ({ availableCents }) => <Amount cents={availableCents} zero />,
 	},
